@@ -1,0 +1,66 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+/** Types are checked by `npm run typecheck`; here TypeScript is only stripped, so that a test starts fast. */
+const typescript = {
+  '^.+\\.tsx?$': [
+    'ts-jest',
+    {
+      diagnostics: false,
+      tsconfig: {
+        target: 'ES2022',
+        module: 'CommonJS',
+        moduleResolution: 'node10',
+        ignoreDeprecations: '6.0',
+        jsx: 'react-jsx',
+        esModuleInterop: true,
+        isolatedModules: true,
+        resolveJsonModule: true,
+        allowJs: true,
+      },
+    },
+  ],
+} satisfies Config['transform'];
+
+const ignored = ['/node_modules/', '/dist[^/]*/', '/functions/lib/'];
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'unit',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '\\.e2e\\.test\\.ts$'],
+      transform: typescript,
+    },
+    {
+      displayName: 'screens',
+      testEnvironment: 'jest-fixed-jsdom',
+      roots: ['<rootDir>/src'],
+      testMatch: ['**/*.test.tsx'],
+      testPathIgnorePatterns: ignored,
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setupScreens.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/emptyModule.ts' },
+      transform: typescript,
+    },
+    {
+      displayName: 'integration',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
+      testMatch: ['**/*.integration.test.ts'],
+      testPathIgnorePatterns: ignored,
+      transform: typescript,
+    },
+    {
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/e2e'],
+      testMatch: ['**/*.e2e.test.ts'],
+      testPathIgnorePatterns: ignored,
+      transform: typescript,
+    },
+  ],
+};
+
+export default config;

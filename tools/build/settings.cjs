@@ -1,0 +1,65 @@
+'use strict';
+
+/** The ports of the local Firebase stack; SEED_PORT_OFFSET moves all of them together. */
+const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
+
+/**
+ * Reads the settings of a deployment from the environment and checks them.
+ * Without SEED_FIREBASE_PROJECT_ID the bundle talks to the local Firebase stack.
+ *
+ * @param {Record<string, string | undefined>} env the environment of the build
+ * @returns {{firebase: {apiKey: string, authDomain: string, projectId: string, appId: string},
+ *   emulators: {auth: string, functionsPort: number, firestorePort: number} | null,
+ *   region: string, socialUrl: string}} what the bundle is compiled with
+ * @throws {Error} naming the variable that is missing or malformed
+ */
+function readSettings(env) {
+  const region = env.SEED_FUNCTIONS_REGION || 'us-central1';
+  if (!/^[a-z]+-[a-z]+\d+$/.test(region)) fail('SEED_FUNCTIONS_REGION', 'a region such as us-central1', region);
+  const socialUrl = env.SEED_SOCIAL_URL || 'https://x.com/seedprotocol';
+  if (!/^https:\/\/[^\s"'<>]+$/.test(socialUrl)) fail('SEED_SOCIAL_URL', 'an address that begins with https://', socialUrl);
+  const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
+  if (projectId && !projectId.startsWith('demo-')) {
+    return { firebase: readFirebase(env, projectId), emulators: null, region, socialUrl };
+  }
+  return { ...localStack(projectId || 'demo-seed', env), region, socialUrl };
+}
+
+function readFirebase(env, projectId) {
+  if (!/^[a-z][a-z0-9-]{4,29}$/.test(projectId)) fail('SEED_FIREBASE_PROJECT_ID', "a Firebase project's id", projectId);
+  return {
+    projectId,
+    apiKey: required(env, 'SEED_FIREBASE_API_KEY', /^[\w-]{20,}$/, "the web app's API key"),
+    authDomain: required(env, 'SEED_FIREBASE_AUTH_DOMAIN', /^[a-z0-9.-]+\.[a-z]+$/, 'a domain such as my-project.firebaseapp.com'),
+    appId: required(env, 'SEED_FIREBASE_APP_ID', /^[\w:]+$/, "the web app's id"),
+  };
+}
+
+function localStack(projectId, env) {
+  const offset = Number(env.SEED_PORT_OFFSET || 0);
+  if (!Number.isInteger(offset) || offset < 0 || offset > 50000) {
+    fail('SEED_PORT_OFFSET', 'a whole number from 0 to 50000', env.SEED_PORT_OFFSET);
+  }
+  return {
+    firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
+    emulators: {
+      auth: `http://127.0.0.1:${LOCAL_PORTS.auth + offset}`,
+      functionsPort: LOCAL_PORTS.functions + offset,
+      firestorePort: LOCAL_PORTS.firestore + offset,
+    },
+  };
+}
+
+function required(env, name, pattern, what) {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is not set. A build for a real Firebase project needs ${what}.`);
+  if (!pattern.test(value)) fail(name, what, value);
+  return value;
+}
+
+/** @returns {never} */
+function fail(name, what, value) {
+  throw new Error(`${name} must be ${what}; it is "${value}".`);
+}
+
+module.exports = { readSettings, LOCAL_PORTS };
