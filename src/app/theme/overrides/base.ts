@@ -1,0 +1,31 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** The page itself, focus and presses. */
+export const baseOverrides: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: theme.sizes.bar + theme.sizes.touchTarget / 2, scrollbarColor: `${theme.vars.palette.line.control} transparent` },
+      body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', minHeight: '100dvh' },
+      'h1, h2, h3': { textWrap: 'balance' },
+      p: { textWrap: 'pretty' },
+      '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: '2px' },
+      'main:focus, main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: { display: 'h1', lead: 'p', mono: 'span', monoSmall: 'span', figure: 'p', subtitle1: 'p', subtitle2: 'p', overline: 'p' },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { flexShrink: 0 } } },
+};

@@ -1,0 +1,58 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Grounds and what lies on them: paper, dialogs, tooltips, chips, meters. */
+export const surfaceOverrides: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: theme.radii.card, border: `${theme.sizes.stroke}px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: ({ theme }) => ({ '&:not(.MuiBackdrop-invisible)': { background: theme.vars.palette.tint.veil } }) },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: theme.radii.card + 4,
+        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,
+        background: theme.vars.palette.surface.overlay,
+        boxShadow: theme.vars.palette.elevation.high,
+        margin: theme.spacing(4),
+        width: `calc(100% - ${theme.spacing(8)})`,
+        maxWidth: theme.sizes.width.dialog,
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        borderRadius: theme.radii.control - 2,
+        padding: theme.spacing(1.5, 2.5),
+        maxWidth: 300,
+        background: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.caption, fontWeight: 550, height: 26, borderRadius: theme.radii.pill }),
+      icon: ({ theme }) => ({ fontSize: theme.sizes.icon.small, color: 'inherit', marginLeft: theme.spacing(2), marginRight: theme.spacing(-1) }),
+      label: ({ theme }) => ({ paddingInline: theme.spacing(2.5) }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: theme.sizes.meter, borderRadius: theme.radii.pill, background: theme.vars.palette.tint.neutral }),
+      bar: ({ theme }) => ({ borderRadius: theme.radii.pill }),
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: ({ theme }) => ({ background: theme.vars.palette.tint.neutral, borderRadius: theme.radii.control - 2 }) } },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
+};

@@ -1,0 +1,32 @@
+/** Lengths in CSS pixels, unless a unit is written. One step of `theme.spacing` is 4 px. */
+export const SPACING_STEP = 4;
+
+export const sizes = {
+  /** The least height and width of a control under a finger. */
+  touchTarget: 44,
+  icon: { small: 16, medium: 20, large: 24, hero: 40 },
+  logo: { small: 24, medium: 28, large: 56 },
+  bar: 64,
+  /** Widths that content does not exceed. */
+  width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420 },
+  /** Product-spec §9: the Activity History scrolls inside 400 px. */
+  historyHeight: 400,
+  /** One of the five segments of a step meter. */
+  meter: 6,
+  stroke: 1,
+  dotGrid: 24,
+} as const;
+
+/** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */
+export const radii = { tick: 4, control: 10, card: 16, pill: 999 } as const;
+
+/** Durations in milliseconds; motion explains a change and lasts at most 200. */
+export const durations = {
+  shortest: 80,
+  shorter: 120,
+  short: 140,
+  standard: 180,
+  complex: 200,
+  enteringScreen: 180,
+  leavingScreen: 120,
+} as const;

@@ -1,0 +1,29 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTheme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+
+interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
+  busy: boolean;
+  /** What the button reads meanwhile, such as `Validating...`. */
+  busyLabel: string;
+}
+
+/** A button that says what it is doing. It keeps the focus while busy, so it is not `disabled`, only deaf. */
+export function BusyButton({ busy, busyLabel, children, startIcon, onClick, ...rest }: BusyButtonProps) {
+  const { sizes } = useTheme();
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy || undefined}
+      startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
+      onClick={handleClick}
+    >
+      {busy ? busyLabel : children}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+
+interface PanelProps {
+  title: string;
+  icon: IconName;
+  /** A few words beside the title, such as a count. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled region of a screen; its heading names it for assistive technology. */
+export function Panel({ title, icon, aside, actions, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 5 }, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <Icon name={icon} sx={{ color: 'text.tertiary' }} />
+        <Typography id={titleId} component="h2" variant="h4">
+          {title}
+        </Typography>
+        {aside}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>{actions}</Box>
+      </Box>
+      <Box sx={{ p: { xs: 4, sm: 5 }, minWidth: 0 }}>{children}</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { Logo } from './Logo';
+
+interface TopBarProps {
+  /** Links and buttons at the right. */
+  children: ReactNode;
+  width?: 'page' | 'wide';
+}
+
+/** The bar at the top of every screen: the logo leads home. */
+export function TopBar({ children, width = 'page' }: TopBarProps) {
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        background: theme.vars.palette.surface.bar,
+        backdropFilter: 'blur(12px)',
+        borderBottom: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.soft}`,
+      })}
+    >
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          minHeight: theme.sizes.bar,
+          maxWidth: theme.sizes.width[width],
+          mx: 'auto',
+          px: { xs: 4, sm: 6 },
+        })}
+      >
+        <Logo to="/" />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import Tooltip from '@mui/material/Tooltip';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+
+interface TruncatedTextProps {
+  text: string;
+  /** The whole of it, for the tooltip. */
+  full?: string;
+  variant?: NonNullable<TypographyProps['variant']>;
+  color?: string;
+}
+
+/** One line that shortens when there is no room; the whole text is at hand on pointing. */
+export function TruncatedText({ text, full = text, variant = 'body2', color }: TruncatedTextProps) {
+  return (
+    <Tooltip title={full} enterDelay={400} disableInteractive>
+      <Typography component="span" variant={variant} noWrap sx={{ display: 'block', minWidth: 0, color }}>
+        {text}
+      </Typography>
+    </Tooltip>
+  );
+}
