@@ -1,0 +1,80 @@
+// @ts-check
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT, WORK_DIR } from './paths.mjs';
+import { HOST, nextFreePort } from './ports.mjs';
+
+/** A project id that begins with `demo-` never reaches a real project. */
+export const PROJECT_ID = 'demo-seed';
+
+/** The name under which a stack's own folder shows the checkout: the CLI reads nothing outside its folder. */
+const CHECKOUT_LINK = 'checkout';
+
+/**
+ * The ports that only the CLI's own parts use among themselves; each moves on when it is taken.
+ *
+ * @typedef {{hub: number, logging: number, ui: number}} SidePorts
+ */
+const SIDE_PORTS = Object.freeze({ hub: 4400, logging: 4500, ui: 4000 });
+
+/**
+ * @param {number} offset
+ * @returns {string} the folder of the stack at that offset: its configuration and its logs.
+ */
+export function stackDir(offset) {
+  return path.join(WORK_DIR, `stack-${offset}`);
+}
+
+/**
+ * Derives the configuration of one local stack from the project's ordinary one: moved ports, paths by way of the link.
+ *
+ * @param {any} ordinary what firebase.json holds.
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {SidePorts} sidePorts
+ * @param {boolean} ui whether the Emulator UI is wanted.
+ * @returns {object}
+ */
+export function localConfig(ordinary, ports, sidePorts, ui) {
+  const inCheckout = (/** @type {string} */ file) => `${CHECKOUT_LINK}/${file}`;
+  return {
+    firestore: { ...ordinary.firestore, rules: inCheckout(ordinary.firestore.rules) },
+    functions: ordinary.functions.map((/** @type {{source: string}} */ codebase) => ({
+      ...codebase,
+      source: inCheckout(codebase.source),
+    })),
+    emulators: {
+      auth: { host: HOST, port: ports.auth },
+      functions: { host: HOST, port: ports.functions },
+      firestore: { host: HOST, port: ports.firestore },
+      hub: { host: HOST, port: sidePorts.hub },
+      logging: { host: HOST, port: sidePorts.logging },
+      ui: { enabled: ui, host: HOST, port: sidePorts.ui },
+      singleProjectMode: true,
+    },
+  };
+}
+
+/**
+ * Writes a stack's folder, ready for the CLI to run in.
+ *
+ * @param {number} offset
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {boolean} ui
+ * @returns {Promise<{dir: string, uiOrigin: string}>} the folder, and where the Emulator UI will be.
+ */
+export async function writeStackDir(offset, ports, ui) {
+  const dir = stackDir(offset);
+  fs.mkdirSync(dir, { recursive: true });
+  const link = path.join(dir, CHECKOUT_LINK);
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(ROOT, link, 'junction');
+  const ordinary = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
+  const sidePorts = {
+    hub: await nextFreePort(SIDE_PORTS.hub + offset),
+    logging: await nextFreePort(SIDE_PORTS.logging + offset),
+    ui: await nextFreePort(SIDE_PORTS.ui + offset),
+  };
+  const config = localConfig(ordinary, ports, sidePorts, ui);
+  fs.writeFileSync(path.join(dir, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
+  return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}` };
+}

@@ -1,0 +1,122 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UserError } from './userError.mjs';
+
+const LEASH = path.join(path.dirname(fileURLToPath(import.meta.url)), 'leash.mjs');
+const KEPT_LINES = 25;
+
+/**
+ * A running command.
+ *
+ * @typedef {object} Job
+ * @property {Promise<number>} ended its exit code, once its whole process group is gone.
+ * @property {() => Promise<number>} end asks it to end, insists after the grace period, and waits.
+ * @property {() => string} tail the last lines it printed.
+ *
+ * @typedef {object} JobOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] the whole environment; the default is ours.
+ * @property {string} [log] the file that takes what it prints; its folder is made.
+ * @property {boolean} [show] its output goes straight to the terminal (and to nowhere else).
+ * @property {(line: string) => void} [onLine] is called with each line it prints.
+ * @property {number} [graceMs] how long it may take to end after having been asked to.
+ */
+
+/** @type {Set<Job>} */
+const running = new Set();
+
+/**
+ * Starts a command on a leash: it never outlives this process, however this process ends.
+ *
+ * @param {readonly [string, ...string[]]} command
+ * @param {JobOptions} [options]
+ * @returns {Job}
+ */
+export function startJob(command, options = {}) {
+  const { cwd, env = process.env, log, show = false, onLine, graceMs = 8000 } = options;
+  const output = show ? 'inherit' : 'pipe';
+  const leash = spawn(process.execPath, [LEASH, String(graceMs), ...command], {
+    cwd,
+    env,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', output, output, 'ipc'],
+    windowsHide: true,
+  });
+  const sink = openLog(log);
+  /** @type {string[]} */
+  const kept = [];
+  for (const stream of [leash.stdout, leash.stderr]) {
+    eachLine(stream, (line) => {
+      sink?.write(`${line}\n`);
+      if (kept.push(line) > KEPT_LINES) kept.shift();
+      onLine?.(line);
+    });
+  }
+  /** @type {number | undefined} */
+  let reported;
+  leash.on('message', (code) => (reported = Number(code)));
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    leash.once('error', () => resolve(127));
+    leash.once('close', (code) => resolve(reported ?? code ?? 1));
+  });
+  /** @type {Job} */
+  const job = {
+    ended: ended.finally(() => {
+      running.delete(job);
+      sink?.end();
+    }),
+    end() {
+      if (leash.connected) leash.send('end', () => {});
+      return job.ended;
+    },
+    tail: () => kept.join('\n'),
+  };
+  running.add(job);
+  return job;
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @param {string} what what it does, for the message when it fails.
+ * @param {readonly [string, ...string[]]} command
+ * @param {JobOptions} [options]
+ * @throws {UserError} when it fails, with the last lines it printed.
+ */
+export async function runJob(what, command, options = {}) {
+  const job = startJob(command, options);
+  const code = await job.ended;
+  if (code === 0) return;
+  const log = options.log === undefined ? '' : `\nThe whole log: ${options.log}`;
+  throw new UserError(`${what} failed (exit code ${code}).\n${job.tail()}${log}`);
+}
+
+/** Ends every job that still runs. */
+export async function endAllJobs() {
+  await Promise.all([...running].map((job) => job.end()));
+}
+
+/** @param {string | undefined} file */
+function openLog(file) {
+  if (file === undefined) return undefined;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  return fs.createWriteStream(file);
+}
+
+/**
+ * @param {import('node:stream').Readable | null} stream
+ * @param {(line: string) => void} take
+ */
+function eachLine(stream, take) {
+  let rest = '';
+  stream?.setEncoding('utf8').on('data', (text) => {
+    const lines = `${rest}${text}`.split(/\r?\n|\r/);
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+  stream?.on('end', () => rest !== '' && take(rest));
+}

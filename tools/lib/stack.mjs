@@ -1,0 +1,72 @@
+// @ts-check
+import path from 'node:path';
+import { PROJECT_ID, writeStackDir } from './firebaseConfig.mjs';
+import { firebaseCommand, quietEnv } from './firebaseCli.mjs';
+import { HOST } from './ports.mjs';
+import { startJob } from './processes.mjs';
+import { UserError } from './userError.mjs';
+
+const READY = 'All emulators ready!';
+
+/**
+ * A running local Firebase stack.
+ *
+ * @typedef {object} Stack
+ * @property {Record<string, string>} env what a command needs to find it.
+ * @property {string} log where its output goes.
+ * @property {string} uiOrigin where the Emulator UI is, when it was asked for.
+ * @property {Promise<number>} ended
+ * @property {() => Promise<number>} end
+ */
+
+/**
+ * The environment that makes the Firebase SDKs, the tests and the seeds talk to a local stack.
+ *
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {string} firestoreHost
+ * @returns {Record<string, string>}
+ */
+export function stackEnv(ports, firestoreHost) {
+  return {
+    GCLOUD_PROJECT: PROJECT_ID,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIRESTORE_EMULATOR_HOST: firestoreHost,
+    SEED_FUNCTIONS_ORIGIN: `http://${HOST}:${ports.functions}`,
+    SEED_WEB_ORIGIN: `http://localhost:${ports.web}`,
+  };
+}
+
+/**
+ * Starts the Auth, Functions and Firestore emulators and waits until they answer.
+ *
+ * @param {{ports: import('./ports.mjs').Ports, offset: number, firestore: import('./firestore.mjs').FirestoreChoice,
+ *   ui?: boolean}} options
+ * @returns {Promise<Stack>}
+ * @throws {UserError} when it does not come up, with what it said.
+ */
+export async function startStack({ ports, offset, firestore, ui = false }) {
+  const { dir, uiOrigin } = await writeStackDir(offset, ports, ui);
+  const log = path.join(dir, 'emulators.log');
+  const { promise: ready, resolve: markReady } = withResolver();
+  const job = startJob(firebaseCommand(firestore, ui), {
+    cwd: dir,
+    env: quietEnv(process.env, firestore),
+    log,
+    onLine: (line) => line.includes(READY) && markReady(),
+  });
+  const outcome = await Promise.race([ready, job.ended.then(() => 'ended')]);
+  if (outcome === 'ended') {
+    throw new UserError(`The local Firebase stack did not start:\n${job.tail()}\nThe whole log: ${log}`);
+  }
+  const firestoreHost = firestore.kind === 'running' ? firestore.host : `${HOST}:${ports.firestore}`;
+  return { env: stackEnv(ports, firestoreHost), log, uiOrigin, ended: job.ended, end: job.end };
+}
+
+/** @returns {{promise: Promise<string>, resolve: () => void}} */
+function withResolver() {
+  /** @type {() => void} */
+  let resolve = () => {};
+  /** @type {Promise<string>} */
+  const promise = new Promise((settle) => (resolve = () => settle('ready')));
+  return { promise, resolve };
+}
