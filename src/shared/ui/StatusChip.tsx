@@ -14,7 +14,7 @@ interface StatusChipProps {
 
 /** The state of one thing, in a word. */
 export function StatusChip({ tone, icon, label }: StatusChipProps) {
-  return <Chip size="small" icon={<Icon name={icon} size="small" />} label={label} sx={(theme) => toneColors(theme, tone)} />;
+  return <Chip icon={<Icon name={icon} size="small" />} label={label} sx={(theme) => toneColors(theme, tone)} />;
 }
 
 function toneColors({ vars: { palette } }: Theme, tone: Tone) {
