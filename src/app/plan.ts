@@ -1,0 +1,12 @@
+import { combineSources } from '../engine/scheduler/plan';
+import { nextBetaAccessDue } from '../features/betaAccess';
+import { nextTaskDue } from '../features/tasks';
+import { nextWalletDue } from '../features/wallets';
+import type { RootState } from './rootReducer';
+
+/** Gives the earliest thing due in the whole state: what the scheduler wakes for. */
+export const nextDue = combineSources<RootState>([
+  ({ tasks, protocols, simulation }) => nextTaskDue(tasks, { protocols: protocols.list, seed: simulation.seed }),
+  ({ wallets, simulation }) => nextWalletDue(wallets, simulation.seed),
+  ({ betaAccess }) => nextBetaAccessDue(betaAccess),
+]);

@@ -1,0 +1,18 @@
+import { fork } from 'redux-saga/effects';
+import { authFormSaga, sessionSaga } from '../features/auth';
+import { accessSaga, keySaga } from '../features/betaAccess';
+import { tasksSaga } from '../features/tasks';
+import { walletsSaga } from '../features/wallets';
+import { navigationSaga } from './navigationSaga';
+
+/** Runs every saga of the program; the scheduler's comes last, so that all others hear its first events. */
+export function* rootSaga(scheduler: () => Generator) {
+  yield fork(sessionSaga);
+  yield fork(authFormSaga);
+  yield fork(accessSaga);
+  yield fork(keySaga);
+  yield fork(tasksSaga);
+  yield fork(walletsSaga);
+  yield fork(navigationSaga);
+  yield fork(scheduler);
+}

@@ -1,0 +1,91 @@
+/**
+ * A list whose update copies a path of at most 32-wide nodes instead of the whole, in plain data.
+ * Every earlier version stays whole, so that a past state costs one reference.
+ */
+export interface Vector<Item> {
+  readonly size: number;
+  /** How many levels of nodes stand above the leaves. */
+  readonly depth: number;
+  readonly root: VectorNode<Item>;
+}
+
+type VectorNode<Item> = readonly (Item | VectorNode<Item>)[];
+
+const WIDTH = 32;
+const BITS = 5;
+
+/** Gives the vector without items. */
+export function emptyVector<Item>(): Vector<Item> {
+  return { size: 0, depth: 0, root: [] };
+}
+
+/** Gives a vector of `items`, in their order. */
+export function vectorOf<Item>(items: readonly Item[]): Vector<Item> {
+  let level: VectorNode<Item>[] = chunk(items);
+  let depth = 0;
+  while (level.length > 1) {
+    level = chunk<VectorNode<Item>>(level) as VectorNode<Item>[];
+    depth += 1;
+  }
+  return { size: items.length, depth, root: level[0] ?? [] };
+}
+
+/** Gives the item at `index`, or `undefined` beyond the ends. */
+export function itemAt<Item>(vector: Vector<Item>, index: number): Item | undefined {
+  if (!inside(vector, index)) return undefined;
+  let node = vector.root;
+  for (let level = vector.depth; level > 0; level -= 1) {
+    node = node[slotOf(index, level)] as VectorNode<Item>;
+  }
+  return node[slotOf(index, 0)] as Item;
+}
+
+/** Gives the vector with `item` in the place of what is at `index`. @throws RangeError beyond the ends. */
+export function withItemAt<Item>(vector: Vector<Item>, index: number, item: Item): Vector<Item> {
+  if (!inside(vector, index)) throw new RangeError(`A vector of ${vector.size} has no item ${index}.`);
+  return { ...vector, root: written(vector.root, vector.depth, index, item) };
+}
+
+/** Gives the vector with `item` after its last. */
+export function withItemAdded<Item>(vector: Vector<Item>, item: Item): Vector<Item> {
+  const isFull = vector.size === WIDTH ** (vector.depth + 1);
+  const depth = isFull ? vector.depth + 1 : vector.depth;
+  const root = isFull ? [vector.root] : vector.root;
+  return { size: vector.size + 1, depth, root: written(root, depth, vector.size, item) };
+}
+
+/** Gives the items as an array, in their order. */
+export function itemsOf<Item>(vector: Vector<Item>): Item[] {
+  const items: Item[] = [];
+  collect(vector.root, vector.depth, items);
+  return items;
+}
+
+function inside<Item>(vector: Vector<Item>, index: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < vector.size;
+}
+
+function slotOf(index: number, level: number): number {
+  return Math.floor(index / 2 ** (BITS * level)) % WIDTH;
+}
+
+function written<Item>(node: VectorNode<Item>, level: number, index: number, item: Item): VectorNode<Item> {
+  const copy = node.slice();
+  const slot = slotOf(index, level);
+  const child = (node[slot] ?? []) as VectorNode<Item>;
+  copy[slot] = level === 0 ? item : written(child, level - 1, index, item);
+  return copy;
+}
+
+function collect<Item>(node: VectorNode<Item>, level: number, items: Item[]): void {
+  for (const child of node) {
+    if (level === 0) items.push(child as Item);
+    else collect(child as VectorNode<Item>, level - 1, items);
+  }
+}
+
+function chunk<Item>(items: readonly Item[]): Item[][] {
+  const chunks: Item[][] = [];
+  for (let start = 0; start < items.length; start += WIDTH) chunks.push(items.slice(start, start + WIDTH));
+  return chunks;
+}

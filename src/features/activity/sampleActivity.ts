@@ -1,0 +1,41 @@
+import type { Ms } from '../../engine/clock/clock';
+import { hexDigits } from '../../engine/random/dice';
+import { shortHash, utcText } from '../../shared/text';
+import { SAMPLE_PROTOCOLS } from '../protocols';
+import type { Activity, ActivityStatus } from './activityTypes';
+
+const MINUTE: Ms = 60_000;
+
+interface Sample {
+  readonly minutesAgo: number;
+  readonly protocolId: string;
+  readonly action: string;
+  readonly walletId: string;
+  readonly status: ActivityStatus;
+  readonly amount: string | null;
+}
+
+/** What the history begins with, oldest first: 2 to 22 minutes old (product-spec §3). */
+const SAMPLES: readonly Sample[] = [
+  { minutesAgo: 22, protocolId: 'lighter', action: 'Deposit Margin', walletId: 'wallet-2', status: 'success', amount: '0.50 ETH' },
+  { minutesAgo: 18, protocolId: 'debridge', action: 'Bridge to Solana', walletId: 'wallet-1', status: 'success', amount: '120 DBR' },
+  { minutesAgo: 14, protocolId: 'pumpfun', action: 'Buy New Launch', walletId: 'wallet-1', status: 'failed', amount: null },
+  { minutesAgo: 9, protocolId: 'hyperliquid', action: 'Provide Vault Liquidity', walletId: 'wallet-3', status: 'success', amount: '1500 USDC' },
+  { minutesAgo: 5, protocolId: 'pumpfun', action: 'Claim Creator Rewards', walletId: 'wallet-1', status: 'success', amount: '0.85 SOL' },
+  { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
+];
+
+/** Gives the sample history as it stands when the dashboard is first opened at `openedAt` (UTC ms). */
+export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
+  return SAMPLES.map(({ minutesAgo, ...sample }, index) => ({
+    ...sample,
+    id: `sample-${index + 1}`,
+    timestamp: utcText(openedAt - minutesAgo * MINUTE),
+    txHash: sample.status === 'success' ? sampleHash(sample.protocolId, index, seed) : null,
+  }));
+}
+
+function sampleHash(protocolId: string, index: number, seed: string): string {
+  const digits = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.hashDigits ?? 64;
+  return shortHash(`0x${hexDigits({ seed, entity: `sample-${index + 1}`, purpose: 'txHash', n: 0 }, digits)}`);
+}

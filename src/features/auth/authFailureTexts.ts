@@ -1,0 +1,19 @@
+import type { AuthFailure } from '../../services/auth/authService';
+
+/** The reason of a failure in plain words, with what to do about it. */
+const TEXTS: Record<AuthFailure, string> = {
+  wrongCredentials: 'The email address or the password is not right. Please check both.',
+  unconfirmed: 'Please confirm your email address first: open the link in the email we sent you.',
+  emailInUse: 'There is already an account with this email address. Please sign in instead.',
+  invalidEmail: 'This is not a valid email address. Please check it.',
+  weakPassword: 'The password is too weak. Please use at least 6 characters.',
+  tooManyRequests: 'There were too many attempts. Please wait a few minutes and try again.',
+  offline: 'The server could not be reached. Please check your connection and try again.',
+  accountDisabled: 'This account has been disabled. Please contact us.',
+  unknown: 'Something went wrong on our side. Please try again.',
+};
+
+/** Gives the words for a failure of the account service. */
+export function authFailureText(failure: AuthFailure): string {
+  return TEXTS[failure];
+}

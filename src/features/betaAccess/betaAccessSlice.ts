@@ -1,0 +1,80 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { sessionBegun, sessionEnded } from '../auth';
+import * as events from './betaAccessEvents';
+import type { BetaAccessState } from './betaAccessTypes';
+
+const initialState: BetaAccessState = {
+  access: 'unknown',
+  grant: null,
+  requests: 0,
+  lookup: null,
+  isDialogOpen: false,
+  validation: null,
+  redirectAt: null,
+  isKeySetAside: false,
+};
+
+const betaAccessSlice = createSlice({
+  name: 'betaAccess',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(events.keyDialogOpened, (state) => {
+        state.isDialogOpen = true;
+      })
+      .addCase(events.keyDialogClosed, (state) => {
+        state.isDialogOpen = false;
+      })
+      .addCase(events.validationBegun, (state, { payload }) => {
+        state.validation = payload;
+        state.requests = payload.requestId ?? state.requests;
+      })
+      .addCase(events.validationSettled, (state, { payload }) => {
+        state.validation = null;
+        state.redirectAt = payload.redirectAt;
+        if (payload.redirectAt !== null) forgetAccess(state);
+      })
+      .addCase(events.keySetAside, (state) => {
+        state.validation = null;
+        state.isDialogOpen = false;
+        state.isKeySetAside = true;
+      })
+      .addCase(events.keyDialogReturned, (state) => {
+        state.isDialogOpen = true;
+        state.isKeySetAside = false;
+      })
+      .addCase(events.redirectDue, (state) => {
+        state.redirectAt = null;
+        state.isDialogOpen = false;
+      })
+      .addCase(events.lookupChanged, (state, { payload }) => {
+        state.access = 'checking';
+        state.lookup = payload;
+        state.requests = Math.max(state.requests, payload.requestId);
+      })
+      .addCase(events.lookupRetryDue, (state) => {
+        if (state.lookup) state.lookup.retryAt = null;
+      })
+      .addCase(events.accessSettled, (state, { payload }) => {
+        const { access, account, expiresAt } = payload;
+        state.access = access;
+        state.lookup = null;
+        state.grant = access === 'granted' ? { account, expiresAt } : null;
+        if (access === 'granted') state.isKeySetAside = false;
+      })
+      .addCase(sessionBegun, (state) => forgetAccess(state))
+      .addCase(sessionEnded, (state, { payload }) => {
+        const nobodyWasIn = payload.cause === 'absent' || payload.cause === 'checkFailed';
+        return nobodyWasIn ? state : { ...initialState, requests: state.requests };
+      }),
+});
+
+/** Drops what is known of the access, so that the next look is a real one. */
+function forgetAccess(state: { -readonly [Key in keyof BetaAccessState]: BetaAccessState[Key] }) {
+  state.access = 'unknown';
+  state.grant = null;
+  state.lookup = null;
+}
+
+export const betaAccessReducer = betaAccessSlice.reducer;

@@ -1,0 +1,37 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../../services/accounts/accounts';
+
+/** What is known of the signed-in person's access. `failed`: it could not be found out. */
+export type Access = 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
+
+/** A look at the profile that is under way. */
+export interface Lookup {
+  readonly requestId: number;
+  /** How many tries have failed in passing. */
+  readonly failures: number;
+  /** When the next try is due (UTC ms), or `null` while a reply is awaited. */
+  readonly retryAt: Ms | null;
+  /** A sign-in asked for it: a "no" then leads to the landing page without a word. */
+  readonly afterSignIn: boolean;
+}
+
+/** A grant that needs no look until it expires (UTC ms). A "no" is never kept. */
+export interface CachedGrant {
+  readonly account: AccountAlias;
+  readonly expiresAt: Ms;
+}
+
+export interface BetaAccessState {
+  readonly access: Access;
+  readonly grant: CachedGrant | null;
+  /** How many requests were made; each carries its number, so that a stale reply is known as one. */
+  readonly requests: number;
+  readonly lookup: Lookup | null;
+  readonly isDialogOpen: boolean;
+  /** A key was submitted: before the session was known, or now at the server under this request. */
+  readonly validation: { readonly requestId: number | null } | null;
+  /** When an accepted key leads to the dashboard (UTC ms). */
+  readonly redirectAt: Ms | null;
+  /** A key waits in the drafts until its owner has signed in. */
+  readonly isKeySetAside: boolean;
+}

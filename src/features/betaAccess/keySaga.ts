@@ -1,0 +1,109 @@
+import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
+import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
+import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { ensureSessionIsKnown, selectSession, sessionBegun, sessionEnded, type AuthState } from '../auth';
+import { raiseNotice } from '../notices';
+import {
+  accessSettled,
+  keyDialogOpened,
+  keyDialogReturned,
+  keyReplied,
+  keySetAside,
+  keySubmitted,
+  validationBegun,
+  validationSettled,
+} from './betaAccessEvents';
+import { selectBetaAccess } from './betaAccessSelectors';
+import { REDIRECT_DELAY } from './betaAccessTiming';
+import type { BetaAccessState } from './betaAccessTypes';
+
+function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened>) {
+  yield* ensureSessionIsKnown(meta.at);
+}
+
+function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
+  const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
+  if (validation || redirectAt !== null) return;
+  if (payload.isEmpty) {
+    yield put(raiseNotice({ code: 'emptyKey' }));
+    return;
+  }
+  yield* ensureSessionIsKnown(meta.at);
+  yield* validate(meta.at);
+}
+
+function* validate(at: Ms) {
+  const session: AuthState['session'] = yield select(selectSession);
+  if (session === 'signedOut') {
+    yield* askToSignIn(at);
+    return;
+  }
+  if (session !== 'signedIn') {
+    yield put(validationBegun({ requestId: null }, at));
+    return;
+  }
+  const { requests }: BetaAccessState = yield select(selectBetaAccess);
+  const requestId = requests + 1;
+  yield put(validationBegun({ requestId }, at));
+  yield* sendRequest(
+    ({ betaAccess }) => betaAccess.validateKey(),
+    (outcome) => keyReplied({ requestId, outcome }),
+  );
+}
+
+function* askToSignIn(at: Ms) {
+  yield put(raiseNotice({ code: 'signInToValidate' }));
+  yield put(keySetAside(undefined, at));
+}
+
+function* validateWaitingKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
+  const { validation }: BetaAccessState = yield select(selectBetaAccess);
+  if (validation && validation.requestId === null) yield* validate(meta.at);
+}
+
+function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
+  const { validation }: BetaAccessState = yield select(selectBetaAccess);
+  const { requestId, outcome } = payload;
+  if (validation?.requestId !== requestId) return;
+  const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
+  if (isGranted || outcome.kind === 'rejected') yield* forgetKey();
+  yield put(validationSettled({ redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  if (outcome.kind === 'unauthenticated') yield* askToSignIn(meta.at);
+  else yield put(raiseNotice(noticeFor(outcome)));
+}
+
+function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' }>): Parameters<typeof raiseNotice>[0] {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { code: 'keyAccepted' };
+    case 'alreadyGranted':
+      return { code: 'alreadyGranted' };
+    case 'rejected':
+      return { code: 'keyRejected', values: outcome.details === null ? {} : { reason: outcome.details } };
+    case 'failed':
+      return { code: 'validationFailed' };
+    default:
+      return { code: 'unexpectedFailure' };
+  }
+}
+
+function* bringKeyBack({ payload, meta }: ReturnType<typeof accessSettled>) {
+  const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  if (payload.access === 'granted') yield* forgetKey();
+  else if (isKeySetAside) yield put(keyDialogReturned(undefined, meta.at));
+}
+
+function* forgetKey() {
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, ({ drafts }) => drafts.clear('betaKey'));
+}
+
+/** Takes a key to the server, across a sign-in if need be, and says what became of it. */
+export function* keySaga() {
+  yield takeEvery(keyDialogOpened, prepareSession);
+  yield takeEvery(keySubmitted, submitKey);
+  yield takeEvery([sessionBegun, sessionEnded], validateWaitingKey);
+  yield takeEvery(keyReplied, settleKey);
+  yield takeEvery(accessSettled, bringKeyBack);
+}

@@ -1,0 +1,107 @@
+import type { IconName } from '../../shared/ui/iconPaths';
+
+interface Feature {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface FeatureCardContent {
+  readonly art: 'lanes' | 'limit' | 'batch';
+  readonly title: string;
+  readonly features: readonly [Feature, Feature];
+}
+
+/** The six features of product-spec §1, two to a card. */
+export const featureCards: readonly FeatureCardContent[] = [
+  {
+    art: 'lanes',
+    title: 'Farm on every chain',
+    features: [
+      {
+        icon: 'network',
+        name: 'Cross-chain airdrop farming',
+        text: 'One routine per protocol, repeated across the wallets you manage.',
+      },
+      {
+        icon: 'pulse',
+        name: '24/7 strategy monitoring',
+        text: 'Each task says which step it is on, how far it is and what comes next.',
+      },
+    ],
+  },
+  {
+    art: 'limit',
+    title: 'Stay inside your limits',
+    features: [
+      {
+        icon: 'shield',
+        name: 'Position-size risk controls',
+        text: 'A position is sized before it is opened, never after.',
+      },
+      {
+        icon: 'chart',
+        name: 'Real-time analytics',
+        text: 'Balances, tasks and history change in front of you, as it happens.',
+      },
+    ],
+  },
+  {
+    art: 'batch',
+    title: 'Spend less on the way',
+    features: [
+      {
+        icon: 'gas',
+        name: 'Gas optimisation',
+        text: 'Transaction batching turns many small transactions into a few.',
+      },
+      {
+        icon: 'rebalance',
+        name: 'Portfolio rebalancing',
+        text: 'What drifted is brought back to the shares you chose.',
+      },
+    ],
+  },
+];
+
+/** Why SEED: what the product does that a reader can check for themselves. */
+export const reasons: readonly Feature[] = [
+  {
+    icon: 'queue',
+    name: 'Every step in the open',
+    text: 'A task is five steps. You see the one at work, its message, and when the next one comes.',
+  },
+  {
+    icon: 'stop',
+    name: 'You hold the switch',
+    text: 'One button starts the queue and one stops it. After Stop, nothing runs on.',
+  },
+  {
+    icon: 'wallet',
+    name: 'Many wallets, one view',
+    text: 'Add wallets, rest them and wake them, without leaving the page.',
+  },
+  {
+    icon: 'history',
+    name: 'A history that keeps up',
+    text: 'Every completed task is written down with its time, wallet, amount and hash.',
+  },
+  {
+    icon: 'info',
+    name: 'Honest about what is real',
+    text: 'The beta is a simulation, and says so wherever it matters. No funds are moved.',
+  },
+];
+
+/** Product-spec §1 and §9. */
+export const figures = [
+  { value: '$2.4M+', label: 'value managed' },
+  { value: '15+', label: 'integrated protocols' },
+  { value: '99.8%', label: 'uptime' },
+] as const;
+
+/** Product-spec §1 and §9. */
+export const claims = ['Free beta access', '2 minute setup', '1 SOL minimum deposit'] as const;
+
+/** What a simulation cannot back is marked, with these words. */
+export const ILLUSTRATIVE = 'Illustrative figures: the beta runs on simulated wallets and amounts.';

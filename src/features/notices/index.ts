@@ -1,0 +1,1 @@
+export { noticesReducer, raiseNotice, type NoticesState } from './noticesSlice';

@@ -1,0 +1,42 @@
+import type { Notice, NoticeCode, NoticeText, NoticeValues } from './noticeTypes';
+
+/** What a rejected key is told when the server gave no details (product-spec §8). */
+export const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
+
+const success = (title: string, description?: string): NoticeText => text('success', title, description);
+const destructive = (title: string, description?: string): NoticeText => text('destructive', title, description);
+
+function text(tone: NoticeText['tone'], title: string, description?: string): NoticeText {
+  return description === undefined ? { tone, title } : { tone, title, description };
+}
+
+/** The error catalogue and the dashboard's notices, word for word (product-spec §8). */
+const CATALOGUE: Record<NoticeCode, (values: NoticeValues) => NoticeText> = {
+  emptyKey: () => destructive('Please enter a beta key'),
+  signInToValidate: () => destructive('Authentication Required', 'Please sign in first to validate your beta key'),
+  signInToAccess: () => destructive('Authentication Required', 'Please sign in to access the platform'),
+  validationFailed: () => destructive('Error', 'Failed to validate beta key. Please try again'),
+  keyRejected: ({ reason }) => destructive('Invalid beta key', reason ?? DEFAULT_KEY_REJECTION),
+  unexpectedFailure: () => destructive('Error', 'Something went wrong. Please try again'),
+  alreadyGranted: () => success('Access Already Granted', 'You already have beta access. Redirecting...'),
+  keyAccepted: () =>
+    success('Success', 'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...'),
+  accountCreated: () => success('Account created!', 'Please check your email to confirm your account, then sign in.'),
+  signUpFailed: ({ reason }) => destructive('Error creating account', reason),
+  signInFailed: ({ reason }) => destructive('Error signing in', reason),
+  welcomeBack: () => success('Welcome back!', 'Successfully signed in.'),
+  noBetaAccess: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
+  profileLookupFailed: () => destructive('Error', 'Failed to verify your access. Please try again'),
+  sessionCheckFailed: () => destructive('Error', 'Authentication check failed. Please try again'),
+  walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
+  automationStarted: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
+  automationStopped: () => text('neutral', 'Automation Stopped', 'All running tasks have been paused.'),
+  confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
+  confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
+  signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
+};
+
+/** Gives the text of a notice. */
+export function noticeText({ code, values }: Pick<Notice, 'code' | 'values'>): NoticeText {
+  return CATALOGUE[code](values);
+}

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createInput } from '../../engine/timeline/events';
+import type { Notice, NoticeCode, NoticeValues } from './noticeTypes';
+
+export interface NoticesState {
+  readonly raised: number;
+  readonly waiting: readonly Notice[];
+}
+
+/** The screen has taken the notice over; how long it stays visible is the screen's affair. */
+export const noticeShown = createInput<{ id: number }>('notices/noticeShown');
+
+const initialState: NoticesState = { raised: 0, waiting: [] };
+
+const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    raiseNotice(state, { payload }: PayloadAction<{ code: NoticeCode; values?: NoticeValues }>) {
+      state.raised += 1;
+      state.waiting.push({ id: state.raised, code: payload.code, values: payload.values ?? {} });
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(noticeShown, (state, { payload }) => {
+      state.waiting = state.waiting.filter(({ id }) => id !== payload.id);
+    }),
+});
+
+export const { raiseNotice } = noticesSlice.actions;
+export const noticesReducer = noticesSlice.reducer;
+
+/** The notices that no screen has shown yet, in the order they were raised. */
+export const selectWaitingNotices = (state: { readonly notices: NoticesState }) => state.notices.waiting;

@@ -1,0 +1,29 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { createInput } from '../../engine/timeline/events';
+import { sessionEnded } from '../auth';
+import type { Protocol } from './protocolTypes';
+import { SAMPLE_PROTOCOLS } from './sampleProtocols';
+
+export interface ProtocolsState {
+  readonly list: readonly Protocol[];
+}
+
+/** A person flipped the switch of a protocol. One that has ended stays as it is (product-spec §4). */
+export const protocolToggled = createInput<{ protocolId: string }>('protocols/protocolToggled');
+
+const initialState: ProtocolsState = { list: SAMPLE_PROTOCOLS };
+
+const protocolsSlice = createSlice({
+  name: 'protocols',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(protocolToggled, (state, { payload }) => {
+        const protocol = state.list.find(({ id }) => id === payload.protocolId);
+        if (protocol && protocol.status !== 'ended') protocol.enabled = !protocol.enabled;
+      })
+      .addCase(sessionEnded, () => initialState),
+});
+
+export const protocolsReducer = protocolsSlice.reducer;

@@ -1,0 +1,59 @@
+import type { Protocol } from './protocolTypes';
+
+/** Hash lengths of the simulation (product-spec §9). */
+const HASH_DIGITS = 64;
+const PUMPFUN_HASH_DIGITS = 88;
+
+/** The protocols every session begins with, with their rewards (product-spec §3). */
+export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
+  {
+    id: 'lighter',
+    name: 'Lighter',
+    description: 'Order-book perpetuals on an Ethereum rollup. Points are earned by trading volume.',
+    estimatedReward: '0.1-0.5 ETH + 500-2000 USDC',
+    reward: { currency: 'ETH', decimals: 2, lowest: 10, highest: 50 },
+    hashDigits: HASH_DIGITS,
+    status: 'active',
+    enabled: true,
+  },
+  {
+    id: 'hyperliquid',
+    name: 'Hyperliquid',
+    description: 'Perpetuals on a chain of its own. Activity across markets and vaults is counted.',
+    estimatedReward: '1000-5000 USDC',
+    reward: { currency: 'USDC', decimals: 0, lowest: 1000, highest: 5000 },
+    hashDigits: HASH_DIGITS,
+    status: 'active',
+    enabled: true,
+  },
+  {
+    id: 'pumpfun',
+    name: 'PumpFun',
+    description: 'Token launches on Solana. Early trades and holding times are counted.',
+    estimatedReward: '0.5-2.0 SOL',
+    reward: { currency: 'SOL', decimals: 2, lowest: 50, highest: 200 },
+    hashDigits: PUMPFUN_HASH_DIGITS,
+    status: 'active',
+    enabled: true,
+  },
+  {
+    id: 'grass',
+    name: 'Grass',
+    description: 'Shared bandwidth on Solana. The next season opens soon.',
+    estimatedReward: '1000-5000 GRASS',
+    reward: { currency: 'GRASS', decimals: 0, lowest: 1000, highest: 5000 },
+    hashDigits: HASH_DIGITS,
+    status: 'upcoming',
+    enabled: false,
+  },
+  {
+    id: 'debridge',
+    name: 'deBridge',
+    description: 'Cross-chain transfers. The campaign is over and its rewards are paid.',
+    estimatedReward: '50-300 DBR',
+    reward: { currency: 'DBR', decimals: 0, lowest: 50, highest: 300 },
+    hashDigits: HASH_DIGITS,
+    status: 'ended',
+    enabled: false,
+  },
+];

@@ -1,0 +1,35 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { createInput } from '../../engine/timeline/events';
+
+/** The screens of product-spec §2; every other address is the 404 page's. */
+export type RoutePath = '/' | '/auth' | '/app' | 'other';
+
+export interface RouteState {
+  readonly path: RoutePath | null;
+}
+
+/** The router shows another screen: a link, the browser's own buttons, or the navigating saga. */
+export const routeChanged = createInput<{ path: RoutePath }>('route/routeChanged');
+
+const initialState: RouteState = { path: null };
+
+const routeSlice = createSlice({
+  name: 'route',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(routeChanged, (state, { payload }) => {
+      state.path = payload.path;
+    }),
+});
+
+export const routeReducer = routeSlice.reducer;
+
+/** The screen that is shown, or `null` before the router has said. */
+export const selectPath = (state: { readonly route: RouteState }) => state.route.path;
+
+/** Gives the screen that an address path leads to. */
+export function routePathOf(pathname: string): RoutePath {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return path === '/' || path === '/auth' || path === '/app' ? path : 'other';
+}

@@ -1,0 +1,39 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { Run, RunningTask, Task } from './taskTypes';
+
+/** Time between the starts of two tasks of a run (product-spec §9). */
+export const START_STAGGER: Ms = 5000;
+
+/** Time between two ticks of a task's progress (product-spec §9). */
+export const TICK_INTERVAL: Ms = 18000;
+
+/** Per cent that one tick adds (product-spec §9). */
+export const PROGRESS_STEP = 20;
+
+/** After this time a task's progress timer is cleared, whatever it has reached (product-spec §9). */
+export const PROGRESS_TIMER_CAP: Ms = 90000;
+
+/** Gives when the next task of the run starts (UTC ms), or `null` when all have. */
+export function nextStartAt(run: Run): Ms | null {
+  return run.started < run.places.length ? startAt(run, run.started) : null;
+}
+
+/** Gives when the task at `index` of the run starts, in UTC ms. */
+export function startAt(run: Run, index: number): Ms {
+  return run.startedAt + index * START_STAGGER;
+}
+
+/** Gives when a task at work ticks next, in UTC ms: counted from its start, so that no lateness adds up. */
+export function nextTickAt({ startedAt, ticks }: RunningTask): Ms {
+  return startedAt + (ticks + 1) * TICK_INTERVAL;
+}
+
+/** Gives when the progress timer of a task at work is cleared, in UTC ms. */
+export function capAt({ startedAt }: RunningTask): Ms {
+  return startedAt + PROGRESS_TIMER_CAP;
+}
+
+/** Gives which of its five steps a running task is at, from 0, or `null` when it is not running. */
+export function stepIndexOf({ status, progress, steps }: Task): number | null {
+  return status === 'running' ? Math.min(Math.floor(progress / PROGRESS_STEP), steps.length - 1) : null;
+}

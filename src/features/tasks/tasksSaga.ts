@@ -1,0 +1,27 @@
+import { put, select, takeEvery } from 'redux-saga/effects';
+import { raiseNotice } from '../notices';
+import { placesWith } from './queueMachine';
+import { runStarted, runStopped, startPressed, stopPressed } from './tasksSlice';
+import type { TasksState } from './taskTypes';
+
+const selectTasks = (state: { readonly tasks: TasksState }) => state.tasks;
+
+function* startRun({ meta }: ReturnType<typeof startPressed>) {
+  const tasks: TasksState = yield select(selectTasks);
+  if (tasks.run || placesWith(tasks, 'pending').length === 0) return;
+  yield put(runStarted(undefined, meta.at));
+  yield put(raiseNotice({ code: 'automationStarted' }));
+}
+
+function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
+  const tasks: TasksState = yield select(selectTasks);
+  if (!tasks.run) return;
+  yield put(runStopped(undefined, meta.at));
+  yield put(raiseNotice({ code: 'automationStopped' }));
+}
+
+/** Decides what Start and Stop do; a press that finds nothing to do is ignored without a word. */
+export function* tasksSaga() {
+  yield takeEvery(startPressed, startRun);
+  yield takeEvery(stopPressed, stopRun);
+}

@@ -1,0 +1,58 @@
+import { vectorOf } from '../../engine/collections/vector';
+import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
+import { createPlainReducer, on } from '../../shared/state/plainReducer';
+import { sessionEnded } from '../auth';
+import * as machine from './queueMachine';
+import { SAMPLE_TASKS } from './sampleTasks';
+import type { TasksState } from './taskTypes';
+
+/** A person pressed Start. */
+export const startPressed = createInput('tasks/startPressed');
+
+/** A person pressed Stop. */
+export const stopPressed = createInput('tasks/stopPressed');
+
+/** A run of everything that was pending has begun. */
+export const runStarted = createDerivedEvent('tasks/runStarted');
+
+/** The run was stopped before all of its tasks had completed. */
+export const runStopped = createDerivedEvent('tasks/runStopped');
+
+/** A person sent the completed task at `place` back to the queue, or all of them. */
+export const queueAgainPressed = createInput<{ place: number | 'all' }>('tasks/queueAgainPressed');
+
+/** The staggered start of the task at `place` has come. */
+export const taskStarted = createDueEvent<{ place: number }>('tasks/taskStarted');
+
+/** The task at `place` has made a fifth of its progress. */
+export const taskTicked = createDueEvent<{ place: number }>('tasks/taskTicked');
+
+/** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
+export interface Completion {
+  readonly place: number;
+  readonly protocolId: string;
+  readonly walletId: string;
+  readonly action: string;
+  readonly amount: string;
+  readonly txHash: string;
+}
+
+/** The task at `place` has had its fifth tick: it is at 100 per cent and done. */
+export const taskCompleted = createDueEvent<Completion>('tasks/taskCompleted');
+
+/** The cap of the progress timer of the task at `place` has come, and the task had not completed. */
+export const progressTimerCapped = createDueEvent<{ place: number }>('tasks/progressTimerCapped');
+
+const initialState: TasksState = { queue: vectorOf(SAMPLE_TASKS), run: null, running: [], completedInSession: 0 };
+
+/** The queue grows with the work, so its states are made by hand and share structure. */
+export const tasksReducer = createPlainReducer<TasksState>(initialState, [
+  on(runStarted, (state, { meta }) => machine.startRun(state, meta.at)),
+  on(runStopped, machine.stopRun),
+  on(queueAgainPressed, (state, { payload }) => machine.queueAgain(state, payload.place)),
+  on(taskStarted, (state, { payload, meta }) => machine.startTask(state, payload.place, meta.at)),
+  on(taskTicked, (state, { payload }) => machine.tickTask(state, payload.place)),
+  on(taskCompleted, (state, { payload }) => machine.completeTask(state, payload.place)),
+  on(progressTimerCapped, (state, { payload }) => machine.clearProgressTimer(state, payload.place)),
+  on(sessionEnded, () => initialState),
+]);

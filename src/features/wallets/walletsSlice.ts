@@ -1,0 +1,48 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { createDueEvent, createInput } from '../../engine/timeline/events';
+import type { Ms } from '../../engine/clock/clock';
+import { sessionEnded } from '../auth';
+import { SAMPLE_WALLETS } from './sampleWallets';
+import type { Wallet, WalletsState } from './walletTypes';
+
+/** How long a wallet takes to be created (product-spec §9). */
+export const WALLET_CREATION_DELAY: Ms = 1500;
+
+/** No name may be longer; a row shortens long ones, and a timeline stays small. */
+export const WALLET_NAME_MAX_LENGTH = 60;
+
+/** A person asked for a wallet of this name. An empty name, or a second wish meanwhile, changes nothing. */
+export const walletCreationRequested = createInput<{ name: string }>('wallets/walletCreationRequested');
+
+/** A person flipped the wallet between active and inactive. */
+export const walletToggled = createInput<{ walletId: string }>('wallets/walletToggled');
+
+/** The wallet that was asked for exists. */
+export const walletCreated = createDueEvent<Wallet>('wallets/walletCreated');
+
+const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0 };
+
+const walletsSlice = createSlice({
+  name: 'wallets',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(walletCreationRequested, (state, { payload, meta }) => {
+        const name = payload.name.trim().slice(0, WALLET_NAME_MAX_LENGTH);
+        if (name === '' || state.creation) return;
+        state.creation = { name, dueAt: meta.at + WALLET_CREATION_DELAY };
+      })
+      .addCase(walletCreated, (state, { payload }) => {
+        state.list.push(payload);
+        state.creation = null;
+        state.created += 1;
+      })
+      .addCase(walletToggled, (state, { payload }) => {
+        const wallet = state.list.find(({ id }) => id === payload.walletId);
+        if (wallet) wallet.isActive = !wallet.isActive;
+      })
+      .addCase(sessionEnded, () => initialState),
+});
+
+export const walletsReducer = walletsSlice.reducer;

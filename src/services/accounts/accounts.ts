@@ -1,0 +1,29 @@
+/** Stands for a person in the store, in this tab, such as `user-1`. */
+export type AccountAlias = string;
+
+/** Knows which person an alias stands for, so that the store need not. */
+export interface Accounts {
+  /** Gives the alias of a user, and remembers the address to show. The same user keeps the same alias. */
+  aliasOf(uid: string, email: string | null): AccountAlias;
+  /** Gives the address to show for an alias, or `null` when there is none. */
+  emailOf(alias: AccountAlias): string | null;
+  /** Gives the user's id in Firebase, or `null` for an alias that was never given. */
+  uidOf(alias: AccountAlias): string | null;
+}
+
+/** Makes an empty directory. */
+export function createAccounts(): Accounts {
+  const people: { readonly uid: string; email: string | null }[] = [];
+  const personOf = (alias: AccountAlias) => people[Number(alias.replace('user-', '')) - 1];
+  return {
+    aliasOf(uid, email) {
+      let index = people.findIndex((person) => person.uid === uid);
+      if (index === -1) index = people.push({ uid, email }) - 1;
+      const person = people[index];
+      if (person) person.email = email;
+      return `user-${index + 1}`;
+    },
+    emailOf: (alias) => personOf(alias)?.email ?? null,
+    uidOf: (alias) => personOf(alias)?.uid ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { AccountAlias } from '../accounts/accounts';
+
+/** Why a call to the account service failed, in our own words; raw codes stay in the adapter. */
+export type AuthFailure =
+  | 'wrongCredentials'
+  | 'unconfirmed'
+  | 'emailInUse'
+  | 'invalidEmail'
+  | 'weakPassword'
+  | 'tooManyRequests'
+  | 'offline'
+  | 'accountDisabled'
+  | 'unknown';
+
+export type AuthOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly account: AccountAlias }
+  | { readonly ok: false; readonly failure: AuthFailure };
+
+/** Who is signed in (`null`: nobody), or that it could not be found out. */
+export type SessionReport = { readonly account: AccountAlias | null } | { readonly failed: true };
+
+/**
+ * Accounts and sessions (product-spec §7). An account whose address is not confirmed counts as signed out.
+ * No method rejects: every failure is an outcome. Credentials are taken from the drafts, never from arguments.
+ */
+export interface AuthService {
+  /**
+   * Reports the session once it is known and after every change, in this tab or another. Further calls
+   * replace the listener.
+   */
+  watchSession(report: (session: SessionReport) => void): void;
+  /** Signs in with the credentials of the drafts. An unconfirmed address is refused and never becomes a session. */
+  signIn(): Promise<SignInOutcome>;
+  /** Creates an account and sends the confirmation mail, which leads back to /auth. Nobody is signed in by it. */
+  signUp(): Promise<AuthOutcome>;
+  /** Sends the confirmation mail for the credentials of the drafts again. */
+  resendConfirmation(): Promise<AuthOutcome>;
+  /** Ends the session in every tab of this browser. */
+  signOut(): Promise<AuthOutcome>;
+}

@@ -1,0 +1,23 @@
+import type { AccountAlias } from '../accounts/accounts';
+
+/**
+ * What a look at the own profile found. `refused` is the server's no and final; `unavailable` is a
+ * failure in passing, which a later try may mend.
+ */
+export type ProfileOutcome = 'granted' | 'denied' | 'refused' | 'unavailable';
+
+/**
+ * What became of a key (product-spec §7, §8). `unauthenticated`: there was no confirmed session.
+ * `failed`: the call did not get through. `nonsense`: it did, and the reply made no sense.
+ */
+export type KeyOutcome =
+  | { readonly kind: 'accepted' | 'alreadyGranted' | 'unauthenticated' | 'failed' | 'nonsense' }
+  | { readonly kind: 'rejected'; readonly details: string | null };
+
+/** Beta access of the signed-in person. No method rejects: every failure is an outcome. */
+export interface BetaAccessService {
+  /** Reads `profiles/{uid}` of the account once (product-spec §7). */
+  lookUpProfile(account: AccountAlias): Promise<ProfileOutcome>;
+  /** Sends the key of the drafts to `validate-beta-key` (product-spec §7). */
+  validateKey(): Promise<KeyOutcome>;
+}

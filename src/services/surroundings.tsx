@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { Clock, Ms } from '../engine/clock/clock';
+import type { Accounts } from './accounts/accounts';
+import type { Drafts } from './drafts/drafts';
+
+/** What screens may use beside the store. Services that reach outside are not among it: sagas ask those. */
+export interface Surroundings {
+  readonly clock: Clock;
+  readonly drafts: Drafts;
+  readonly accounts: Accounts;
+  /** The product's social profile. */
+  readonly socialUrl: string;
+}
+
+const SurroundingsContext = createContext<Surroundings | null>(null);
+
+/** Hands the surroundings down to every screen. */
+export function SurroundingsProvider({ value, children }: { value: Surroundings; children: ReactNode }) {
+  return <SurroundingsContext value={value}>{children}</SurroundingsContext>;
+}
+
+/** Gives the surroundings. @throws Error outside of a provider. */
+export function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (!surroundings) throw new Error('This screen is not inside a SurroundingsProvider.');
+  return surroundings;
+}
+
+const SECOND: Ms = 1000;
+
+/** Gives the clock's present (UTC ms), anew at every full second while `isTicking`: for countdowns only. */
+export function usePresent(isTicking: boolean): Ms {
+  const { clock } = useSurroundings();
+  const [present, setPresent] = useState(() => clock.now());
+  useEffect(() => {
+    if (!isTicking) return undefined;
+    let cancel = () => {};
+    const tick = () => {
+      setPresent(clock.now());
+      cancel = clock.callAt((Math.floor(clock.now() / SECOND) + 1) * SECOND, tick);
+    };
+    tick();
+    return () => cancel();
+  }, [clock, isTicking]);
+  return present;
+}

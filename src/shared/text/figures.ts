@@ -1,0 +1,9 @@
+/** Gives a whole number of smallest shown units as text with `decimals` decimals: 125 with 2 is `1.25`. */
+export function fixedDecimals(units: number, decimals: number): string {
+  return (units / 10 ** decimals).toFixed(decimals);
+}
+
+/** Shortens a hash to its first 8 characters, an ellipsis and its last 4 (product-spec §9). */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 8)}…${hash.slice(-4)}`;
+}

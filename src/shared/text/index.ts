@@ -1,0 +1,2 @@
+export { fixedDecimals, shortHash } from './figures';
+export { spanText, utcText } from './time';

@@ -1,0 +1,38 @@
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import { makeStore } from '../app/store';
+import type { RootState } from '../app/rootReducer';
+import type { RoutePath } from '../features/route';
+import { routeChanged } from '../features/route';
+import type { SessionReport } from '../services/auth/authService';
+import { createFakeServices } from '../services/fakeServices';
+
+/** 2026-01-15 12:00:00 UTC: where the virtual clock of a test begins unless it is told otherwise. */
+export const TEST_START = Date.UTC(2026, 0, 15, 12);
+
+export interface TestAppOptions {
+  readonly start?: number;
+  readonly seed?: string;
+  /** Who is signed in when the program asks; without it, it is never told. */
+  readonly session?: SessionReport;
+  readonly state?: RootState;
+}
+
+/** Makes the whole program without screens: the real store and sagas on a virtual clock, with fake services. */
+export function makeTestApp({ start = TEST_START, seed = 'test', session, state }: TestAppOptions = {}) {
+  const clock = createVirtualClock(start);
+  const services = createFakeServices(session);
+  const visited: RoutePath[] = [];
+  const navigate = (path: RoutePath) => {
+    visited.push(path);
+    store.dispatch(routeChanged({ path }));
+  };
+  const store = makeStore({ clock, services, navigate, seed, ...(state && { state }) });
+  return { store, clock, services, visited, navigate };
+}
+
+export type TestApp = ReturnType<typeof makeTestApp>;
+
+/** Lets every reply that is on its way arrive. Nothing waits for time here: only for promises. */
+export async function repliesArrive(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}

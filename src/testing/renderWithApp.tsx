@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { SurroundingsProvider } from '../services/surroundings';
+import { makeTestApp, type TestAppOptions } from './makeTestApp';
+
+/** Renders a screen inside the whole program, and gives both. */
+export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path?: string } = {}) {
+  const app = makeTestApp(options);
+  const { accounts, drafts } = app.services;
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const view = render(
+    <Provider store={app.store}>
+      <SurroundingsProvider value={surroundings}>
+        <MemoryRouter initialEntries={[options.path ?? '/']}>{ui}</MemoryRouter>
+      </SurroundingsProvider>
+    </Provider>,
+  );
+  return { ...app, ...view };
+}
