@@ -1,0 +1,52 @@
+import { defineBoolean, defineInt, defineSecret } from 'firebase-functions/params';
+import type { CallableOptions } from 'firebase-functions/https';
+
+const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
+  description: 'Proxies between a visitor and the function; 0 switches the limit per address off',
+});
+const addressFailuresPerHour = defineInt('ADDRESS_FAILURES_PER_HOUR', {
+  description: 'Refused keys per hour and network address before its callers must wait',
+});
+const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
+  description: 'Whether calls must carry an App Check token',
+});
+const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
+
+/** What a deployment can set about the validation of beta keys. */
+export interface Settings {
+  /** Entries of X-Forwarded-For, counted from its end, that our own proxies wrote. */
+  readonly trustedProxyHops: number;
+  /** Failed attempts per hour and network address. */
+  readonly addressFailuresPerHour: number;
+  /** Whether a call without a valid App Check token is turned away. */
+  readonly requireAppCheck: boolean;
+  /** Key of the hash under which a network address is remembered. */
+  readonly addressHashKey: string;
+}
+
+/**
+ * Reads the settings from the environment that the deployment gave the function.
+ * To be called while a request is handled: at load time the values are not there yet.
+ */
+export function readSettings(): Settings {
+  return {
+    trustedProxyHops: trustedProxyHops.value(),
+    addressFailuresPerHour: addressFailuresPerHour.value(),
+    requireAppCheck: requireAppCheck.value(),
+    addressHashKey: addressHashKey.value(),
+  };
+}
+
+/**
+ * How the callable runs. Any web origin may call it: what it does hangs on the
+ * ID token in the call alone, never on a cookie that a foreign page could borrow.
+ * `maxInstances` bounds what a flood of calls can cost.
+ */
+export const callableOptions: CallableOptions = {
+  region: 'us-central1',
+  cors: true,
+  memory: '256MiB',
+  timeoutSeconds: 60,
+  maxInstances: 10,
+  secrets: [addressHashKey],
+};

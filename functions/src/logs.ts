@@ -1,0 +1,69 @@
+import { logger } from 'firebase-functions';
+import type { Outcome, Refusal } from './validateBetaKey/outcome';
+import { maskBetaKey } from './validateBetaKey/betaKey';
+
+/**
+ * Every log line of the backend, one named function each. Lines are structured, and hold
+ * no e-mail address, no token and no whole key: many people may read a log.
+ */
+
+const KEY_IN_TEXT = /BETA-[A-Z0-9]{8}/gi;
+const EMAIL_IN_TEXT = /[^\s@/]+@[^\s@/]+/g;
+
+/** A text without what a log must not hold: Firestore's errors name documents by their ids. */
+function redact(text: string): string {
+  return text.replace(KEY_IN_TEXT, maskBetaKey).replace(EMAIL_IN_TEXT, '[address]');
+}
+
+/** A call came without a session, or with one whose address is not confirmed. */
+export function logUnauthenticatedCall(signedIn: boolean): void {
+  logger.info('betaKey.unauthenticated', { signedIn });
+}
+
+/** A call came without a valid App Check token although one is required. */
+export function logUnattestedCall(): void {
+  logger.warn('betaKey.unattested');
+}
+
+/** The caller's network address is not where TRUSTED_PROXY_HOPS says. */
+export function logUnreadableNetworkAddress(trustedProxyHops: number): void {
+  logger.warn('betaKey.unreadableNetworkAddress', { trustedProxyHops });
+}
+
+/** A key's document holds a field that cannot be honoured; an admin should mend it. */
+function logMisconfiguredKey(key: string, refusal: Refusal & { code: 'key-misconfigured' }): void {
+  const { field, expected } = refusal;
+  logger.warn('betaKey.misconfigured', { key, field, expected });
+}
+
+/** A subject has used up its failed attempts. */
+function logTooManyAttempts(uid: string, refusal: Refusal & { code: 'too-many-attempts' }): void {
+  logger.warn('betaKey.tooManyAttempts', { uid, scope: refusal.scope });
+}
+
+/** A call was judged. */
+export function logOutcome(uid: string, key: string | undefined, outcome: Outcome): void {
+  const masked = maskBetaKey(key);
+  if (outcome.kind !== 'refused') {
+    logger.info(outcome.kind === 'granted' ? 'betaKey.granted' : 'betaKey.alreadyGranted', {
+      uid,
+      key: masked,
+    });
+    return;
+  }
+  const { refusal } = outcome;
+  if (refusal.code === 'key-misconfigured') logMisconfiguredKey(masked, refusal);
+  else if (refusal.code === 'too-many-attempts') logTooManyAttempts(uid, refusal);
+  else logger.info('betaKey.refused', { uid, key: masked, code: refusal.code });
+}
+
+/** The transaction was given up because of others at the same documents. */
+export function logContention(uid: string, code: number): void {
+  logger.warn('betaKey.contention', { uid, code });
+}
+
+/** Something failed that should not. */
+export function logFailure(uid: string, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  logger.error('betaKey.failure', { uid, error: redact(text) });
+}

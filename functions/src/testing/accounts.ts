@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { readLocalStack } from './localStack';
+
+/** An account of the Auth emulator, signed in. */
+export interface TestAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly idToken: string;
+}
+
+const PASSWORD = 'correct horse';
+
+async function postToAuth(path: string, body: object): Promise<Record<string, unknown>> {
+  const { authHost } = readLocalStack();
+  const url = `http://${authHost}/identitytoolkit.googleapis.com/v1/${path}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    // The emulator takes this token for the project's owner.
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`The Auth emulator refused ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Signs up an account with a fresh address; confirmed means its ID token says so. */
+export async function createAccount({ confirmed = true } = {}): Promise<TestAccount> {
+  const email = `${randomUUID()}@example.test`;
+  const credentials = { email, password: PASSWORD, returnSecureToken: true };
+  const { localId } = await postToAuth('accounts:signUp?key=local', credentials);
+  const uid = String(localId);
+  if (confirmed) {
+    const { projectId } = readLocalStack();
+    await postToAuth(`projects/${projectId}/accounts:update`, { localId: uid, emailVerified: true });
+  }
+  const { idToken } = await postToAuth('accounts:signInWithPassword?key=local', credentials);
+  return { uid, email, idToken: String(idToken) };
+}

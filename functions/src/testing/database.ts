@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore, type DocumentData, type Firestore } from 'firebase-admin/firestore';
+import { betaKeysRef, profileRef, redemptionsOf } from '../documents';
+import { readLocalStack } from './localStack';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const APP_NAME = 'tests';
+
+/** The local Firestore as an admin sees it. */
+export function adminFirestore(): Firestore {
+  const existing = getApps().find(({ name }) => name === APP_NAME);
+  return getFirestore(existing ?? initializeApp({ projectId: readLocalStack().projectId }, APP_NAME));
+}
+
+/** A well-formed key that no other test uses. */
+export function freshKey(): string {
+  return `BETA-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}
+
+/** Creates a beta key with a fresh id, as an admin would in the console. */
+export async function createKey(fields: DocumentData = {}): Promise<string> {
+  const key = freshKey();
+  await betaKeysRef(adminFirestore()).doc(key).create(fields);
+  return key;
+}
+
+/** The fields of a beta key's document now. */
+export async function readKey(key: string): Promise<DocumentData | undefined> {
+  return (await betaKeysRef(adminFirestore()).doc(key).get()).data();
+}
+
+/** The fields of an account's profile now. */
+export async function readProfile(uid: string): Promise<DocumentData | undefined> {
+  return (await profileRef(adminFirestore(), uid).get()).data();
+}
+
+/** Every redemption of an account. */
+export async function readRedemptions(uid: string): Promise<DocumentData[]> {
+  return (await redemptionsOf(adminFirestore(), uid).get()).docs.map((document) => document.data());
+}

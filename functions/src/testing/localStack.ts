@@ -1,0 +1,29 @@
+/** Where the local Firebase stack listens, as the command that started it says. */
+export interface LocalStack {
+  readonly projectId: string;
+  readonly authHost: string;
+  readonly firestoreHost: string;
+  readonly functionsOrigin: string;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') {
+    throw new Error(`${name} is not set: these tests need the local Firebase stack (docs/TESTING.md).`);
+  }
+  return value;
+}
+
+/**
+ * Reads where the local stack is from the environment.
+ *
+ * @throws Error naming the variable that is missing
+ */
+export function readLocalStack(): LocalStack {
+  return {
+    projectId: required('GCLOUD_PROJECT'),
+    authHost: required('FIREBASE_AUTH_EMULATOR_HOST'),
+    firestoreHost: required('FIRESTORE_EMULATOR_HOST'),
+    functionsOrigin: required('SEED_FUNCTIONS_ORIGIN'),
+  };
+}

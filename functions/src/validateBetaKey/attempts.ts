@@ -1,0 +1,59 @@
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { refused, type AttemptScope, type Outcome } from './outcome';
+
+/** Failures are counted in windows of one hour, each opened by its first failure. */
+export const ATTEMPT_WINDOW_MS = 60 * 60 * 1000;
+
+/** Failed attempts that one account may make in a window. */
+export const ACCOUNT_FAILURES_PER_HOUR = 10;
+
+/** Something whose failed attempts are counted: an account, or a network address. */
+export interface AttemptSubject {
+  readonly scope: AttemptScope;
+  /** The id of its document in `betaKeyAttempts`. */
+  readonly id: string;
+  /** Failures per window before it must wait. */
+  readonly limit: number;
+}
+
+/** The failures of the window that a moment lies in. */
+export interface AttemptWindow {
+  readonly fails: number;
+  readonly startMs: number;
+}
+
+/** A subject together with what is known of its failures. */
+export interface CountedSubject extends AttemptSubject {
+  readonly window: AttemptWindow;
+}
+
+/**
+ * Reads a subject's document. A window that is over, and a document that was mangled by
+ * hand, count as no failures: the window then starts at `nowMs`.
+ */
+export function readAttemptWindow(data: DocumentData | undefined, nowMs: number): AttemptWindow {
+  const fails: unknown = data?.['fails'];
+  const start: unknown = data?.['windowStart'];
+  const fresh = { fails: 0, startMs: nowMs };
+  if (typeof fails !== 'number' || !(start instanceof Timestamp)) return fresh;
+  const startMs = start.toMillis();
+  return nowMs < startMs + ATTEMPT_WINDOW_MS ? { fails, startMs } : fresh;
+}
+
+/** The document that records one more failure; `expireAt` serves a TTL policy. */
+export function withOneMoreFailure(window: AttemptWindow): DocumentData {
+  return {
+    fails: window.fails + 1,
+    windowStart: Timestamp.fromMillis(window.startMs),
+    expireAt: Timestamp.fromMillis(window.startMs + ATTEMPT_WINDOW_MS),
+  };
+}
+
+/** Refuses when a subject has used up its failures: the one that must wait longest speaks. */
+export function judgeAttempts(subjects: readonly CountedSubject[]): Outcome | undefined {
+  const longest = subjects
+    .filter(({ window, limit }) => window.fails >= limit)
+    .map(({ scope, window }) => ({ scope, untilMs: window.startMs + ATTEMPT_WINDOW_MS }))
+    .sort((a, b) => b.untilMs - a.untilMs)[0];
+  return longest && refused({ code: 'too-many-attempts', ...longest });
+}

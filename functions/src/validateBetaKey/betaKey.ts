@@ -1,0 +1,32 @@
+/** `BETA-` and 8 of `A-Z0-9` (product-spec §3). */
+const BETA_KEY = /^BETA-[A-Z0-9]{8}$/;
+
+/** Longer input is malformed unread; the rest is room for the blanks of a careless paste. */
+const MAX_INPUT_LENGTH = 64;
+
+/**
+ * Whether a text is a beta key in its canonical form, the form of a document id.
+ * Such a text holds no slash and no dot, so that it is always exactly one path segment.
+ */
+export function isBetaKey(text: string): boolean {
+  return BETA_KEY.test(text);
+}
+
+/**
+ * Takes the beta key out of a call's body, whatever the body is.
+ *
+ * @param body the data of the call, as yet unchecked; `{ betaKey: string }` is expected
+ * @returns the key, trimmed and upper-cased, or undefined when there is no well-formed one
+ */
+export function readBetaKey(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('betaKey' in body)) return undefined;
+  const { betaKey } = body;
+  if (typeof betaKey !== 'string' || betaKey.length > MAX_INPUT_LENGTH) return undefined;
+  const key = betaKey.trim().toUpperCase();
+  return isBetaKey(key) ? key : undefined;
+}
+
+/** A key as log lines may show it: recognisable to who holds it, useless to who does not. */
+export function maskBetaKey(key: string | undefined): string {
+  return key === undefined ? 'malformed' : `BETA-******${key.slice(-2)}`;
+}

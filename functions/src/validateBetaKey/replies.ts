@@ -1,0 +1,54 @@
+import type { AttemptScope, Outcome, Refusal } from './outcome';
+
+/** What the callable answers to every call that could be judged (product-spec §3). */
+export interface ValidationReply {
+  /** The code of a refusal; absent when access was granted or had been before. */
+  readonly error?: Refusal['code'];
+  /** The refusal in words for people, shown as it is. */
+  readonly details?: string;
+  readonly alreadyGranted: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** `2026-12-31 23:59 UTC`; a begun minute counts as over, so that the time given is never early. */
+function utcMinute(ms: number): string {
+  const iso = new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {
+  account: 'Too many keys were refused for this account.',
+  network: 'Too many keys were refused from your network.',
+};
+
+/** A refusal in words; the first is the one of product-spec §8. */
+function describeRefusal(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'invalid-key':
+      return 'The beta key you entered is invalid or has already been used.';
+    case 'key-used':
+      return refusal.maxUses === 1
+        ? 'This beta key has already been used.'
+        : 'This beta key has already been used as often as it may be.';
+    case 'key-expired':
+      return `This beta key expired on ${utcMinute(refusal.expiredAtMs)}.`;
+    case 'key-revoked':
+      return 'This beta key has been revoked.';
+    case 'key-for-another-address':
+      return 'This beta key is meant for another e-mail address. Sign in with the address that was invited.';
+    case 'key-misconfigured':
+      return `This beta key is not set up correctly: its field "${refusal.field}" must be ${refusal.expected}. Please tell whoever gave you the key.`;
+    case 'access-revoked':
+      return 'The beta access of this account has been revoked. Another key cannot bring it back.';
+    case 'too-many-attempts':
+      return `${WHOSE_ATTEMPTS[refusal.scope]} Try again after ${utcMinute(refusal.untilMs)}.`;
+  }
+}
+
+/** Puts a judgement into the words of the wire. */
+export function toReply(outcome: Outcome): ValidationReply {
+  if (outcome.kind !== 'refused') return { alreadyGranted: outcome.kind === 'already-granted' };
+  const { refusal } = outcome;
+  return { error: refusal.code, details: describeRefusal(refusal), alreadyGranted: false };
+}
