@@ -8,15 +8,15 @@ import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
 import { findFirestore } from './lib/prepare.mjs';
 import { requireFreePorts, readOffset, portsAt } from './lib/ports.mjs';
 import { startJob } from './lib/processes.mjs';
-import { createProgress } from './lib/progress.mjs';
+import { Progress } from './lib/progress.mjs';
 import { runCommand } from './lib/shutdown.mjs';
 import { startStack } from './lib/stack.mjs';
 
 const separator = process.argv.indexOf('--');
 const command = separator < 0 ? [] : process.argv.slice(separator + 1);
-const progress = createProgress(process.stderr);
+const progress = new Progress(process.stderr);
 
-await runCommand(async (interrupted) => {
+await runCommand(progress, async () => {
   const offset = readOffset(process.env);
   const { web: _web, ...used } = portsAt(offset);
   await requireFreePorts(used, offset);
@@ -33,6 +33,5 @@ await runCommand(async (interrupted) => {
   }
   for (const [name, value] of Object.entries(stack.env)) progress.say(`${name}=${value}`);
   progress.say('Ctrl-C ends it.');
-  await Promise.race([interrupted, stack.ended]);
-  return 0;
+  return stack.ended;
 });

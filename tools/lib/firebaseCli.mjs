@@ -9,14 +9,12 @@ const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib',
  * The command that starts the emulators.
  *
  * @param {import('./firestore.mjs').FirestoreChoice} firestore
- * @param {boolean} ui
  * @returns {[string, ...string[]]}
  */
-export function firebaseCommand(firestore, ui) {
+export function firebaseCommand(firestore) {
   const emulators = ['auth', 'functions'];
   // Asked for Firestore, the CLI demands Java 21, even when an emulator runs already.
   if (firestore.kind !== 'running') emulators.push('firestore');
-  if (ui) emulators.push('ui');
   /** @type {[string, ...string[]]} */
   const cli = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators.join(',')];
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
@@ -37,6 +35,6 @@ export function quietEnv(env, firestore) {
     CI: '1',
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
-    FORCE_COLOR: '0',
+    NO_COLOR: '1',
   };
 }

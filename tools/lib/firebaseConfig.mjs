@@ -7,9 +7,6 @@ import { HOST, nextFreePort } from './ports.mjs';
 /** A project id that begins with `demo-` never reaches a real project. */
 export const PROJECT_ID = 'demo-seed';
 
-/** The name under which a stack's own folder shows the checkout: the CLI reads nothing outside its folder. */
-const CHECKOUT_LINK = 'checkout';
-
 /**
  * The ports that only the CLI's own parts use among themselves; each moves on when it is taken.
  *
@@ -26,7 +23,7 @@ export function stackDir(offset) {
 }
 
 /**
- * Derives the configuration of one local stack from the project's ordinary one: moved ports, paths by way of the link.
+ * Derives the configuration of one local stack from the project's ordinary one: moved ports, nothing to deploy.
  *
  * @param {any} ordinary what firebase.json holds.
  * @param {import('./ports.mjs').Ports} ports
@@ -35,13 +32,9 @@ export function stackDir(offset) {
  * @returns {object}
  */
 export function localConfig(ordinary, ports, sidePorts, ui) {
-  const inCheckout = (/** @type {string} */ file) => `${CHECKOUT_LINK}/${file}`;
   return {
-    firestore: { ...ordinary.firestore, rules: inCheckout(ordinary.firestore.rules) },
-    functions: ordinary.functions.map((/** @type {{source: string}} */ codebase) => ({
-      ...codebase,
-      source: inCheckout(codebase.source),
-    })),
+    firestore: ordinary.firestore,
+    functions: ordinary.functions,
     emulators: {
       auth: { host: HOST, port: ports.auth },
       functions: { host: HOST, port: ports.functions },
@@ -65,10 +58,10 @@ export function localConfig(ordinary, ports, sidePorts, ui) {
 export async function writeStackDir(offset, ports, ui) {
   const dir = stackDir(offset);
   fs.mkdirSync(dir, { recursive: true });
-  const link = path.join(dir, CHECKOUT_LINK);
-  fs.rmSync(link, { force: true });
-  fs.symlinkSync(ROOT, link, 'junction');
   const ordinary = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
+  const { rules, indexes } = ordinary.firestore;
+  const sources = ordinary.functions.map((/** @type {{source: string}} */ { source }) => source);
+  for (const file of [rules, indexes, ...sources]) linkInto(dir, file);
   const sidePorts = {
     hub: await nextFreePort(SIDE_PORTS.hub + offset),
     logging: await nextFreePort(SIDE_PORTS.logging + offset),
@@ -77,4 +70,22 @@ export async function writeStackDir(offset, ports, ui) {
   const config = localConfig(ordinary, ports, sidePorts, ui);
   fs.writeFileSync(path.join(dir, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
   return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}` };
+}
+
+/**
+ * Shows a part of the checkout inside the stack's folder: the CLI reads nothing outside its folder.
+ *
+ * @param {string} dir
+ * @param {string} file its path in the checkout.
+ */
+function linkInto(dir, file) {
+  const target = path.join(ROOT, file);
+  const link = path.join(dir, file);
+  fs.rmSync(link, { force: true });
+  try {
+    fs.symlinkSync(target, link, fs.statSync(target).isDirectory() ? 'junction' : 'file');
+  } catch {
+    // Windows links files for administrators only; a copy serves until the next start.
+    fs.copyFileSync(target, link);
+  }
 }

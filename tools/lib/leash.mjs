@@ -13,9 +13,9 @@ if (graceText === undefined || command === undefined) throw new Error('leash: a 
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
 let ending = false;
 
-/** Asks the group to end as Ctrl-C would, and makes it end when the grace period is over. */
+/** Asks the group to end as Ctrl-C would, and makes it end when the grace period is over, or when asked again. */
 function end() {
-  if (ending) return;
+  if (ending) return signalGroup('SIGKILL');
   ending = true;
   signalGroup('SIGINT');
   setTimeout(() => signalGroup('SIGKILL'), Number(graceText)).unref();

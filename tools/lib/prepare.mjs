@@ -16,7 +16,7 @@ export function findFirestore(progress) {
     inCache: () => usableHidane(cachedHidane()),
     fromNpm: () => progress.during('Looking for the Firestore emulator on npm', hidaneFromNpm),
     fromCargo: () =>
-      progress.during('Building the Firestore emulator (once)', ({ detail }) => hidaneFromCargo(detail)),
+      progress.during('Building the Firestore emulator (once)', hidaneFromCargo),
     javaVersion: installedJava,
   });
 }

@@ -13,7 +13,7 @@ const KEPT_LINES = 25;
  *
  * @typedef {object} Job
  * @property {Promise<number>} ended its exit code, once its whole process group is gone.
- * @property {() => Promise<number>} end asks it to end, insists after the grace period, and waits.
+ * @property {() => Promise<number>} end asks it to end, insists after the grace period or when asked again, and waits.
  * @property {() => string} tail the last lines it printed.
  *
  * @typedef {object} JobOptions
@@ -27,6 +27,7 @@ const KEPT_LINES = 25;
 
 /** @type {Set<Job>} */
 const running = new Set();
+let closing = false;
 
 /**
  * Starts a command on a leash: it never outlives this process, however this process ends.
@@ -36,6 +37,7 @@ const running = new Set();
  * @returns {Job}
  */
 export function startJob(command, options = {}) {
+  if (closing) throw new UserError('Ending: nothing new is started.');
   const { cwd, env = process.env, log, show = false, onLine, graceMs = 8000 } = options;
   const output = show ? 'inherit' : 'pipe';
   const leash = spawn(process.execPath, [LEASH, String(graceMs), ...command], {
@@ -95,8 +97,9 @@ export async function runJob(what, command, options = {}) {
   throw new UserError(`${what} failed (exit code ${code}).\n${job.tail()}${log}`);
 }
 
-/** Ends every job that still runs. */
+/** Ends every job that still runs, and starts no other. Called again, it ends them at once. */
 export async function endAllJobs() {
+  closing = true;
   await Promise.all([...running].map((job) => job.end()));
 }
 

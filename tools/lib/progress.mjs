@@ -1,91 +1,107 @@
 // @ts-check
 
+const CLEAR_LINE = '\r\u001b[2K';
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 120;
 const HEARTBEAT_MS = 15_000;
 
 /**
- * A step that takes a while.
- *
- * @typedef {object} Step
- * @property {(text: string) => void} detail says how far it is.
- * @property {() => void} done
- * @property {() => void} fail
- *
- * @typedef {object} Progress
- * @property {(title: string) => Step} step begins a step; several may run side by side.
- * @property {<T>(title: string, work: (step: Step) => Promise<T>) => Promise<T>} during runs work as a step.
- * @property {(text: string) => void} say prints a line without disturbing the steps.
- * @property {() => void} clear takes the live line away.
- *
- * @typedef {{title: string, startedAt: number, note: string}} Running
+ * @typedef {{title: string, startedAt: number, note: string}} Step
+ * @typedef {{isTTY?: boolean, columns?: number, write: (text: string) => unknown}} Output
  */
 
 /**
- * Shows long steps: one live line on a terminal, and elsewhere a line now and then, so that a log stays readable.
- *
- * @param {{isTTY?: boolean, columns?: number, write: (text: string) => unknown}} [stream]
- * @returns {Progress}
+ * Shows long steps, of which several may run side by side: as one live line on a terminal, and elsewhere as a line
+ * now and then, so that a log stays readable.
  */
-export function createProgress(stream = process.stdout) {
-  const live = Boolean(stream.isTTY);
-  /** @type {Set<Running>} */
-  const running = new Set();
+export class Progress {
+  /** @type {Output} */
+  #output;
+  /** @type {Set<Step>} */
+  #steps = new Set();
   /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  let frame = 0;
+  #timer;
+  #frame = 0;
+  #closed = false;
 
-  const clear = () => live && stream.write('\r\u001b[2K');
-  const say = (/** @type {string} */ text) => {
-    clear();
-    stream.write(`${text}\n`);
-  };
-  const draw = () => {
-    const line = `${FRAMES[(frame += 1) % FRAMES.length]} ${[...running].map(describe).join(' · ')}`;
-    stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
-  };
-  const beat = () => running.forEach((step) => stream.write(`  ${describe(step)}\n`));
-  const watch = () => {
-    if (running.size > 0) timer ??= setInterval(live ? draw : beat, live ? FRAME_MS : HEARTBEAT_MS).unref();
-    else timer = void clearInterval(timer);
-  };
-  /** @type {Progress['step']} */
-  const step = (title) => {
-    const item = { title, startedAt: performance.now(), note: '' };
-    const finish = (/** @type {string} */ mark) => {
-      if (!running.delete(item)) return;
-      watch();
-      say(`${mark} ${title} (${seconds(item)})`);
-    };
-    running.add(item);
-    if (!live) stream.write(`  ${title} …\n`);
-    watch();
-    return { detail: (text) => (item.note = text), done: () => finish('✓'), fail: () => finish('✗') };
-  };
-  return {
-    step,
-    say,
-    clear,
-    async during(title, work) {
-      const current = step(title);
-      try {
-        const result = await work(current);
-        current.done();
-        return result;
-      } catch (error) {
-        current.fail();
-        throw error;
-      }
-    },
-  };
+  /** @param {Output} [output] */
+  constructor(output = process.stdout) {
+    this.#output = output;
+  }
+
+  /**
+   * Runs work as a step.
+   *
+   * @template T
+   * @param {string} title
+   * @param {(detail: (text: string) => void) => Promise<T>} work may say how far it is.
+   * @returns {Promise<T>}
+   */
+  async during(title, work) {
+    const step = { title, startedAt: performance.now(), note: '' };
+    this.#steps.add(step);
+    if (!this.#output.isTTY) this.say(`  ${title} …`);
+    this.#schedule();
+    try {
+      const result = await work((text) => (step.note = text));
+      this.#finish(step, '✓');
+      return result;
+    } catch (error) {
+      this.#finish(step, '✗');
+      throw error;
+    }
+  }
+
+  /**
+   * Prints a line without disturbing the steps.
+   *
+   * @param {string} text
+   */
+  say(text) {
+    if (!this.#closed) this.#output.write(`${this.#output.isTTY ? CLEAR_LINE : ''}${text}\n`);
+  }
+
+  /**
+   * Shows nothing more, after a last line.
+   *
+   * @param {string} [last]
+   */
+  close(last) {
+    if (last !== undefined) this.say(last);
+    else if (this.#output.isTTY && this.#steps.size > 0) this.#output.write(CLEAR_LINE);
+    this.#closed = true;
+    this.#steps.clear();
+    this.#schedule();
+  }
+
+  /**
+   * @param {Step} step
+   * @param {string} mark
+   */
+  #finish(step, mark) {
+    this.#steps.delete(step);
+    this.#schedule();
+    this.say(`${mark} ${step.title} (${elapsed(step)})`);
+  }
+
+  #schedule() {
+    if (this.#closed || this.#steps.size === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    } else {
+      this.#timer ??= setInterval(() => this.#draw(), this.#output.isTTY ? FRAME_MS : HEARTBEAT_MS).unref();
+    }
+  }
+
+  #draw() {
+    const states = [...this.#steps].map((step) => `${step.title} (${step.note && `${step.note}, `}${elapsed(step)})`);
+    if (!this.#output.isTTY) return states.forEach((state) => this.say(`  ${state}`));
+    const line = `${FRAMES[(this.#frame += 1) % FRAMES.length]} ${states.join(' · ')}`;
+    this.#output.write(`${CLEAR_LINE}${line.slice(0, (this.#output.columns ?? 80) - 1)}`);
+  }
 }
 
-/** @param {Running} step */
-function describe(step) {
-  return `${step.title} (${step.note ? `${step.note}, ` : ''}${seconds(step)})`;
-}
-
-/** @param {Running} step */
-function seconds(step) {
+/** @param {Step} step */
+function elapsed(step) {
   return `${Math.round((performance.now() - step.startedAt) / 1000)} s`;
 }

@@ -2,26 +2,30 @@
 import { endAllJobs } from './processes.mjs';
 import { printError } from './userError.mjs';
 
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
  * Runs a command's work; ends everything it started when it is over, when it fails, and when a person interrupts it.
+ * A second interruption ends it all at once.
  *
- * @param {(interrupted: Promise<void>) => Promise<number>} work gives the exit code.
- * @param {() => void} [onInterrupt]
- * @returns {Promise<void>} settles never: the process exits.
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {() => Promise<number>} work gives the exit code.
+ * @returns {Promise<never>} the process exits.
  */
-export async function runCommand(work, onInterrupt = () => {}) {
-  /** @type {Promise<void>} */
+export async function runCommand(progress, work) {
   const interrupted = new Promise((resolve) => {
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => resolve());
-  });
-  const stopped = interrupted.then(() => {
-    onInterrupt();
+    for (const signal of SIGNALS) process.once(signal, resolve);
+  }).then(() => {
+    for (const signal of SIGNALS) process.on(signal, () => void endAllJobs());
+    progress.close('Ending …');
     return 0;
   });
   let code = 1;
   try {
-    code = await Promise.race([work(interrupted), stopped]);
+    code = await Promise.race([work(), interrupted]);
+    progress.close();
   } catch (error) {
+    progress.close();
     printError(error);
   }
   await endAllJobs();

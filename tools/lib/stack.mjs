@@ -48,7 +48,7 @@ export async function startStack({ ports, offset, firestore, ui = false }) {
   const { dir, uiOrigin } = await writeStackDir(offset, ports, ui);
   const log = path.join(dir, 'emulators.log');
   const { promise: ready, resolve: markReady } = withResolver();
-  const job = startJob(firebaseCommand(firestore, ui), {
+  const job = startJob(firebaseCommand(firestore), {
     cwd: dir,
     env: quietEnv(process.env, firestore),
     log,

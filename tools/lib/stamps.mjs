@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { WORK_DIR } from './paths.mjs';
 
 /**
  * Hashes files and whole folders: names and contents, in a fixed order. What is absent counts as absent.
@@ -50,12 +49,4 @@ export function isStamped(stamp, hash) {
 export function writeStamp(stamp, hash) {
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, `${hash}\n`);
-}
-
-/**
- * @param {string} name
- * @returns {string} the file of a stamp that belongs to this checkout.
- */
-export function stampFile(name) {
-  return path.join(WORK_DIR, 'stamps', name);
 }

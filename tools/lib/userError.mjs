@@ -2,6 +2,7 @@
 
 /** A failure that a person can act on: its message is all that is printed, without a stack trace. */
 export class UserError extends Error {
+  /** @override */
   name = 'UserError';
 }
 

@@ -1,0 +1,29 @@
+// @ts-check
+import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD } from '../seeds/demoData.mjs';
+
+/**
+ * What a person reads when everything runs: where to go, and what to try there.
+ *
+ * @param {{webOrigin: string, uiOrigin?: string | undefined, log: string}} places
+ * @returns {string}
+ */
+export function banner({ webOrigin, uiOrigin, log }) {
+  const width = Math.max(...[...DEMO_ACCOUNTS.map(({ email }) => email), ...DEMO_KEYS.map(({ key }) => key)].map(({ length }) => length));
+  const row = (/** @type {string} */ name, /** @type {string} */ about) => `    ${name.padEnd(width)}   ${about}`;
+  return [
+    '',
+    `  SEED is ready:  ${webOrigin}`,
+    ...(uiOrigin ? [`  Emulator UI:    ${uiOrigin}`] : []),
+    '',
+    `  Accounts (the password of each is ${DEMO_PASSWORD})`,
+    ...DEMO_ACCOUNTS.map(({ email, about }) => row(email, about)),
+    '',
+    '  Beta keys',
+    ...DEMO_KEYS.map(({ key, about }) => row(key, about)),
+    '',
+    '  No mail is sent: the links of confirmation and password mails are printed here.',
+    `  The emulators' log: ${log}`,
+    '  Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}
