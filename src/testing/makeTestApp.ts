@@ -1,4 +1,5 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
+import type { TimedAction } from '../engine/timeline/events';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import type { RoutePath } from '../features/route';
@@ -26,11 +27,31 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state 
     visited.push(path);
     store.dispatch(routeChanged({ path }));
   };
-  const store = makeStore({ clock, services, navigate, seed, ...(state && { state }) });
-  return { store, clock, services, visited, navigate };
+  const events: TimedAction[] = [];
+  const observe = (event: TimedAction) => void events.push(event);
+  const store = makeStore({ clock, services, navigate, seed, observe, ...(state && { state }) });
+  return { store, clock, services, visited, events, navigate };
 }
 
 export type TestApp = ReturnType<typeof makeTestApp>;
+
+/** Makes a program whose person is signed in, has access, and looks at the dashboard. */
+export async function makeDashboardApp(options: TestAppOptions = {}) {
+  const app = makeTestApp({ session: { account: 'user-1' }, ...options });
+  app.navigate('/app');
+  await repliesArrive();
+  return app;
+}
+
+/** Gives what happened since `start` as lines: milliseconds, type and place in the queue. */
+export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
+  return events.flatMap(({ type, meta, payload }) => {
+    const [feature, name] = type.split('/');
+    if (feature !== 'tasks' || meta.at < start) return [];
+    const place = typeof payload === 'object' && payload !== null && 'place' in payload ? ` ${String(payload.place)}` : '';
+    return [`${meta.at - start} ${name}${place}`];
+  });
+}
 
 /** Lets every reply that is on its way arrive. Nothing waits for time here: only for promises. */
 export async function repliesArrive(): Promise<void> {

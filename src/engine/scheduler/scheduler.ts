@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { call, cps, race, take } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
-import { isEvent, type TimedAction } from '../timeline/events';
+import { isInput, type TimedAction } from '../timeline/events';
 import type { DueSource } from './plan';
 
 /** What the scheduler needs of a Redux store. */
@@ -45,7 +45,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   const middleware: Middleware = (api) => {
     store = api;
     return (next) => (action) => {
-      if (!isEvent(action, 'input')) return next(action);
+      if (!isInput(action)) return next(action);
       const at = clock.now();
       catchUp(at);
       return next({ ...action, meta: { ...action.meta, at } });

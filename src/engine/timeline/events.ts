@@ -34,11 +34,16 @@ export function createDerivedEvent<Payload = void>(type: string) {
   return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('derived', at) }));
 }
 
-/** Tells an event of the given kind from every other action. */
-export function isEvent(action: unknown, kind: EventKind): action is TimedAction {
+/** Tells an event, which happened at a known moment, from every other action. */
+export function isTimed(action: unknown): action is TimedAction {
   if (typeof action !== 'object' || action === null || !('meta' in action)) return false;
   const candidate: unknown = action.meta;
-  return typeof candidate === 'object' && candidate !== null && 'kind' in candidate && candidate.kind === kind;
+  return typeof candidate === 'object' && candidate !== null && 'kind' in candidate && 'at' in candidate;
+}
+
+/** Tells an input from every other action. */
+export function isInput(action: unknown): action is TimedAction {
+  return isTimed(action) && action.meta.kind === 'input';
 }
 
 function meta(kind: EventKind, at: Ms): EventMeta {

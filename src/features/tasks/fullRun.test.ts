@@ -1,0 +1,110 @@
+import { itemsOf } from '../../engine/collections/vector';
+import type { RootState } from '../../app/rootReducer';
+import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { startPressed, stopPressed } from './tasksSlice';
+
+const HOUR = 3_600_000;
+
+/** Every start, tick and completion of one press of Start with six tasks: task i starts at i × 5 s, ticks every 18 s. */
+const FULL_RUN = [
+  '0 startPressed', '0 runStarted', '0 taskStarted 0', '5000 taskStarted 1', '10000 taskStarted 2',
+  '15000 taskStarted 3', '18000 taskTicked 0', '20000 taskStarted 4', '23000 taskTicked 1', '25000 taskStarted 5',
+  '28000 taskTicked 2', '33000 taskTicked 3', '36000 taskTicked 0', '38000 taskTicked 4', '41000 taskTicked 1',
+  '43000 taskTicked 5', '46000 taskTicked 2', '51000 taskTicked 3', '54000 taskTicked 0', '56000 taskTicked 4',
+  '59000 taskTicked 1', '61000 taskTicked 5', '64000 taskTicked 2', '69000 taskTicked 3', '72000 taskTicked 0',
+  '74000 taskTicked 4', '77000 taskTicked 1', '79000 taskTicked 5', '82000 taskTicked 2', '87000 taskTicked 3',
+  '90000 taskCompleted 0', '92000 taskTicked 4', '95000 taskCompleted 1', '97000 taskTicked 5',
+  '100000 taskCompleted 2', '105000 taskCompleted 3', '110000 taskCompleted 4', '115000 taskCompleted 5',
+];
+
+describe('a full run', () => {
+  it('happens to the millisecond', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(120_000);
+    expect(timelineOf(app)).toEqual(FULL_RUN);
+  });
+
+  it('is the same after an hour asleep as when it was watched', async () => {
+    const [asleep, watched] = [await makeDashboardApp(), await makeDashboardApp()];
+    for (const app of [asleep, watched]) app.store.dispatch(startPressed());
+    asleep.clock.at(TEST_START + HOUR, () => asleep.store.dispatch(stopPressed()));
+    for (let elapsed = 0; elapsed < HOUR; elapsed += 1000) watched.clock.advance(1000);
+    watched.store.dispatch(stopPressed());
+    expect(asleep.store.getState()).toEqual(watched.store.getState());
+    expect(asleep.events).toEqual(watched.events);
+  });
+
+  it('completes every task at 100 per cent and then ends by itself, without a notice', async () => {
+    const { store, clock } = await makeDashboardApp();
+    store.dispatch(startPressed());
+    clock.advance(114_999);
+    expect(store.getState().tasks.run).not.toBeNull();
+    clock.advance(1);
+    const { tasks, notices } = store.getState();
+    expect(itemsOf(tasks.queue).map(({ status, progress }) => `${status} ${progress}`)).toEqual(
+      Array<string>(6).fill('completed 100'),
+    );
+    expect(tasks.run).toBeNull();
+    expect(notices.waiting.map(({ code }) => code)).toEqual(['automationStarted']);
+  });
+
+  it('adds one success to the top of the history for each completion', async () => {
+    const { store, clock } = await makeDashboardApp();
+    store.dispatch(startPressed());
+    clock.advance(90_000);
+    const history = itemsOf(store.getState().activity.history);
+    expect(history).toHaveLength(7);
+    expect(history.at(-1)).toMatchObject({
+      timestamp: '2026-01-15 12:01:30',
+      action: 'Open Long Position Completed',
+      protocolId: 'lighter',
+      status: 'success',
+      amount: expect.stringMatching(/^0\.[1-5]\d ETH$/),
+      txHash: expect.stringMatching(/^0x[0-9a-f]{6}…[0-9a-f]{4}$/),
+    });
+  });
+});
+
+describe('the seed', () => {
+  const outcomes = async (seed: string) => {
+    const { store, clock } = await makeDashboardApp({ seed });
+    store.dispatch(startPressed());
+    clock.advance(120_000);
+    return itemsOf(store.getState().activity.history).map(({ amount, txHash }) => `${amount} ${txHash}`);
+  };
+
+  it('decides all hashes and amounts', async () => {
+    expect(await outcomes('one')).toEqual(await outcomes('one'));
+  });
+
+  it('gives other hashes and amounts when it is another', async () => {
+    const [one, other] = [await outcomes('one'), await outcomes('other')];
+    expect(one.slice(-6).filter((line, index) => line === other.slice(-6)[index])).toEqual([]);
+  });
+});
+
+describe('a page that was blocked past a tick', () => {
+  it('lets the tick happen before the Stop that was clicked meanwhile', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(17_999);
+    app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
+    expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked 0', '18500 stopPressed', '18500 runStopped']);
+  });
+});
+
+describe('a state put into a new program', () => {
+  it('goes on at its own times, as if it had never been away', async () => {
+    const first = await makeDashboardApp();
+    first.store.dispatch(startPressed());
+    first.clock.advance(40_000);
+    const state = JSON.parse(JSON.stringify(first.store.getState())) as RootState;
+    first.clock.advance(80_000);
+
+    const second = makeTestApp({ start: TEST_START + 60_000, state });
+    second.clock.advance(60_000);
+    expect(second.store.getState().tasks).toEqual(first.store.getState().tasks);
+    expect(second.store.getState().activity).toEqual(first.store.getState().activity);
+  });
+});
