@@ -45,7 +45,7 @@ function* followAccessOnAuth(access: 'granted' | 'denied' | 'failed', afterSignI
 function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
   const path: RoutePath | null = yield select(selectPath);
   if (payload.cause === 'checkFailed') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
-  if (path !== '/app') return;
+  if (path !== '/app' || payload.cause === 'replaced') return;
   if (payload.cause === 'absent' || payload.cause === 'elsewhere') yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');
 }

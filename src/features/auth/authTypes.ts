@@ -15,9 +15,10 @@ export interface AuthRequest {
 
 /**
  * Why nobody is signed in any more: the person pressed Sign out here; it happened elsewhere (another tab,
- * a withdrawn session); nobody was in the first place; or it could not be found out.
+ * a withdrawn session); somebody else signed in elsewhere; nobody was in the first place; or it could not
+ * be found out.
  */
-export type SessionEndCause = 'deliberate' | 'elsewhere' | 'absent' | 'checkFailed';
+export type SessionEndCause = 'deliberate' | 'elsewhere' | 'replaced' | 'absent' | 'checkFailed';
 
 export interface AuthState {
   readonly session: SessionStatus;

@@ -66,7 +66,10 @@ const betaAccessSlice = createSlice({
       .addCase(sessionBegun, (state) => forgetAccess(state))
       .addCase(sessionEnded, (state, { payload }) => {
         const nobodyWasIn = payload.cause === 'absent' || payload.cause === 'checkFailed';
-        return nobodyWasIn ? state : { ...initialState, requests: state.requests };
+        if (nobodyWasIn) return state;
+        // A key whose owner the server did not know any more is kept until that person is back.
+        const isKeySetAside = payload.cause === 'elsewhere' && state.isKeySetAside;
+        return { ...initialState, requests: state.requests, isKeySetAside };
       }),
 });
 

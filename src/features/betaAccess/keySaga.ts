@@ -94,6 +94,12 @@ function* bringKeyBack({ payload, meta }: ReturnType<typeof accessSettled>) {
   else if (isKeySetAside) yield put(keyDialogReturned(undefined, meta.at));
 }
 
+function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
+  const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  const somebodyLeft = payload.cause !== 'absent' && payload.cause !== 'checkFailed';
+  if (somebodyLeft && !isKeySetAside) yield* forgetKey();
+}
+
 function* forgetKey() {
   const outbox: Outbox = yield getContext('outbox');
   yield call(outbox, ({ drafts }) => drafts.clear('betaKey'));
@@ -104,6 +110,7 @@ export function* keySaga() {
   yield takeEvery(keyDialogOpened, prepareSession);
   yield takeEvery(keySubmitted, submitKey);
   yield takeEvery([sessionBegun, sessionEnded], validateWaitingKey);
+  yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessSettled, bringKeyBack);
 }
