@@ -9,6 +9,10 @@ export const sizes = {
   bar: 64,
   /** Widths that content does not exceed. */
   width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420 },
+  /** The least height of the card at /auth: that of its taller form. */
+  authCard: 520,
+  /** The height that a stack of notices is kept clear of controls in. */
+  noticeStack: 280,
   /** Product-spec §9: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** One of the five segments of a step meter. */

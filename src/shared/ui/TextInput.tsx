@@ -6,7 +6,9 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 
 interface TextInputProps {
   label: string;
-  value: string;
+  /** Without it the field keeps its own value, for forms that read themselves when submitted. */
+  value?: string;
+  defaultValue?: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Shown in place of the hint, tied to the field and announced. */
   error?: string | undefined;

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon';
+import { LogoMark } from '../../shared/ui/LogoMark';
+import { PlainScreen } from './PlainScreen';
+
+/** Every address that is no screen (product-spec §2). */
+export function NotFoundScreen() {
+  return (
+    <PlainScreen>
+      <Typography variant="display" component="p" aria-label="404" role="img" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <span>4</span>
+        <LogoMark size="large" />
+        <span>4</span>
+      </Typography>
+      <Box>
+        <Typography variant="h2" component="h1">
+          Oops! Page not found
+        </Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>Nothing has taken root at this address.</Typography>
+      </Box>
+      <Button component={Link} to="/" variant="contained" size="large" startIcon={<Icon name="arrowLeft" />}>
+        Return to Home
+      </Button>
+    </PlainScreen>
+  );
+}

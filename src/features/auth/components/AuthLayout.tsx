@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../shared/ui/Icon';
+import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
+import { TopBar } from '../../../shared/ui/TopBar';
+import { WayIn } from './WayIn';
+
+/** The frame of /auth: the card, and beside it the way in. The card keeps its height while its content changes. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <TopBar>
+        <ThemeToggle />
+        <Button color="inherit" component={Link} to="/" startIcon={<Icon name="arrowLeft" />}>
+          Back to Home
+        </Button>
+      </TopBar>
+      <Box
+        component="main"
+        id="main"
+        sx={({ sizes }) => ({
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` },
+          alignItems: 'center',
+          gap: { xs: 12, md: 20 },
+          maxWidth: sizes.width.page,
+          minHeight: `calc(100dvh - ${sizes.bar}px - ${sizes.stroke}px)`,
+          mx: 'auto',
+          px: { xs: 4, sm: 6 },
+          py: { xs: 8, md: 12 },
+        })}
+      >
+        <Card sx={({ sizes }) => ({ order: { md: 2 }, width: '100%', maxWidth: sizes.width.dialog, mx: 'auto', p: { xs: 5, sm: 8 }, minHeight: sizes.authCard, display: 'grid', alignContent: 'start', '& > [role="status"]': { alignSelf: 'center' } })}>
+          {children}
+        </Card>
+        <WayIn />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+
+/** For a sign-in that failed because the address is not confirmed: what to do, and a new mail to do it with. */
+export function ConfirmationHint({ isBusy, onResend }: { isBusy: boolean; onResend: () => void }) {
+  return (
+    <Box
+      sx={({ sizes, radii, vars: { palette } }) => ({
+        display: 'grid',
+        gap: 3,
+        p: 4,
+        borderRadius: `${radii.control}px`,
+        background: palette.tint.warning,
+        border: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        <Icon name="mail" sx={{ color: 'warning.main', mt: 0.5 }} />
+        <Typography variant="body2">
+          Your email address is not confirmed yet. Open the link in the mail we sent you, then sign in.
+        </Typography>
+      </Box>
+      <BusyButton variant="outlined" color="inherit" busy={isBusy} busyLabel="Sending..." onClick={onResend}>
+        Send the confirmation again
+      </BusyButton>
+    </Box>
+  );
+}

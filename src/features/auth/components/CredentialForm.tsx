@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import Box from '@mui/material/Box';
+import { useSelector } from 'react-redux';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { selectBusyForm } from '../authSelectors';
+import { MIN_PASSWORD_LENGTH } from '../credentialRules';
+import { ConfirmationHint } from './ConfirmationHint';
+import { useCredentialForm } from './useCredentialForm';
+
+const KINDS = {
+  signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
+  signUp: {
+    id: 'sign-up',
+    button: 'Create account',
+    busy: 'Creating account...',
+    password: 'new-password',
+    hint: { hint: `At least ${MIN_PASSWORD_LENGTH} characters.` },
+  },
+} as const;
+
+interface CredentialFormProps {
+  kind: 'signIn' | 'signUp';
+  /** The address typed on the other tab need not be typed again. */
+  email: RefObject<string>;
+}
+
+/** The fields and the button of one tab (product-spec §2, §5). */
+export function CredentialForm({ kind, email }: CredentialFormProps) {
+  const { id, button, busy, password, hint } = KINDS[kind];
+  const busyForm = useSelector(selectBusyForm);
+  const { form, errors, outcome, submit, resendConfirmation, forgive } = useCredentialForm(kind);
+  return (
+    <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <TextInput
+        id={`${id}-email`}
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        placeholder="you@example.com"
+        attributes={EMAIL_ATTRIBUTES}
+        error={errors.email}
+        defaultValue={email.current}
+        onChange={({ currentTarget }) => {
+          email.current = currentTarget.value;
+          forgive('email');
+        }}
+      />
+      <PasswordInput
+        id={`${id}-password`}
+        autoComplete={password}
+        error={errors.password}
+        onChange={() => forgive('password')}
+        {...hint}
+      />
+      <BusyButton type="submit" variant="contained" size="large" busy={busyForm === kind} busyLabel={busy}>
+        {button}
+      </BusyButton>
+      {outcome?.failure === 'unconfirmed' && (
+        <ConfirmationHint isBusy={busyForm === 'resendConfirmation'} onResend={resendConfirmation} />
+      )}
+    </Box>
+  );
+}
+
+const EMAIL_ATTRIBUTES = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: 'email' } as const;

@@ -1,0 +1,18 @@
+import Dialog from '@mui/material/Dialog';
+import { useDispatch, useSelector } from 'react-redux';
+import { keyDialogClosed } from '../betaAccessEvents';
+import { selectIsDialogOpen } from '../betaAccessSelectors';
+import { KeyForm } from './KeyForm';
+
+const TITLE_ID = 'key-dialog-title';
+
+/** The Enter Beta Key dialog (product-spec §2). Closing it stops nothing that is under way. */
+export function KeyDialog() {
+  const isOpen = useSelector(selectIsDialogOpen);
+  const dispatch = useDispatch();
+  return (
+    <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
+      <KeyForm titleId={TITLE_ID} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SubmitEvent } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSurroundings } from '../../../services/surroundings';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { ExternalLink } from '../../../shared/ui/ExternalLink';
+import { Icon } from '../../../shared/ui/Icon';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { keyDialogClosed, keySubmitted } from '../betaAccessEvents';
+import { selectIsRedirecting, selectIsValidating } from '../betaAccessSelectors';
+import { useKeyDraft } from './useKeyDraft';
+
+const INPUT_ATTRIBUTES = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, autoFocus: true };
+
+/** What the dialog holds: the field, the button, and how one comes by a key. */
+export function KeyForm({ titleId }: { titleId: string }) {
+  const { drafts, socialUrl } = useSurroundings();
+  const dispatch = useDispatch();
+  const isValidating = useSelector(selectIsValidating);
+  const isRedirecting = useSelector(selectIsRedirecting);
+  const { betaKey, typeKey } = useKeyDraft();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isValidating || isRedirecting) return;
+    drafts.put('betaKey', betaKey);
+    dispatch(keySubmitted({ isEmpty: betaKey === '' }));
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
+        <Typography id={titleId} variant="h3" component="h2">
+          Enter Beta Key
+        </Typography>
+        <IconButton aria-label="Close" onClick={() => dispatch(keyDialogClosed())} sx={{ mt: -2, mr: -2 }}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <TextInput
+        label="Beta key"
+        name="beta-key"
+        mono
+        autoComplete="off"
+        placeholder="BETA-XXXXXXXX"
+        value={betaKey}
+        onChange={typeKey}
+        attributes={INPUT_ATTRIBUTES}
+      />
+      <BusyButton
+        type="submit"
+        variant="contained"
+        size="large"
+        busy={isValidating || isRedirecting}
+        busyLabel={isRedirecting ? 'Redirecting...' : 'Validating...'}
+      >
+        Access Beta Platform
+      </BusyButton>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No key yet? Keys are given by invitation. News of the next ones is on{' '}
+        <ExternalLink href={socialUrl}>our social profile</ExternalLink>.
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useDispatch } from 'react-redux';
+import { keyDialogOpened } from '../../betaAccess';
+
+/** Opens the Enter Beta Key dialog. */
+export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 'variant'>) {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="contained"
+      {...rest}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a pressed button, and the focus has to find its way back here.
+        currentTarget.focus();
+        dispatch(keyDialogOpened());
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../../shared/ui/Icon';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { QueuePreviewRow } from './QueuePreviewRow';
+import { previewRows } from './previewRows';
+
+/** A picture of the product in use; marked as simulated, because the product is. */
+export function QueuePreview() {
+  return (
+    <Card
+      component="figure"
+      aria-label="A picture of the Automation Queue at work"
+      sx={(theme) => ({ m: 0, borderColor: theme.vars.palette.line.strong, boxShadow: theme.vars.palette.elevation.high })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+        <Icon name="queue" sx={{ color: 'text.tertiary' }} />
+        <Typography variant="h5" component="p">
+          Automation Queue
+        </Typography>
+        <Box sx={{ ml: 'auto' }}>
+          <SimulatedMark detail="A picture of the dashboard. Its tasks, amounts and hashes are simulated." />
+        </Box>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {previewRows.map((row) => (
+          <QueuePreviewRow key={row.action} {...row} />
+        ))}
+      </Box>
+      <Box component="figcaption" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, px: 5, py: 3.5, color: 'text.tertiary' }}>
+        <Typography variant="monoSmall">2 running · 1 waiting</Typography>
+        <Typography variant="monoSmall">1 completed</Typography>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { StatusChip, type Tone } from '../../../shared/ui/StatusChip';
+import { StepMeter } from '../../../shared/ui/StepMeter';
+import type { IconName } from '../../../shared/ui/iconPaths';
+import type { previewRows } from './previewRows';
+
+type Row = (typeof previewRows)[number];
+
+const STATES: Record<Row['state'], { tone: Tone; icon: IconName; label: string }> = {
+  running: { tone: 'good', icon: 'pulse', label: 'Running' },
+  pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
+  completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
+};
+
+/** One task of the picture. */
+export function QueuePreviewRow({ protocol, action, progress, state, message }: Row) {
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle2" noWrap>
+            {protocol}
+          </Typography>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            {action}
+          </Typography>
+        </Box>
+        <Box sx={{ ml: 'auto' }}>
+          <StatusChip {...STATES[state]} />
+        </Box>
+      </Box>
+      <StepMeter value={progress} active={state === 'running'} label={`${protocol}, ${action}`} />
+      <Typography variant="monoSmall" sx={{ color: 'text.tertiary' }}>
+        {message}
+      </Typography>
+    </Box>
+  );
+}

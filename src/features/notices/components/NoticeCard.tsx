@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { useSnackbar, type CustomContentProps } from 'notistack';
+import { Icon } from '../../../shared/ui/Icon';
+import type { IconName } from '../../../shared/ui/iconPaths';
+import type { NoticeText } from '../noticeTypes';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    default: { notice: NoticeText };
+  }
+}
+
+interface NoticeCardProps extends CustomContentProps {
+  notice: NoticeText;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const ICONS: Record<NoticeText['tone'], IconName> = { success: 'checkCircle', neutral: 'info', destructive: 'warning' };
+
+/** One notice: title, description, and a button that closes it. Destructive ones are announced at once. */
+export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
+  const { closeSnackbar } = useSnackbar();
+  const { tone, title, description } = notice;
+  return (
+    <Box
+      ref={ref}
+      style={style}
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      sx={(theme) => ({
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'start',
+        gap: 3,
+        width: theme.sizes.width.notice,
+        maxWidth: '100%',
+        p: 3.5,
+        borderRadius: `${theme.radii.control + theme.radii.tick}px`,
+        boxShadow: theme.vars.palette.elevation.high,
+        ...toneStyle(theme, tone),
+      })}
+    >
+      <Icon name={ICONS[tone]} sx={{ mt: 0.25, color: tone === 'neutral' ? 'text.secondary' : tone === 'success' ? 'primary.main' : 'error.main' }} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2">{title}</Typography>
+        {description !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <IconButton size="small" aria-label={`Close: ${title}`} onClick={() => closeSnackbar(id)} sx={{ mt: -1.5, mr: -1.5 }}>
+        <Icon name="close" size="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function toneStyle({ sizes, vars: { palette } }: Theme, tone: NoticeText['tone']) {
+  const [line, tint] =
+    tone === 'destructive'
+      ? [palette.tint.errorLine, palette.tint.error]
+      : [tone === 'success' ? palette.tint.primaryLine : palette.line.strong, 'transparent'];
+  return {
+    border: `${sizes.stroke}px solid ${line}`,
+    // The tint lies on the opaque ground: a notice must be readable over anything.
+    background: `linear-gradient(${tint}, ${tint}), ${palette.surface.overlay}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTheme } from '@mui/material/styles';
+import { useSnackbar } from 'notistack';
+import { useDispatch, useSelector } from 'react-redux';
+import { noticeText } from '../noticeCatalogue';
+import { noticeShown, selectWaitingNotices } from '../noticesSlice';
+import type { NoticeCode } from '../noticeTypes';
+import { placeNotice } from './placeNotice';
+import { supersededBy } from './supersededNotices';
+import { useLastPressed } from './useLastPressed';
+
+/** Hands each waiting notice over to notistack, once. Destructive ones stay until they are closed. */
+export function WaitingNotices() {
+  const waiting = useSelector(selectWaitingNotices);
+  const dispatch = useDispatch();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const { sizes } = useTheme();
+  const pressed = useLastPressed();
+  const shown = useRef(new Map<NoticeCode, number>());
+
+  useEffect(() => {
+    for (const notice of waiting) {
+      for (const code of supersededBy(notice.code)) {
+        const key = shown.current.get(code);
+        if (key !== undefined && key !== notice.id) closeSnackbar(key);
+        shown.current.delete(code);
+      }
+      shown.current.set(notice.code, notice.id);
+      const text = noticeText(notice);
+      const control = pressed.current?.isConnected ? pressed.current.getBoundingClientRect() : null;
+      enqueueSnackbar({
+        key: notice.id,
+        preventDuplicate: true,
+        variant: 'default',
+        notice: text,
+        persist: text.tone === 'destructive',
+        anchorOrigin: placeNotice(control, {
+          width: window.innerWidth,
+          height: window.innerHeight,
+          stackWidth: sizes.width.notice + sizes.touchTarget,
+          stackHeight: sizes.noticeStack,
+        }),
+      });
+      dispatch(noticeShown({ id: notice.id }));
+    }
+  }, [waiting, dispatch, enqueueSnackbar, closeSnackbar, sizes, pressed]);
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { NoticeCode } from '../noticeTypes';
+
+/** Bad news that good news makes stale; left standing, it would contradict what just happened. */
+const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
+  welcomeBack: ['signInFailed', 'signInToValidate', 'signInToAccess', 'sessionCheckFailed', 'confirmationFailed'],
+  accountCreated: ['signUpFailed'],
+  confirmationSent: ['confirmationFailed', 'signInFailed'],
+  keyAccepted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
+  alreadyGranted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
+};
+
+/** Gives the codes of the notices that one of this code replaces: those it makes stale, and its own like. */
+export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
+  return [code, ...(SUPERSEDED[code] ?? [])];
+}
