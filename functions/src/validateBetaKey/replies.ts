@@ -11,10 +11,15 @@ export interface ValidationReply {
 
 const MINUTE_MS = 60_000;
 
-/** `2026-12-31 23:59 UTC`; a begun minute counts as over, so that the time given is never early. */
+/** `2026-12-31 23:59 UTC`: the minute that a moment lies in. */
 function utcMinute(ms: number): string {
-  const iso = new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS).toISOString();
+  const iso = new Date(ms).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+/** The first whole minute from a moment on, so that who waits for it never comes too early. */
+function minuteFrom(ms: number): string {
+  return utcMinute(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
 }
 
 const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {
@@ -42,7 +47,7 @@ function describeRefusal(refusal: Refusal): string {
     case 'access-revoked':
       return 'The beta access of this account has been revoked. Another key cannot bring it back.';
     case 'too-many-attempts':
-      return `${WHOSE_ATTEMPTS[refusal.scope]} Try again after ${utcMinute(refusal.untilMs)}.`;
+      return `${WHOSE_ATTEMPTS[refusal.scope]} Try again after ${minuteFrom(refusal.untilMs)}.`;
   }
 }
 

@@ -1,0 +1,59 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  ATTEMPT_WINDOW_MS,
+  judgeAttempts,
+  readAttemptWindow,
+  withOneMoreFailure,
+  type CountedSubject,
+} from './attempts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+const account = (fails: number, startMs = NOW): CountedSubject => ({
+  scope: 'account',
+  id: 'account_x',
+  limit: 10,
+  window: { fails, startMs },
+});
+
+test('without a document the window starts now', () => {
+  expect(readAttemptWindow(undefined, NOW)).toEqual({ fails: 0, startMs: NOW });
+});
+
+test('failures count until their window is over, to the millisecond', () => {
+  const data = withOneMoreFailure({ fails: 6, startMs: NOW });
+  expect(readAttemptWindow(data, NOW + ATTEMPT_WINDOW_MS - 1)).toEqual({ fails: 7, startMs: NOW });
+  const later = NOW + ATTEMPT_WINDOW_MS;
+  expect(readAttemptWindow(data, later)).toEqual({ fails: 0, startMs: later });
+});
+
+test.each([
+  ['no fields', {}],
+  ['a count as text', { fails: '10', windowStart: Timestamp.fromMillis(NOW) }],
+  ['a start as text', { fails: 10, windowStart: '2026-11-21' }],
+])('a document with %s counts as no failures', (_what, data) => {
+  expect(readAttemptWindow(data, NOW)).toEqual({ fails: 0, startMs: NOW });
+});
+
+test('a failure is recorded with the moment from which it no longer counts', () => {
+  expect(withOneMoreFailure({ fails: 0, startMs: NOW })).toEqual({
+    fails: 1,
+    windowStart: Timestamp.fromMillis(NOW),
+    expireAt: Timestamp.fromMillis(NOW + ATTEMPT_WINDOW_MS),
+  });
+});
+
+test('a subject may fail as often as its limit says', () => {
+  expect(judgeAttempts([account(9)])).toBeUndefined();
+  expect(judgeAttempts([account(10)])).toEqual({
+    kind: 'refused',
+    refusal: { code: 'too-many-attempts', scope: 'account', untilMs: NOW + ATTEMPT_WINDOW_MS },
+  });
+});
+
+test('of two subjects over their limits the one that waits longer speaks', () => {
+  const network: CountedSubject = { ...account(60, NOW + 5), scope: 'network', limit: 60 };
+  expect(judgeAttempts([account(10), network])).toMatchObject({
+    refusal: { scope: 'network', untilMs: NOW + 5 + ATTEMPT_WINDOW_MS },
+  });
+});
