@@ -23,6 +23,9 @@ export interface StoreSurroundings {
   readonly observe?: (event: TimedAction) => void;
 }
 
+/** The development checks stay on; a slow machine is no reason for them to warn. */
+const CHECKS = { warnAfter: 1000 };
+
 function createObserver(observe: (event: TimedAction) => void): Middleware {
   return () => (next) => (action) => {
     const result = next(action);
@@ -39,7 +42,7 @@ export function makeStore({ clock, services, navigate, seed, state, observe }: S
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: state ?? { simulation: { seed } },
-    middleware: (getDefault) => getDefault({ thunk: false })
+    middleware: (getDefault) => getDefault({ thunk: false, serializableCheck: CHECKS, immutableCheck: CHECKS })
         .prepend(scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
   });

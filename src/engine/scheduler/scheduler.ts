@@ -1,44 +1,71 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { call, cps, race, take } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
 import { isInput, type TimedAction } from '../timeline/events';
-import type { DueSource } from './plan';
+import type { DueItem, DueSource } from './plan';
 
 /** What the scheduler needs of a Redux store. */
 interface EventStore<State> {
   getState(): State;
-  dispatch(action: TimedAction): unknown;
+  dispatch(action: UnknownAction): unknown;
+}
+
+/** An input that has arrived, at its time in UTC ms, and the way to let it go on into the store. */
+interface Arrival {
+  readonly at: Ms;
+  readonly enter: () => void;
 }
 
 /** Owns time: turns what is due into events, before any input that comes at the same time or later. */
 export interface Scheduler {
-  /** Stamps each input with the clock's time, after all that is due by then has happened. Stands first in the chain. */
+  /** Stamps each input with the clock's time and lets it in when its turn has come. Stands first in the chain. */
   readonly middleware: Middleware;
   /** Wakes for the earliest due moment, whatever the plan becomes in between. Runs once, for ever. */
   readonly saga: () => Generator;
 }
 
 /**
- * Makes a scheduler of the plan that `nextDue` reads from the state. Nothing is kept beside the state,
- * so any state that is put into the store goes on by itself.
+ * Makes a scheduler of the plan that `nextDue` reads from the state. Nothing that is due is kept beside
+ * the state, so any state that is put into the store goes on by itself. Events never overlap: an input
+ * that arrives while another event is still having its effects waits for its turn, so that a replay,
+ * which gives one input after the other, meets the same states.
  */
 export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
+  /** In the order of their times, and of arrival where these are equal. */
+  const arrivals: Arrival[] = [];
   let store: EventStore<State> | undefined;
+  let isBusy = false;
 
   function attached(): EventStore<State> {
     if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
     return store;
   }
 
-  /** Fires everything due by `until` in order, each thing at its own due time. */
-  function catchUp(until: Ms) {
+  function fire({ dueAt, toEvent }: DueItem) {
     const { getState, dispatch } = attached();
-    for (let item = nextDue(getState()); item && item.dueAt <= until; item = nextDue(getState())) {
-      const before = getState();
-      const { dueAt, toEvent } = item;
-      const event = toEvent();
-      clock.at(dueAt, () => dispatch(event));
-      if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
+    const before = getState();
+    const event: TimedAction = toEvent();
+    clock.at(dueAt, () => dispatch(event));
+    if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
+  }
+
+  /** Lets in everything that has arrived, each after what is due by its time, and then what is due by `until`. */
+  function settle(until: Ms) {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (;;) {
+        const arrival = arrivals[0];
+        const item = nextDue(attached().getState());
+        if (item && item.dueAt <= (arrival?.at ?? until)) fire(item);
+        else if (!arrival) return;
+        else {
+          arrivals.shift();
+          clock.at(arrival.at, arrival.enter);
+        }
+      }
+    } finally {
+      isBusy = false;
     }
   }
 
@@ -47,8 +74,11 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     return (next) => (action) => {
       if (!isInput(action)) return next(action);
       const at = clock.now();
-      catchUp(at);
-      return next({ ...action, meta: { ...action.meta, at } });
+      const stamped = { ...action, meta: { ...action.meta, at } };
+      const later = arrivals.findIndex((arrival) => arrival.at > at);
+      arrivals.splice(later === -1 ? arrivals.length : later, 0, { at, enter: () => next(stamped) });
+      settle(at);
+      return stamped;
     };
   };
 
@@ -63,7 +93,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
       const planChanged = take(() => nextDueAt() !== dueAt);
       if (dueAt === undefined) yield planChanged;
       else yield race({ woken: cps(wakeAt, dueAt), planChanged });
-      yield call(() => catchUp(clock.now()));
+      yield call(() => settle(clock.now()));
     }
   }
 

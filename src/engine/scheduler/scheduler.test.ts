@@ -1,0 +1,106 @@
+import { configureStore, createReducer } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { call, takeEvery } from 'redux-saga/effects';
+import { createVirtualClock } from '../clock/virtualClock';
+import { createDueEvent, createInput } from '../timeline/events';
+import { combineSources, RANK, type DueSource, type Rank } from './plan';
+import { createScheduler } from './scheduler';
+
+interface Due {
+  readonly name: string;
+  readonly dueAt: number;
+  readonly rank: Rank;
+  readonly place: number;
+}
+
+interface TestState {
+  readonly plan: readonly Due[];
+  readonly happened: readonly string[];
+}
+
+const planned = createInput<Due[]>('test/planned');
+const asked = createInput<string>('test/asked');
+const happened = createDueEvent<string>('test/happened');
+const stuck = createDueEvent('test/stuck');
+
+const due = (name: string, dueAt: number, rank: Rank = RANK.tick, place = 0): Due => ({ name, dueAt, rank, place });
+
+/** Each entry of the plan is a source of its own, so that the order never comes from the list's. */
+const sourceOf = (index: number): DueSource<TestState> => ({ plan }) => {
+  const entry = plan[index];
+  if (!entry) return null;
+  return { ...entry, toEvent: () => (entry.name === 'stuck' ? stuck(undefined, 0) : happened(entry.name, entry.dueAt)) };
+};
+
+function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType<typeof asked>) => void) => void) {
+  const clock = createVirtualClock(0);
+  const scheduler = createScheduler(clock, combineSources([0, 1, 2, 3].map(sourceOf)));
+  const sagas = createSagaMiddleware();
+  const initial: TestState = { plan: [], happened: [] };
+  const store = configureStore({
+    reducer: createReducer(initial, (builder) =>
+      builder
+        .addCase(planned, (state, { payload }) => void state.plan.push(...payload))
+        .addCase(asked, (state, { payload, meta }) => void state.happened.push(`${meta.at} ${payload}`))
+        .addCase(happened, (state, { payload, meta }) => {
+          state.plan = state.plan.filter(({ name }) => name !== payload);
+          state.happened.push(`${meta.at} ${payload}`);
+        }),
+    ),
+    middleware: (getDefault) => getDefault({ thunk: false }).prepend(scheduler.middleware).concat(sagas),
+  });
+  sagas.run(function* () {
+    yield takeEvery(happened, function* ({ payload }) {
+      yield call(() => react?.(payload, store.dispatch));
+    });
+  });
+  sagas.run(scheduler.saga);
+  return { clock, store, events: () => store.getState().happened };
+}
+
+describe('the scheduler', () => {
+  it('fires what is due at the same millisecond by rank, then by place in the queue', () => {
+    const { clock, store, events } = makeScheduledStore();
+    store.dispatch(
+      planned([due('redirect', 10, RANK.redirect), due('start', 10, RANK.start), due('tick 2', 10, RANK.tick, 2), due('tick 1', 10, RANK.tick, 1)]),
+    );
+    clock.advance(10);
+    expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start', '10 redirect']);
+  });
+
+  it('fires everything overdue at its own time, before the input that came late', () => {
+    const { clock, store, events } = makeScheduledStore();
+    store.dispatch(planned([due('first', 10), due('second', 20)]));
+    clock.at(25, () => store.dispatch(asked('click')));
+    expect(events()).toEqual(['10 first', '20 second', '25 click']);
+  });
+
+  it('keeps inputs of the same millisecond in the order of their arrival', () => {
+    const { store, events } = makeScheduledStore();
+    store.dispatch(asked('one'));
+    store.dispatch(asked('other'));
+    expect(events()).toEqual(['0 one', '0 other']);
+  });
+
+  it('lets an input that an event causes wait for what is due at the same moment', () => {
+    const { clock, store, events } = makeScheduledStore((name, dispatch) => {
+      if (name === 'first') dispatch(asked('reaction'));
+    });
+    store.dispatch(planned([due('later', 30), due('second', 10, RANK.start), due('first', 10)]));
+    clock.at(60, () => store.dispatch(asked('click')));
+    expect(events()).toEqual(['10 first', '10 second', '10 reaction', '30 later', '60 click']);
+  });
+
+  it('wakes for something earlier that is planned later', () => {
+    const { clock, store, events } = makeScheduledStore();
+    store.dispatch(planned([due('late', 50)]));
+    store.dispatch(planned([due('early', 5)]));
+    clock.advance(5);
+    expect(events()).toEqual(['5 early']);
+  });
+
+  it('says so when an event leaves the state as it was, instead of firing it for ever', () => {
+    const { store } = makeScheduledStore();
+    expect(() => store.dispatch(planned([due('stuck', 0)])) && store.dispatch(asked('click'))).toThrow('test/stuck');
+  });
+});
