@@ -10,9 +10,9 @@ import { PlainScreen } from './PlainScreen';
 export function NotFoundScreen() {
   return (
     <PlainScreen>
-      <Typography variant="display" component="p" aria-label="404" role="img" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Typography variant="display" component="p" aria-label="404" role="img" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <span>4</span>
-        <LogoMark size="large" />
+        <LogoMark size="hero" />
         <span>4</span>
       </Typography>
       <Box>

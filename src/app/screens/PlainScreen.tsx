@@ -16,7 +16,7 @@ export function PlainScreen({ children }: { children: ReactNode }) {
         px: 5,
         py: 10,
         textAlign: 'center',
-        backgroundImage: `radial-gradient(ellipse 50% 50% at 50% 45%, ${palette.tint.glow}, transparent)`,
+        backgroundImage: `radial-gradient(ellipse 34% 42% at 50% 42%, ${palette.tint.glow}, transparent)`,
       })}
     >
       {children}

@@ -63,7 +63,7 @@ export const lightColors = {
     error: 'rgba(179, 48, 29, 0.08)',
     errorLine: 'rgba(179, 48, 29, 0.40)',
     neutral: 'rgba(14, 32, 20, 0.06)',
-    glow: 'rgba(46, 148, 85, 0.14)',
+    glow: 'rgba(46, 148, 85, 0.10)',
     dot: 'rgba(14, 32, 20, 0.14)',
     veil: 'rgba(14, 20, 16, 0.44)',
   },

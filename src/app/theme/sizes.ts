@@ -5,16 +5,18 @@ export const sizes = {
   /** The least height and width of a control under a finger. */
   touchTarget: 44,
   icon: { small: 16, medium: 20, large: 24, hero: 40 },
-  logo: { small: 24, medium: 28, large: 56 },
+  logo: { small: 24, medium: 28, large: 56, hero: 72 },
   bar: 64,
   /** Widths that content does not exceed. */
   width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420 },
   /** The least height of the card at /auth: that of its taller form. */
-  authCard: 520,
+  authCard: 594,
   /** The height that a stack of notices is kept clear of controls in. */
   noticeStack: 280,
   /** Product-spec §9: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
+  /** Beyond it the wallets scroll, so that at 1280 by 800 the head of the panel below stays in view. */
+  walletListHeight: 288,
   /** One of the five segments of a step meter. */
   meter: 6,
   stroke: 1,

@@ -46,5 +46,6 @@ export const typography: TypographyVariantsOptions = {
     fontWeight: 620,
     lineHeight: 1.15,
     letterSpacing: '-0.03em',
+    fontVariantNumeric: 'tabular-nums',
   },
 };

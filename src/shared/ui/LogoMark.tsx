@@ -1,7 +1,7 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 
 /** The mark: a seed that splits along an S into its first two leaves. */
-export function LogoMark({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
+export function LogoMark({ size = 'medium' }: { size?: keyof Theme['sizes']['logo'] }) {
   const { sizes, vars } = useTheme();
   return (
     <svg width={sizes.logo[size]} height={sizes.logo[size]} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -11,11 +11,13 @@ interface PanelProps {
   /** A few words beside the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
+  /** Lets the content reach the edges: lists whose rows are parted by lines. */
+  flush?: boolean;
   children: ReactNode;
 }
 
 /** A titled region of a screen; its heading names it for assistive technology. */
-export function Panel({ title, icon, aside, actions, children }: PanelProps) {
+export function Panel({ title, icon, aside, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -27,7 +29,7 @@ export function Panel({ title, icon, aside, actions, children }: PanelProps) {
         {aside}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>{actions}</Box>
       </Box>
-      <Box sx={{ p: { xs: 4, sm: 5 }, minWidth: 0 }}>{children}</Box>
+      <Box sx={{ p: flush ? 0 : { xs: 4, sm: 5 }, minWidth: 0 }}>{children}</Box>
     </Card>
   );
 }

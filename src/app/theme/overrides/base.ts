@@ -5,7 +5,7 @@ export const baseOverrides: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { scrollPaddingTop: theme.sizes.bar + theme.sizes.touchTarget / 2, scrollbarColor: `${theme.vars.palette.line.control} transparent` },
-      body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', minHeight: '100dvh' },
+      body: { textRendering: 'optimizeLegibility', minHeight: '100dvh' },
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
       '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },

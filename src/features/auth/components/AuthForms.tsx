@@ -1,13 +1,30 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { CredentialForm } from './CredentialForm';
 
 const TABS = [
-  { kind: 'signIn', label: 'Sign In', title: 'Welcome back', text: 'Sign in to reach your dashboard.' },
-  { kind: 'signUp', label: 'Sign Up', title: 'Create your account', text: 'Then confirm your email address and sign in.' },
+  {
+    kind: 'signIn',
+    label: 'Sign In',
+    title: 'Welcome back',
+    text: 'Sign in to reach your dashboard.',
+    question: 'New to SEED?',
+    answer: 'Create an account',
+    other: 'signUp',
+  },
+  {
+    kind: 'signUp',
+    label: 'Sign Up',
+    title: 'Create your account',
+    text: 'Then confirm your email address and sign in.',
+    question: 'Already have an account?',
+    answer: 'Sign in instead',
+    other: 'signIn',
+  },
 ] as const;
 
 /** The tabs Sign In (default) and Sign Up (product-spec §2). */
@@ -15,13 +32,13 @@ export function AuthForms() {
   const [open, setOpen] = useState<(typeof TABS)[number]['kind']>('signIn');
   const email = useRef('');
   return (
-    <Box sx={{ display: 'grid', gap: 6 }}>
+    <Box sx={{ display: 'grid', alignContent: 'start', gap: 6 }}>
       <Tabs value={open} onChange={(_event, kind: typeof open) => setOpen(kind)} aria-label="Sign in or sign up">
         {TABS.map(({ kind, label }) => (
           <Tab key={kind} value={kind} id={`tab-${kind}`} aria-controls={`panel-${kind}`} label={label} />
         ))}
       </Tabs>
-      {TABS.map(({ kind, title, text }) => (
+      {TABS.map(({ kind, title, text, question, answer, other }) => (
         <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
           {open === kind && (
             <>
@@ -30,6 +47,12 @@ export function AuthForms() {
               </Typography>
               <Typography sx={{ mt: 1.5, mb: 6, color: 'text.secondary' }}>{text}</Typography>
               <CredentialForm kind={kind} email={email} />
+              <Typography variant="body2" sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
+                {question}{' '}
+                <Link component="button" type="button" variant="body2" onClick={() => setOpen(other)}>
+                  {answer}
+                </Link>
+              </Typography>
             </>
           )}
         </Box>

@@ -14,7 +14,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <>
       <TopBar>
         <ThemeToggle />
-        <Button color="inherit" component={Link} to="/" startIcon={<Icon name="arrowLeft" />}>
+        <Button size="small" color="inherit" component={Link} to="/" startIcon={<Icon name="arrowLeft" />}>
           Back to Home
         </Button>
       </TopBar>
@@ -33,7 +33,18 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           py: { xs: 8, md: 12 },
         })}
       >
-        <Card sx={({ sizes }) => ({ order: { md: 2 }, width: '100%', maxWidth: sizes.width.dialog, mx: 'auto', p: { xs: 5, sm: 8 }, minHeight: sizes.authCard, display: 'grid', alignContent: 'start', '& > [role="status"]': { alignSelf: 'center' } })}>
+        <Card
+          sx={({ sizes }) => ({
+            order: { md: 2 },
+            display: 'grid',
+            gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+            width: '100%',
+            maxWidth: sizes.width.dialog,
+            minHeight: sizes.authCard,
+            mx: 'auto',
+            p: { xs: 5, sm: 8 },
+          })}
+        >
           {children}
         </Card>
         <WayIn />

@@ -57,8 +57,8 @@ export function KeyForm({ titleId }: { titleId: string }) {
         Access Beta Platform
       </BusyButton>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No key yet? Keys are given by invitation. News of the next ones is on{' '}
-        <ExternalLink href={socialUrl}>our social profile</ExternalLink>.
+        No key yet? Keys are given by invitation. When the next ones go out, we say so here:{' '}
+        <ExternalLink href={socialUrl}>our social profile</ExternalLink>
       </Typography>
     </Box>
   );

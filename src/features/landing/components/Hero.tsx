@@ -36,7 +36,7 @@ export function Hero({ onWatchDemo }: { onWatchDemo: () => void }) {
             SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet, step by
             step, and shows you each move as it makes it.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
             </BetaButton>

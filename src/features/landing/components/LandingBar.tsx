@@ -27,15 +27,15 @@ export function LandingBar() {
       </Tooltip>
       <ThemeToggle />
       {isSignedIn ? (
-        <Button color="inherit" sx={narrow} onClick={() => dispatch(signOutPressed())}>
+        <Button size="small" color="inherit" sx={narrow} onClick={() => dispatch(signOutPressed())}>
           Sign out
         </Button>
       ) : (
-        <Button color="inherit" sx={narrow} component={Link} to="/auth">
+        <Button size="small" color="inherit" sx={narrow} component={Link} to="/auth">
           Sign In
         </Button>
       )}
-      <BetaButton sx={{ px: { xs: 3, sm: 4 } }}>BETA</BetaButton>
+      <BetaButton size="small" sx={{ px: { xs: 3, sm: 4 } }}>BETA</BetaButton>
     </TopBar>
   );
 }

@@ -1,0 +1,35 @@
+import { getContrastRatio } from '@mui/material/styles';
+import { darkColors, lightColors } from './colors';
+
+/** WCAG 2.2 AA: text against its ground, and the edge of a control against its ground. */
+const TEXT_RATIO = 4.5;
+const EDGE_RATIO = 3;
+
+describe.each([
+  ['dark', darkColors],
+  ['light', lightColors],
+])('the %s colours', (_name, colors) => {
+  const { text, primary, warning, error, background, surface, line } = colors;
+  const grounds = [background.default, background.paper, surface.sunken, surface.raised, surface.overlay];
+
+  it.each(Object.entries({
+    primary: text.primary,
+    secondary: text.secondary,
+    tertiary: text.tertiary,
+    green: primary.main,
+    warning: warning.main,
+    error: error.main,
+  }))('show %s text readably on every ground', (_role, color) => {
+    for (const ground of grounds) expect(getContrastRatio(color, ground)).toBeGreaterThanOrEqual(TEXT_RATIO);
+  });
+
+  it('show the text of filled buttons readably', () => {
+    for (const { main, contrastText } of [primary, warning, error]) {
+      expect(getContrastRatio(main, contrastText)).toBeGreaterThanOrEqual(TEXT_RATIO);
+    }
+  });
+
+  it('show the edge of a control', () => {
+    for (const ground of grounds) expect(getContrastRatio(line.control, ground)).toBeGreaterThanOrEqual(EDGE_RATIO);
+  });
+});

@@ -1,0 +1,19 @@
+import type { ElementType, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+interface VisuallyHiddenProps {
+  children: ReactNode;
+  component?: ElementType;
+}
+
+/** Words for assistive technology alone; sighted readers have them from the layout. */
+export function VisuallyHidden({ children, component = 'span' }: VisuallyHiddenProps) {
+  return (
+    <Box
+      component={component}
+      sx={{ position: 'absolute', width: '1px', height: '1px', m: '-1px', p: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Box>
+  );
+}
