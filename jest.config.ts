@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 /** Types are checked by `npm run typecheck`; here TypeScript is only stripped, so that a test starts fast. */
 const typescript = {
-  '^.+\\.tsx?$': [
+  '^.+\\.(tsx?|mjs)$': [
     'ts-jest',
     {
       diagnostics: false,

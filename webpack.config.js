@@ -43,7 +43,10 @@ module.exports = (env, argv) => {
     },
     plugins: [
       new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) }),
-      new HtmlWebpackPlugin({ template: './src/index.html', favicon: './src/favicon.svg' }),
+      // Hosting answers unknown addresses with 404.html and status 404: the same app, which shows its own page then.
+      ...['index.html', '404.html'].map(
+        (filename) => new HtmlWebpackPlugin({ filename, template: './src/index.html', favicon: './src/favicon.svg' }),
+      ),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Excerpt } from './excerpt.mjs';
 import { UserError } from './userError.mjs';
 
 const LEASH = path.join(path.dirname(fileURLToPath(import.meta.url)), 'leash.mjs');
-const KEPT_LINES = 25;
+const GRACE_MS = 1000;
 
 /**
  * A running command.
@@ -14,7 +15,7 @@ const KEPT_LINES = 25;
  * @typedef {object} Job
  * @property {Promise<number>} ended its exit code, once its whole process group is gone.
  * @property {() => Promise<number>} end asks it to end, insists after the grace period or when asked again, and waits.
- * @property {() => string} tail the last lines it printed.
+ * @property {() => string} excerpt the first and the last lines it printed.
  *
  * @typedef {object} JobOptions
  * @property {string} [cwd]
@@ -38,7 +39,7 @@ let closing = false;
  */
 export function startJob(command, options = {}) {
   if (closing) throw new UserError('Ending: nothing new is started.');
-  const { cwd, env = process.env, log, show = false, onLine, graceMs = 8000 } = options;
+  const { cwd, env = process.env, log, show = false, onLine, graceMs = GRACE_MS } = options;
   const output = show ? 'inherit' : 'pipe';
   const leash = spawn(process.execPath, [LEASH, String(graceMs), ...command], {
     cwd,
@@ -48,12 +49,11 @@ export function startJob(command, options = {}) {
     windowsHide: true,
   });
   const sink = openLog(log);
-  /** @type {string[]} */
-  const kept = [];
+  const excerpt = new Excerpt();
   for (const stream of [leash.stdout, leash.stderr]) {
     eachLine(stream, (line) => {
       sink?.write(`${line}\n`);
-      if (kept.push(line) > KEPT_LINES) kept.shift();
+      excerpt.add(line);
       onLine?.(line);
     });
   }
@@ -75,7 +75,7 @@ export function startJob(command, options = {}) {
       if (leash.connected) leash.send('end', () => {});
       return job.ended;
     },
-    tail: () => kept.join('\n'),
+    excerpt: () => excerpt.text(),
   };
   running.add(job);
   return job;
@@ -87,14 +87,14 @@ export function startJob(command, options = {}) {
  * @param {string} what what it does, for the message when it fails.
  * @param {readonly [string, ...string[]]} command
  * @param {JobOptions} [options]
- * @throws {UserError} when it fails, with the last lines it printed.
+ * @throws {UserError} when it fails, with an excerpt of what it printed.
  */
 export async function runJob(what, command, options = {}) {
   const job = startJob(command, options);
   const code = await job.ended;
   if (code === 0) return;
   const log = options.log === undefined ? '' : `\nThe whole log: ${options.log}`;
-  throw new UserError(`${what} failed (exit code ${code}).\n${job.tail()}${log}`);
+  throw new UserError(`${what} failed (exit code ${code}).\n${job.excerpt()}${log}`);
 }
 
 /** Ends every job that still runs, and starts no other. Called again, it ends them at once. */

@@ -4,6 +4,9 @@ import { printError } from './userError.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+/** npm passes on the Ctrl-C that the terminal has delivered already; what comes so soon is no second wish. */
+const ECHO_MS = 700;
+
 /**
  * Runs a command's work; ends everything it started when it is over, when it fails, and when a person interrupts it.
  * A second interruption ends it all at once.
@@ -13,12 +16,13 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @returns {Promise<never>} the process exits.
  */
 export async function runCommand(progress, work) {
+  /** @type {Promise<number>} */
   const interrupted = new Promise((resolve) => {
-    for (const signal of SIGNALS) process.once(signal, resolve);
-  }).then(() => {
-    for (const signal of SIGNALS) process.on(signal, () => void endAllJobs());
-    progress.close('Ending …');
-    return 0;
+    onInterrupt((again) => {
+      if (again) void endAllJobs();
+      progress.close('Ending …');
+      resolve(0);
+    });
   });
   let code = 1;
   try {
@@ -30,4 +34,17 @@ export async function runCommand(progress, work) {
   }
   await endAllJobs();
   process.exit(code);
+}
+
+/** @param {(again: boolean) => void} callback is told whether it was interrupted before. */
+function onInterrupt(callback) {
+  let last = -Infinity;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      const now = performance.now();
+      if (now - last < ECHO_MS) return;
+      callback(last > 0);
+      last = now;
+    });
+  }
 }

@@ -6,6 +6,8 @@ import { HOST } from './ports.mjs';
 import { startJob } from './processes.mjs';
 import { UserError } from './userError.mjs';
 
+/** The emulators stop their own workers in this time; they rarely need a second. */
+const GRACE_MS = 8000;
 const READY = 'All emulators ready!';
 
 /**
@@ -52,11 +54,12 @@ export async function startStack({ ports, offset, firestore, ui = false }) {
     cwd: dir,
     env: quietEnv(process.env, firestore),
     log,
+    graceMs: GRACE_MS,
     onLine: (line) => line.includes(READY) && markReady(),
   });
   const outcome = await Promise.race([ready, job.ended.then(() => 'ended')]);
   if (outcome === 'ended') {
-    throw new UserError(`The local Firebase stack did not start:\n${job.tail()}\nThe whole log: ${log}`);
+    throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe whole log: ${log}`);
   }
   const firestoreHost = firestore.kind === 'running' ? firestore.host : `${HOST}:${ports.firestore}`;
   return { env: stackEnv(ports, firestoreHost), log, uiOrigin, ended: job.ended, end: job.end };

@@ -22,7 +22,7 @@ export async function serveWebDev({ offset, port, show }) {
     onLine: (line) => !line.startsWith('<i>') && show(line),
   });
   const ended = job.ended.then((code) => {
-    throw new UserError(`The web server ended (exit code ${code}).\n${job.tail()}`);
+    throw new UserError(`The web server ended (exit code ${code}).\n${job.excerpt()}`);
   });
   await Promise.race([answers(`http://127.0.0.1:${port}/`), ended]);
 }
