@@ -19,6 +19,9 @@ export const signOutReplied = createInput<{ outcome: AuthOutcome }>('auth/signOu
 /** The account service said who is signed in: at first, and after every change in any tab. */
 export const sessionReported = createInput<SessionReport>('auth/sessionReported');
 
+/** This browser may hold a session, and the page that is open did not need to know it before. */
+export const sessionHintFound = createInput('auth/sessionHintFound');
+
 /** A screen needs to know the session, which nobody had asked for yet. */
 export const sessionCheckBegun = createDerivedEvent('auth/sessionCheckBegun');
 

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Outbox } from '../../services/sendRequest';
 import { routeChanged } from '../route';
 import { selectAuth } from './authSelectors';
-import { sessionBegun, sessionCheckBegun, sessionEnded, sessionReported } from './authSlice';
+import { sessionBegun, sessionCheckBegun, sessionEnded, sessionHintFound, sessionReported } from './authSlice';
 import type { AuthState, SessionEndCause } from './authTypes';
 
 /** Asks for the session, once in a program's life: from then on every change is reported. */
@@ -17,6 +17,10 @@ export function* ensureSessionIsKnown(at: Ms) {
 
 function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
   if (payload.path === '/auth' || payload.path === '/app') yield* ensureSessionIsKnown(meta.at);
+}
+
+function* checkByHint({ meta }: ReturnType<typeof sessionHintFound>) {
+  yield* ensureSessionIsKnown(meta.at);
 }
 
 function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
@@ -45,5 +49,6 @@ function endCauseOf({ session, isSigningOut }: AuthState): SessionEndCause | nul
 /** Follows the session, wherever it changes. */
 export function* sessionSaga() {
   yield takeEvery(routeChanged, checkOnArrival);
+  yield takeEvery(sessionHintFound, checkByHint);
   yield takeEvery(sessionReported, followSession);
 }

@@ -4,6 +4,8 @@ import type { AccountAlias } from '../accounts/accounts';
 export type AuthFailure =
   | 'wrongCredentials'
   | 'unconfirmed'
+  | 'alreadyConfirmed'
+  | 'mailNotSent'
   | 'emailInUse'
   | 'invalidEmail'
   | 'weakPassword'

@@ -1,0 +1,34 @@
+import type { KeyOutcome } from './betaAccessService';
+
+/** No more of the server's words is shown than this many characters. */
+const DETAILS_LIMIT = 300;
+
+/** Control characters, and those that turn the direction of text around. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * Reads what `validate-beta-key` answered: `{ error, details, alreadyGranted }` (product-spec §3).
+ * Anything that does not say clearly whether access is given is nonsense.
+ */
+export function readKeyReply(reply: unknown): KeyOutcome {
+  if (typeof reply !== 'object' || reply === null) return { kind: 'nonsense' };
+  const { error, details, alreadyGranted } = reply as Record<string, unknown>;
+  if (isAbsent(error)) {
+    if (alreadyGranted === true) return { kind: 'alreadyGranted' };
+    return alreadyGranted === false ? { kind: 'accepted' } : { kind: 'nonsense' };
+  }
+  if (typeof error !== 'string' || error === '' || alreadyGranted === true) return { kind: 'nonsense' };
+  if (isAbsent(details)) return { kind: 'rejected', details: null };
+  return typeof details === 'string' ? { kind: 'rejected', details: readable(details) } : { kind: 'nonsense' };
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function readable(details: string): string | null {
+  const text = details.replace(UNPRINTABLE, ' ').trim();
+  const characters = Array.from(text);
+  const shortened = characters.length > DETAILS_LIMIT ? `${characters.slice(0, DETAILS_LIMIT - 1).join('')}…` : text;
+  return shortened || null;
+}

@@ -1,0 +1,23 @@
+import type { SessionHint } from './auth/sessionHint';
+import { createFirebaseAuthService } from './auth/firebaseAuthService';
+import { createFirebaseBetaAccessService } from './betaAccess/firebaseBetaAccessService';
+import { createFirebaseClient } from './firebaseClient';
+import type { RemoteServices } from './lazyServices';
+import type { Services } from './services';
+import type { Settings } from './settings';
+
+export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'drafts'> {
+  readonly settings: Settings;
+  readonly hint: SessionHint;
+  /** Where this app is served. */
+  readonly origin: string;
+}
+
+/** Makes every service that Firebase stands behind. This module is a chunk of its own: it holds all of Firebase. */
+export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
+  const client = createFirebaseClient(settings);
+  return {
+    auth: createFirebaseAuthService({ client, ...deps }),
+    betaAccess: createFirebaseBetaAccessService({ client, ...deps }),
+  };
+}
