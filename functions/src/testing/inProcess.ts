@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableRequest } from 'firebase-functions/https';
+import type { Settings } from '../config';
 import type { Caller } from '../validateBetaKey/caller';
+import { createValidateBetaKey, type ValidateBetaKey } from '../validateBetaKey/validateBetaKey';
+import { adminFirestore } from './database';
 
 /** A caller with a confirmed address that no other test uses. */
 export function freshCaller(): Caller {
@@ -30,9 +33,26 @@ export function callOf(
   } as unknown as CallableRequest<unknown>;
 }
 
-/** Gives this process the settings that the emulator gives the function. */
-export function loadFunctionSettings(): void {
-  const folder = path.resolve(__dirname, '../..');
-  process.loadEnvFile(path.join(folder, '.env'));
-  process.loadEnvFile(path.join(folder, '.secret.local'));
+/** Settings with limits that a test can reach. */
+export const TEST_SETTINGS: Settings = {
+  trustedProxyHops: 1,
+  addressFailuresPerHour: 60,
+  requireAppCheck: false,
+  addressHashKey: 'tests-only',
+};
+
+/** What a test may set of the handler's surroundings. */
+export interface Surroundings {
+  readonly settings?: Partial<Settings>;
+  readonly firestore?: Firestore;
+  readonly now?: () => number;
+}
+
+/** The handler in this process, against the local Firestore unless another is given. */
+export function handlerWith({ settings, firestore, now }: Surroundings = {}): ValidateBetaKey {
+  return createValidateBetaKey({
+    firestore: firestore ?? adminFirestore(),
+    readSettings: () => ({ ...TEST_SETTINGS, ...settings }),
+    now: now ?? Date.now,
+  });
 }

@@ -1,17 +1,26 @@
 import { HttpsError } from 'firebase-functions/https';
 import { validate } from '../index';
-import { createKey, readKey, readProfile, readRedemptions } from '../testing/database';
-import { callOf, freshCaller, loadFunctionSettings } from '../testing/inProcess';
+import { attemptsRef } from '../documents';
+import { adminFirestore, createKey, freshKey, readKey, readProfile, readRedemptions } from '../testing/database';
+import { callOf, freshAddress, freshCaller, handlerWith } from '../testing/inProcess';
+import { captureLogLines } from '../testing/logLines';
+import { loadFunctionSettings } from '../testing/settings';
+import { ACCOUNT_FAILURES_PER_HOUR } from './attempts';
 import type { Caller } from './caller';
 
-/** Shown by running the function itself many times at once in this process, against the local Firestore. */
+/** Shown by running the function many times at once in this process, against the local Firestore. */
 
-beforeAll(loadFunctionSettings);
+jest.setTimeout(120_000);
 
-/** How a call ended: `granted`, `already`, the code of a refusal, or of a protocol error. */
-async function redeem(caller: Caller, key: string): Promise<string> {
+beforeAll(() => {
+  loadFunctionSettings();
+  captureLogLines();
+});
+
+/** How a call ended: `granted`, `already`, or the code of a refusal or of a protocol error. */
+async function redeem(caller: Caller, key: string, address?: string): Promise<string> {
   try {
-    const reply = await validate.beta.key.run(callOf(caller, key));
+    const reply = await validate.beta.key.run(callOf(caller, key, address));
     return reply.alreadyGranted ? 'already' : (reply.error ?? 'granted');
   } catch (error) {
     if (error instanceof HttpsError) return error.code;
@@ -19,26 +28,80 @@ async function redeem(caller: Caller, key: string): Promise<string> {
   }
 }
 
-function tally(endings: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const ending of endings) counts[ending] = (counts[ending] ?? 0) + 1;
-  return counts;
-}
+const count = (endings: readonly string[], ending: string): number =>
+  endings.filter((each) => each === ending).length;
 
-test.each([
+describe.each([
   { people: 20, maxUses: 1 },
   { people: 20, maxUses: 3 },
   { people: 100, maxUses: 1 },
   { people: 100, maxUses: 3 },
-])(
-  '$people people at once get exactly $maxUses grants of a key with as many uses',
-  async ({ people, maxUses }) => {
-    const key = await createKey({ maxUses });
-    const callers = Array.from({ length: people }, freshCaller);
-    const t0 = Date.now();
-    const endings = await Promise.all(callers.map((caller) => redeem(caller, key)));
-    console.log(people, maxUses, Date.now() - t0, tally(endings));
-    expect(tally(endings)['granted']).toBe(maxUses);
-  },
-  120_000,
-);
+])('$people people at once with one key of $maxUses uses', ({ people, maxUses }) => {
+  const callers = Array.from({ length: people }, freshCaller);
+  let key = '';
+  let endings: string[] = [];
+
+  beforeAll(async () => {
+    key = await createKey({ maxUses });
+    endings = await Promise.all(callers.map((caller) => redeem(caller, key)));
+  });
+
+  test('exactly as many are let in as the key has uses', () => {
+    expect(count(endings, 'granted')).toBe(maxUses);
+  });
+
+  test('the others hear that it is used, or to try again', () => {
+    const others = endings.filter((ending) => ending !== 'granted');
+    expect(new Set([...others, 'key-used', 'unavailable'])).toEqual(new Set(['key-used', 'unavailable']));
+  });
+
+  test('the database says the same as the answers', async () => {
+    expect(await readKey(key)).toMatchObject({ uses: maxUses });
+    const written = await Promise.all(
+      callers.map(async ({ uid }, index) => {
+        const granted = (await readProfile(uid))?.['beta_access_granted'] === true;
+        const redemptions = (await readRedemptions(uid)).length;
+        return { granted, redemptions, ending: endings[index] };
+      }),
+    );
+    const halfWritten = written.filter(
+      ({ granted, redemptions, ending }) =>
+        granted !== (ending === 'granted') || redemptions !== (granted ? 1 : 0),
+    );
+    expect(halfWritten).toEqual([]);
+  });
+});
+
+test('a double click burns one use', async () => {
+  const caller = freshCaller();
+  const key = await createKey({ maxUses: 5 });
+  const endings = await Promise.all([redeem(caller, key), redeem(caller, key)]);
+  expect(endings.sort()).toEqual(['already', 'granted']);
+  expect(await readKey(key)).toMatchObject({ uses: 1 });
+});
+
+test('of many guesses at once no more are judged than the limit allows', async () => {
+  const caller = freshCaller();
+  const address = freshAddress();
+  const guesses = Array.from({ length: 16 }, () => redeem(caller, freshKey(), address));
+  const endings = await Promise.all(guesses);
+  const attempts = await attemptsRef(adminFirestore(), `account_${caller.uid}`).get();
+  expect(attempts.get('fails')).toBeLessThanOrEqual(ACCOUNT_FAILURES_PER_HOUR);
+  expect(count(endings, 'invalid-key')).toBe(attempts.get('fails'));
+});
+
+test('a transaction that has to run again counts once', async () => {
+  const people = 8;
+  let runs = 0;
+  const now = (): number => {
+    runs += 1;
+    return Date.now();
+  };
+  const key = await createKey({ maxUses: people });
+  const handler = handlerWith({ now });
+  const replies = await Promise.all(
+    Array.from({ length: people }, () => handler(callOf(freshCaller(), key)).catch(() => undefined)),
+  );
+  expect(runs).toBeGreaterThan(people);
+  expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
+});

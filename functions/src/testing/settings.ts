@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** Gives this process the settings that the emulator gives the function. */
+export function loadFunctionSettings(): void {
+  for (const file of ['.env', '.secret.local']) {
+    const text = readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
+    Object.assign(process.env, parseEnv(text));
+  }
+}

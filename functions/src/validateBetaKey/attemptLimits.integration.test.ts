@@ -1,0 +1,112 @@
+import { attemptsRef } from '../documents';
+import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
+import { callOf, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
+import { captureLogLines } from '../testing/logLines';
+import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from './attempts';
+import type { Caller } from './caller';
+import { hashNetworkAddress, readNetworkAddress } from './networkAddress';
+import type { ValidateBetaKey } from './validateBetaKey';
+
+/** Guessing, shown against the local Firestore with a clock that the tests move. */
+
+const START = Date.UTC(2026, 10, 21, 14, 0);
+const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
+
+beforeAll(() => {
+  captureLogLines();
+});
+
+async function guess(handler: ValidateBetaKey, times: number, caller: Caller, address?: string) {
+  for (let n = 0; n < times; n += 1) {
+    expect(await handler(callOf(caller, freshKey(), address))).toMatchObject({ error: 'invalid-key' });
+  }
+}
+
+function addressDocument(address: string) {
+  const counted = readNetworkAddress(address, 1) ?? '';
+  const hash = hashNetworkAddress(counted, TEST_SETTINGS.addressHashKey);
+  return attemptsRef(adminFirestore(), `address_${hash}`).get();
+}
+
+test('after ten refusals an account waits, even with a good key, and is told until when', async () => {
+  const caller = freshCaller();
+  const key = await createKey();
+  let now = START;
+  const handler = handlerWith({ now: () => now });
+  await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
+  now += 60_000;
+  expect(await handler(callOf(caller, key))).toEqual({
+    ...TOO_MANY,
+    details: 'Too many keys were refused for this account. Try again after 2026-11-21 15:00 UTC.',
+  });
+  expect(await readKey(key)).toEqual({});
+  now = START + ATTEMPT_WINDOW_MS;
+  expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
+});
+
+test('waiting is not made longer by trying', async () => {
+  const caller = freshCaller();
+  const handler = handlerWith({ now: () => START });
+  await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
+  await handler(callOf(caller, freshKey()));
+  const attempts = await attemptsRef(adminFirestore(), `account_${caller.uid}`).get();
+  expect(attempts.get('fails')).toBe(ACCOUNT_FAILURES_PER_HOUR);
+});
+
+test('one account at its limit stops no other account', async () => {
+  await guess(handlerWith(), ACCOUNT_FAILURES_PER_HOUR, freshCaller());
+  expect(await handlerWith()(callOf(freshCaller(), await createKey()))).toEqual({ alreadyGranted: false });
+});
+
+test('a malformed key, and a key that is refused, count as failures too', async () => {
+  const caller = freshCaller();
+  const handler = handlerWith();
+  await handler(callOf(caller, 'nonsense'));
+  await handler(callOf(caller, await createKey({ uses: 1 })));
+  const attempts = await attemptsRef(adminFirestore(), `account_${caller.uid}`).get();
+  expect(attempts.get('fails')).toBe(2);
+});
+
+test('a success counts for nothing', async () => {
+  const caller = freshCaller();
+  const address = freshAddress();
+  await handlerWith()(callOf(caller, await createKey(), address));
+  expect((await attemptsRef(adminFirestore(), `account_${caller.uid}`).get()).exists).toBe(false);
+  expect((await addressDocument(address)).exists).toBe(false);
+});
+
+test('many accounts behind one address share its limit', async () => {
+  const address = freshAddress();
+  const handler = handlerWith({ settings: { addressFailuresPerHour: 5 }, now: () => START });
+  for (let n = 0; n < 5; n += 1) await guess(handler, 1, freshCaller(), address);
+  expect(await handler(callOf(freshCaller(), await createKey(), address))).toEqual({
+    ...TOO_MANY,
+    details: 'Too many keys were refused from your network. Try again after 2026-11-21 15:00 UTC.',
+  });
+});
+
+test('a forged forwarding header changes nothing: its last entry is what our proxy wrote', async () => {
+  const address = freshAddress();
+  const handler = handlerWith({ settings: { addressFailuresPerHour: 3 } });
+  for (let n = 0; n < 3; n += 1) {
+    await guess(handler, 1, freshCaller(), `${freshAddress()}, ${address}`);
+  }
+  const call = callOf(freshCaller(), freshKey(), `${freshAddress()}, ${address}`);
+  expect(await handler(call)).toMatchObject(TOO_MANY);
+});
+
+test('another visitor cannot be locked out by forging their address', async () => {
+  const victim = freshAddress();
+  const handler = handlerWith({ settings: { addressFailuresPerHour: 2 } });
+  await guess(handler, 2, freshCaller(), `${victim}, ${freshAddress()}`);
+  expect(await handler(callOf(freshCaller(), await createKey(), victim))).toEqual({ alreadyGranted: false });
+});
+
+test('an address is kept as a keyed hash alone, with the time it may be deleted', async () => {
+  const address = freshAddress();
+  await guess(handlerWith({ now: () => START }), 1, freshCaller(), address);
+  const document = await addressDocument(address);
+  expect(document.id).toMatch(/^address_[0-9a-f]{64}$/);
+  expect(Object.keys(document.data() ?? {}).sort()).toEqual(['expireAt', 'fails', 'windowStart']);
+  expect(document.get('expireAt').toMillis()).toBe(START + ATTEMPT_WINDOW_MS);
+});

@@ -1,0 +1,46 @@
+import { createAccount } from '../testing/accounts';
+import { callValidateBetaKey } from '../testing/callable';
+import { createKey, readKey, readProfile } from '../testing/database';
+import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
+import { captureLogLines } from '../testing/logLines';
+
+/** Calls that are turned away before a key is looked at. */
+
+beforeAll(() => {
+  captureLogLines();
+});
+
+test('a call without a session is unauthenticated', async () => {
+  const key = await createKey();
+  const answer = await callValidateBetaKey({ data: { betaKey: key } });
+  expect(answer).toMatchObject({ status: 401, error: { status: 'UNAUTHENTICATED' } });
+  expect(await readKey(key)).toEqual({});
+});
+
+test('a forged token is unauthenticated', async () => {
+  const answer = await callValidateBetaKey({ idToken: 'forged', data: { betaKey: await createKey() } });
+  expect(answer).toMatchObject({ status: 401, error: { status: 'UNAUTHENTICATED' } });
+});
+
+test('an account whose address is not confirmed counts as signed out', async () => {
+  const { uid, idToken } = await createAccount({ confirmed: false });
+  const key = await createKey();
+  const answer = await callValidateBetaKey({ idToken, data: { betaKey: key } });
+  expect(answer).toMatchObject({ status: 401, error: { status: 'UNAUTHENTICATED' } });
+  expect(await readKey(key)).toEqual({});
+  expect(await readProfile(uid)).toBeUndefined();
+});
+
+test('where App Check is required, a call without its token is turned away', async () => {
+  const key = await createKey();
+  const handler = handlerWith({ settings: { requireAppCheck: true } });
+  await expect(handler(callOf(freshCaller(), key))).rejects.toMatchObject({ code: 'failed-precondition' });
+  expect(await readKey(key)).toEqual({});
+});
+
+test('where App Check is required, a call with its token is judged', async () => {
+  const handler = handlerWith({ settings: { requireAppCheck: true } });
+  const call = callOf(freshCaller(), await createKey());
+  const attested = { ...call, app: { appId: 'web' } } as unknown as typeof call;
+  expect(await handler(attested)).toEqual({ alreadyGranted: false });
+});

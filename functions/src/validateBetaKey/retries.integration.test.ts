@@ -1,0 +1,81 @@
+import { betaKeysRef, profileRef } from '../documents';
+import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
+import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
+import { captureLogLines } from '../testing/logLines';
+
+/** Calls that come again, and access that was taken away, shown against the local Firestore. */
+
+const REVOKED = { error: 'access-revoked', alreadyGranted: false };
+
+beforeAll(() => {
+  captureLogLines();
+});
+
+async function redeemedCaller() {
+  const caller = freshCaller();
+  const key = await createKey({ maxUses: 5 });
+  await handlerWith()(callOf(caller, key));
+  return { caller, key };
+}
+
+test('when the reply was lost, the same call again answers that access was granted and burns nothing', async () => {
+  const { caller, key } = await redeemedCaller();
+  expect(await handlerWith()(callOf(caller, key))).toEqual({ alreadyGranted: true });
+  expect(await readKey(key)).toMatchObject({ uses: 1 });
+  expect(await readRedemptions(caller.uid)).toHaveLength(1);
+});
+
+test('an account whose access was revoked cannot regain it by the same key or another', async () => {
+  const { caller, key } = await redeemedCaller();
+  await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
+  const another = await createKey();
+  expect(await handlerWith()(callOf(caller, key))).toMatchObject(REVOKED);
+  expect(await handlerWith()(callOf(caller, another))).toMatchObject(REVOKED);
+  expect(await readKey(key)).toMatchObject({ uses: 1 });
+  expect(await readKey(another)).toEqual({});
+  expect(await readProfile(caller.uid)).toMatchObject({ beta_access_granted: false });
+});
+
+test('deleting the profile, and the key, does not undo a revocation', async () => {
+  const { caller, key } = await redeemedCaller();
+  await profileRef(adminFirestore(), caller.uid).delete();
+  await betaKeysRef(adminFirestore()).doc(key).delete();
+  expect(await handlerWith()(callOf(caller, await createKey()))).toMatchObject(REVOKED);
+});
+
+test('a revoked account learns nothing about keys', async () => {
+  const { caller } = await redeemedCaller();
+  await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
+  const used = await createKey({ uses: 1 });
+  const answers = [
+    await handlerWith()(callOf(caller, used)),
+    await handlerWith()(callOf(caller, 'BETA-UNKNOWN1')),
+  ];
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test.each(['true', 1, null])('a profile whose flag reads %p has no access', async (flag) => {
+  const caller = freshCaller();
+  await profileRef(adminFirestore(), caller.uid).set({ beta_access_granted: flag });
+  expect(await handlerWith()(callOf(caller, await createKey()))).toEqual({ alreadyGranted: false });
+});
+
+test('a key that is deleted is unknown from then on, and redeeming it does not bring it back', async () => {
+  const key = await createKey();
+  await betaKeysRef(adminFirestore()).doc(key).delete();
+  expect(await handlerWith()(callOf(freshCaller(), key))).toMatchObject({ error: 'invalid-key' });
+  expect(await readKey(key)).toBeUndefined();
+});
+
+test('a key deleted in the middle of a redemption leaves either all of it or nothing', async () => {
+  const key = await createKey();
+  const caller = freshCaller();
+  const [answer] = await Promise.all([
+    handlerWith()(callOf(caller, key)),
+    betaKeysRef(adminFirestore()).doc(key).delete(),
+  ]);
+  const granted = answer.error === undefined;
+  expect(await readKey(key)).toBeUndefined();
+  expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(granted ? true : undefined);
+  expect(await readRedemptions(caller.uid)).toHaveLength(granted ? 1 : 0);
+});
