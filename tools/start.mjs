@@ -3,7 +3,6 @@
  * The whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's Emulator UI).
  */
 import path from 'node:path';
-import { readStartOptions } from './lib/startOptions.mjs';
 import { banner } from './lib/banner.mjs';
 import { buildFunctions, buildWeb } from './lib/build.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
@@ -11,10 +10,11 @@ import { mailLine, readMails, watchMails } from './lib/mail.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { portsAt, readOffset, requireFreePorts } from './lib/ports.mjs';
 import { findFirestore } from './lib/prepare.mjs';
-import { runJob } from './lib/processes.mjs';
 import { Progress } from './lib/progress.mjs';
+import { seedStack } from './lib/seedStack.mjs';
 import { runCommand } from './lib/shutdown.mjs';
 import { startStack } from './lib/stack.mjs';
+import { readStartOptions } from './lib/startOptions.mjs';
 import { UserError } from './lib/userError.mjs';
 import { serveWebDev, watchFunctions } from './lib/webDev.mjs';
 import { serveWeb } from './lib/webServer.mjs';
@@ -29,7 +29,10 @@ await runCommand(progress, async () => {
   await requireFreePorts(ports, offset);
 
   const appInstalled = installMissing([PACKAGE_FOLDERS.root], progress);
-  const [stack, webDir] = await Promise.all([bringUpStack(), dev ? appInstalled : appInstalled.then(() => buildWeb(progress, offset))]);
+  const [stack, webDir] = await Promise.all([
+    bringUpStack(),
+    appInstalled.then(() => (dev ? undefined : buildWeb(progress, offset))),
+  ]);
   await progress.during('Starting the web app', () =>
     webDir === undefined
       ? serveWebDev({ offset, port: ports.web, show: (line) => progress.say(line) })
@@ -55,8 +58,7 @@ await runCommand(progress, async () => {
     progress.say(firestore.line);
     return progress.during('Starting the local Firebase stack', async () => {
       const started = await startStack({ ports, offset, firestore, ui });
-      const seed = path.join(ROOT, 'tools', 'seeds', 'seed.mjs');
-      await runJob('Seeding the demo data', [process.execPath, seed], { env: { ...process.env, ...started.env } });
+      await seedStack(started.env);
       return started;
     });
   }

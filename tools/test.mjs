@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * Everything that must hold: `npm test [-- [--only step,step] [path …]]`. All steps run, also after one that failed.
+ */
+import { buildFunctions, buildWeb } from './lib/build.mjs';
+import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
+import { findFreeOffset, portsAt, readOffset } from './lib/ports.mjs';
+import { findFirestore } from './lib/prepare.mjs';
+import { Progress } from './lib/progress.mjs';
+import { seedStack } from './lib/seedStack.mjs';
+import { runCommand } from './lib/shutdown.mjs';
+import { startStack } from './lib/stack.mjs';
+import { needsStack, runStep } from './lib/steps.mjs';
+import { summary, total } from './lib/summary.mjs';
+import { readTestOptions } from './lib/testOptions.mjs';
+import { printError } from './lib/userError.mjs';
+import { serveWeb } from './lib/webServer.mjs';
+
+const progress = new Progress();
+
+await runCommand(progress, async () => {
+  const { steps, paths } = readTestOptions(process.argv.slice(2));
+  const onStack = steps.filter(needsStack);
+  const alone = steps.filter((name) => !needsStack(name));
+
+  // What takes longest on a fresh machine begins first and goes on beside the steps that do not need it.
+  const firestore = onStack.length > 0 ? findFirestore(progress) : undefined;
+  firestore?.catch(() => undefined);
+  const { root, functions, firebase, e2e } = PACKAGE_FOLDERS;
+  await installMissing(onStack.length > 0 ? [root, functions, firebase, e2e] : [root, functions, e2e], progress);
+
+  /** @type {import('./lib/summary.mjs').StepResult[]} */
+  const results = [];
+  for (const name of alone) results.push(await runStep(name, { progress, paths }));
+  if (firestore) results.push(...(await runOnStack(firestore)));
+  progress.say(summary(results));
+  return total(results).failed > 0 ? 1 : 0;
+
+  /**
+   * Runs the steps that need the local stack, all on one.
+   *
+   * @param {Promise<import('./lib/firestore.mjs').FirestoreChoice>} choice
+   * @returns {Promise<import('./lib/summary.mjs').StepResult[]>}
+   */
+  async function runOnStack(choice) {
+    const startedAt = performance.now();
+    try {
+      const env = await bringUp(await choice);
+      const done = [];
+      for (const name of onStack) done.push(await runStep(name, { progress, paths, env }));
+      return done;
+    } catch (error) {
+      printError(error);
+      return [{ name: 'local stack', status: 'failed', seconds: (performance.now() - startedAt) / 1000 }];
+    }
+  }
+});
+
+/**
+ * Builds everything and starts it, at ports that are free: a running `npm start` is left alone.
+ *
+ * @param {import('./lib/firestore.mjs').FirestoreChoice} firestore
+ * @returns {Promise<Record<string, string>>} the environment that leads to it.
+ */
+async function bringUp(firestore) {
+  progress.say(firestore.line);
+  const offset = await findFreeOffset(readOffset(process.env));
+  const ports = portsAt(offset);
+  if (offset > 0) progress.say(`The tests' stack uses the default ports plus ${offset}.`);
+  await buildFunctions(progress);
+  const [dir, stack] = await Promise.all([
+    buildWeb(progress, offset),
+    progress.during('Starting the local Firebase stack', async () => {
+      const started = await startStack({ ports, offset, firestore });
+      await seedStack(started.env);
+      return started;
+    }),
+  ]);
+  await serveWeb({ dir, port: ports.web });
+  return { ...stack.env, SEED_PORT_OFFSET: String(offset) };
+}
