@@ -1,0 +1,35 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '../features/auth';
+import { selectAccess } from '../features/betaAccess';
+import { Loading } from '../shared/ui/Loading';
+import { focusScreen } from './focusScreen';
+
+interface ProtectedRouteProps {
+  /** Fetches the screen's code while the access is being checked. */
+  readonly preload: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows its screen to people with beta access alone; the navigating saga leads everybody else away (product-spec §4). */
+export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  const isGranted = useSelector(selectAccess) === 'granted';
+  useEffect(preload, [preload]);
+  const verifying = <Loading page label="Verifying access..." />;
+  if (!isSignedIn || !isGranted) return verifying;
+  return (
+    <Suspense fallback={verifying}>
+      {children}
+      <Verified />
+    </Suspense>
+  );
+}
+
+/** The focus fell on nothing when the words of the check went away. */
+function Verified() {
+  useEffect(() => {
+    if (document.activeElement === document.body) focusScreen();
+  }, []);
+  return null;
+}

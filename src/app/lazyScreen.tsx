@@ -1,0 +1,39 @@
+import { use, type ComponentType } from 'react';
+
+/** Thrown in the place of a screen whose code did not arrive: the line broke, or a new version is out. */
+export class ScreenNotLoaded extends Error {
+  /** Forgets the failure, so that the screen's next render asks for the code again. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('The code of this screen could not be loaded.', { cause });
+    this.forget = forget;
+  }
+}
+
+export interface LazyScreen {
+  /** Suspends until its code is there. @throws ScreenNotLoaded when it cannot be had. */
+  readonly Screen: ComponentType;
+  /** Asks for the code ahead of time; a failure shows when the screen is rendered. */
+  readonly preload: () => void;
+}
+
+/** Makes a screen of code that lies in a chunk of its own. */
+export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let loading: Promise<ComponentType> | null = null;
+  const forget = () => {
+    loading = null;
+  };
+  // A failed promise is kept until it has been shown: React renders twice before it gives up.
+  const loadOnce = () =>
+    (loading ??= load().catch((cause: unknown) => {
+      throw new ScreenNotLoaded(cause, forget);
+    }));
+  return {
+    Screen() {
+      const Loaded = use(loadOnce());
+      return <Loaded />;
+    },
+    preload: () => void loadOnce().catch(() => {}),
+  };
+}

@@ -1,0 +1,56 @@
+import type { RouteObject } from 'react-router-dom';
+import { createLazyScreen } from './lazyScreen';
+import { ProtectedRoute } from './ProtectedRoute';
+import { RootLayout } from './RootLayout';
+import { RouteError } from './RouteError';
+import { NotFoundScreen } from './screens/NotFoundScreen';
+import { VisitorLayout } from './VisitorLayout';
+
+const landing = createLazyScreen(async () => {
+  const chunk = await import(/* webpackChunkName: "landing" */ '../features/landing/components/LandingScreen');
+  return chunk.LandingScreen;
+});
+
+const auth = createLazyScreen(async () => {
+  const chunk = await import(
+    /* webpackChunkName: "auth", webpackPrefetch: true */ '../features/auth/components/AuthScreen'
+  );
+  return chunk.AuthScreen;
+});
+
+const dashboard = createLazyScreen(async () => {
+  const chunk = await import(/* webpackChunkName: "dashboard" */ '../features/dashboard');
+  return chunk.DashboardPage;
+});
+
+/** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          {
+            element: <VisitorLayout />,
+            children: [
+              { path: '/', element: <landing.Screen /> },
+              { path: '/auth', caseSensitive: true, element: <auth.Screen /> },
+            ],
+          },
+          {
+            path: '/app',
+            caseSensitive: true,
+            element: (
+              <ProtectedRoute preload={dashboard.preload}>
+                <dashboard.Screen />
+              </ProtectedRoute>
+            ),
+          },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
+    ],
+  },
+];
