@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { AppTheme } from '../app/theme/AppTheme';
 import { SurroundingsProvider } from '../services/surroundings';
 import { makeTestApp, type TestAppOptions } from './makeTestApp';
 
@@ -13,7 +14,9 @@ export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
-        <MemoryRouter initialEntries={[options.path ?? '/']}>{ui}</MemoryRouter>
+        <AppTheme>
+          <MemoryRouter initialEntries={[options.path ?? '/']}>{ui}</MemoryRouter>
+        </AppTheme>
       </SurroundingsProvider>
     </Provider>,
   );

@@ -10,13 +10,14 @@ export const sizes = {
   /** Widths that content does not exceed. */
   width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420 },
   /** The least height of the card at /auth: that of its taller form. */
-  authCard: 594,
+  authCard: 556,
   /** The height that a stack of notices is kept clear of controls in. */
   noticeStack: 280,
   /** Product-spec §9: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
-  /** Beyond it the wallets scroll, so that at 1280 by 800 the head of the panel below stays in view. */
-  walletListHeight: 288,
+  /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */
+  walletListHeight: { least: 236, most: 352 },
+  panelHead: 60,
   /** One of the five segments of a step meter. */
   meter: 6,
   stroke: 1,

@@ -5,10 +5,12 @@ interface SimulatedMarkProps {
   label?: string;
   /** The whole truth, for those who point at the mark or focus it. */
   detail?: string;
+  /** For a mark among others on one screen, of which the first is in the warning colour. */
+  quiet?: boolean;
 }
 
 /** Marks what could be taken for real money or a real transaction. */
-export function SimulatedMark({ label = 'Simulated', detail = 'Part of a simulation: no real funds are moved.' }: SimulatedMarkProps) {
+export function SimulatedMark({ label = 'Simulated', detail = 'Part of a simulation: no real funds are moved.', quiet = false }: SimulatedMarkProps) {
   return (
     <Tooltip title={detail} describeChild>
       <Box
@@ -21,8 +23,8 @@ export function SimulatedMark({ label = 'Simulated', detail = 'Part of a simulat
           borderRadius: 1,
           cursor: 'help',
           whiteSpace: 'nowrap',
-          color: theme.vars.palette.warning.main,
-          border: `${theme.sizes.stroke}px dashed ${theme.vars.palette.tint.warningLine}`,
+          color: quiet ? theme.vars.palette.text.tertiary : theme.vars.palette.warning.main,
+          border: `${theme.sizes.stroke}px dashed ${quiet ? theme.vars.palette.line.strong : theme.vars.palette.tint.warningLine}`,
         })}
       >
         {label}

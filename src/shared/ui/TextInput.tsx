@@ -34,14 +34,14 @@ export function TextInput({ label, error, hint, id, mono = false, required = fal
   const hintId = `${fieldId}-hint`;
   const described = error !== undefined || hint !== undefined;
   return (
-    <FormControl fullWidth error={error !== undefined} required={required} disabled={disabled}>
+    <FormControl fullWidth error={error !== undefined} disabled={disabled}>
       <FormLabel htmlFor={fieldId} sx={{ mb: 2 }}>
         {label}
       </FormLabel>
       <OutlinedInput
         {...input}
         id={fieldId}
-        slotProps={{ input: { ...attributes, 'aria-describedby': described ? hintId : undefined } }}
+        slotProps={{ input: { ...attributes, required, 'aria-describedby': described ? hintId : undefined } }}
         sx={(theme) => (mono ? { fontFamily: theme.typography.fontFamilyMono, letterSpacing: '0.06em' } : {})}
       />
       <FormHelperText id={hintId} role={error === undefined ? undefined : 'alert'} hidden={!described}>

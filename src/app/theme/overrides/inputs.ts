@@ -34,7 +34,6 @@ export const inputOverrides: Components<Theme> = {
         color: theme.vars.palette.text.primary,
         '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
-      asterisk: { display: 'none' },
     },
   },
   MuiFormHelperText: {

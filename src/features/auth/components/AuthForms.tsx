@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -30,7 +30,7 @@ const TABS = [
 /** The tabs Sign In (default) and Sign Up (product-spec §2). */
 export function AuthForms() {
   const [open, setOpen] = useState<(typeof TABS)[number]['kind']>('signIn');
-  const email = useRef('');
+  const [email, setEmail] = useState('');
   return (
     <Box sx={{ display: 'grid', alignContent: 'start', gap: 6 }}>
       <Tabs value={open} onChange={(_event, kind: typeof open) => setOpen(kind)} aria-label="Sign in or sign up">
@@ -46,13 +46,15 @@ export function AuthForms() {
                 {title}
               </Typography>
               <Typography sx={{ mt: 1.5, mb: 6, color: 'text.secondary' }}>{text}</Typography>
-              <CredentialForm kind={kind} email={email} />
-              <Typography variant="body2" sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
-                {question}{' '}
-                <Link component="button" type="button" variant="body2" onClick={() => setOpen(other)}>
+              <CredentialForm kind={kind} email={email} onEmailChange={setEmail} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {question}
+                </Typography>
+                <Button size="small" onClick={() => setOpen(other)}>
                   {answer}
-                </Link>
-              </Typography>
+                </Button>
+              </Box>
             </>
           )}
         </Box>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -23,12 +23,14 @@ const KINDS = {
 interface CredentialFormProps {
   kind: 'signIn' | 'signUp';
   /** The address typed on the other tab need not be typed again. */
-  email: RefObject<string>;
+  email: string;
+  onEmailChange: (email: string) => void;
 }
 
 /** The fields and the button of one tab (product-spec §2, §5). */
-export function CredentialForm({ kind, email }: CredentialFormProps) {
+export function CredentialForm({ kind, email, onEmailChange }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
+  const [firstEmail] = useState(email);
   const busyForm = useSelector(selectBusyForm);
   const { form, errors, outcome, submit, resendConfirmation, forgive } = useCredentialForm(kind);
   return (
@@ -43,9 +45,9 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
         placeholder="you@example.com"
         attributes={EMAIL_ATTRIBUTES}
         error={errors.email}
-        defaultValue={email.current}
+        defaultValue={firstEmail}
         onChange={({ currentTarget }) => {
-          email.current = currentTarget.value;
+          onEmailChange(currentTarget.value);
           forgive('email');
         }}
       />

@@ -19,19 +19,19 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
   const outcome = useFreshOutcome(kind);
   const isDone = kind === 'signUp' && outcome?.failure === null;
   useEffect(() => {
-    if (isDone) form.current?.reset();
+    if (!isDone || !form.current) return;
+    for (const name of ['email', 'password']) clear(fieldOf(form.current, name));
   }, [isDone, outcome]);
 
   const send = (submitted: typeof kind | 'resendConfirmation') => {
     if (isBusy || !form.current) return;
-    const data = new FormData(form.current);
-    const email = textOf(data, 'email').trim();
-    const password = textOf(data, 'password');
+    const email = textOf(form.current, 'email').trim();
+    const password = textOf(form.current, 'password');
     const found = credentialErrors(kind, email, password);
     setErrors(found);
     const wrong = found.email ? 'email' : found.password ? 'password' : null;
     if (wrong) {
-      form.current.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
+      fieldOf(form.current, wrong)?.focus();
       return;
     }
     drafts.put('credentials', { email, password });
@@ -50,7 +50,15 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
   };
 }
 
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+function clear(field: HTMLInputElement | null) {
+  if (field) field.value = '';
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  return fieldOf(form, name)?.value ?? '';
 }

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routeChanged } from '../../route';
+import type { TestAppOptions } from '../../../testing/makeTestApp';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { AuthScreen } from './AuthScreen';
+
+function visitAuth(options: TestAppOptions, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
+  const app = renderWithApp(<AuthScreen />, { ...options, path: '/auth' });
+  prepare?.(app);
+  act(() => void app.store.dispatch(routeChanged({ path: '/auth' })));
+  return { ...app, user: userEvent.setup() };
+}
+
+const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
+const ADA = 'ada@example.com';
+
+describe('/auth', () => {
+  it('shows a spinner while the session is checked', () => {
+    visitAuth({});
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your session...');
+  });
+
+  it('leads back home', () => {
+    visitAuth({});
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('opens on Sign In for somebody who is signed out', () => {
+    visitAuth({ session: { account: null } });
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false');
+  });
+});
+
+describe('/auth with a session that lacks access', () => {
+  const deny = ({ services }: ReturnType<typeof renderWithApp>) => {
+    services.accounts.aliasOf('uid-1', ADA);
+    services.betaAccess.profiles = ['denied'];
+  };
+
+  it('says who is signed in', async () => {
+    visitAuth(SIGNED_IN, deny);
+    expect(await screen.findByText(ADA)).toBeVisible();
+  });
+
+  it('opens the key dialog', async () => {
+    const { user, store } = visitAuth(SIGNED_IN, deny);
+    await user.click(await screen.findByRole('button', { name: 'Enter a key' }));
+    expect(store.getState().betaAccess.isDialogOpen).toBe(true);
+  });
+
+  it('signs out, and is a sign-in form again', async () => {
+    const { user } = visitAuth(SIGNED_IN, deny);
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+
+  it('offers to try again when the check failed', async () => {
+    const { user, services } = visitAuth(SIGNED_IN, (app) => {
+      app.services.betaAccess.profiles = ['refused'];
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(services.betaAccess.calls).toHaveLength(2));
+  });
+});

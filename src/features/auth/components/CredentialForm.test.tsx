@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { sessionEnded } from '../authSlice';
+import { AuthForms } from './AuthForms';
+
+const ADA = 'ada@example.com';
+
+function showForms() {
+  const app = renderWithApp(<AuthForms />);
+  act(() => void app.store.dispatch(sessionEnded({ cause: 'absent' }, 0)));
+  return { ...app, user: userEvent.setup() };
+}
+
+async function showSignUp() {
+  const app = showForms();
+  await app.user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  return app;
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('signing in', () => {
+  it('has fields that password managers know', () => {
+    showForms();
+    expect(email()).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username', required: true });
+    expect(password()).toMatchObject({ type: 'password', name: 'password', autocomplete: 'current-password', required: true });
+  });
+
+  it('hands the credentials over by the drafts, and never by an action', async () => {
+    const { user, services, store } = showForms();
+    await user.type(email(), ADA);
+    await user.type(password(), 'correct horse{Enter}');
+    expect(services.auth.calls).toEqual(['signIn']);
+    expect(services.drafts.get('credentials')).toEqual({ email: ADA, password: 'correct horse' });
+    expect(JSON.stringify(store.getState())).not.toMatch(/ada@|horse/);
+  });
+
+  it('says at each field what is missing, and goes to the first of them', async () => {
+    const { user, services } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+    expect(password()).toHaveAccessibleDescription('Please enter your password.');
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+    expect(email()).toHaveFocus();
+    expect(services.auth.calls).toEqual([]);
+  });
+
+  it('takes an error back as soon as its field is mended', async () => {
+    const { user } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await user.type(email(), 'a');
+    expect(email()).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it('is busy until the answer is there, and sends only once', async () => {
+    const { user, services } = showForms();
+    const signIn = jest.fn(() => new Promise<never>(() => {}));
+    services.auth.signIn = signIn;
+    await user.type(email(), ADA);
+    await user.type(password(), 'secret{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Signing in...' }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a new confirmation mail when the address is not confirmed', async () => {
+    const { user, services } = showForms();
+    services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    await user.type(email(), ADA);
+    await user.type(password(), 'secret{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Send the confirmation again' }));
+    expect(services.auth.calls).toEqual(['signIn', 'resendConfirmation']);
+    expect(services.drafts.get('credentials')).toEqual({ email: ADA, password: 'secret' });
+  });
+
+  it('can show the password', async () => {
+    const { user } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password().type).toBe('password');
+  });
+});
+
+describe('signing up', () => {
+  it('asks for a new password of at least 6 characters', async () => {
+    const { user, services } = await showSignUp();
+    expect(password()).toMatchObject({ autocomplete: 'new-password' });
+    await user.type(email(), ADA);
+    await user.type(password(), '12345{Enter}');
+    expect(password()).toHaveAccessibleDescription('Please use at least 6 characters.');
+    expect(services.auth.calls).toEqual([]);
+  });
+
+  it('clears its fields when the account was created', async () => {
+    const { user, services } = await showSignUp();
+    await user.type(email(), ADA);
+    await user.type(password(), '123456{Enter}');
+    expect(services.auth.calls).toEqual(['signUp']);
+    await waitFor(() => expect(email()).toHaveValue(''));
+    expect(password()).toHaveValue('');
+  });
+
+  it('keeps its fields when the account was not created', async () => {
+    const { user, services } = await showSignUp();
+    services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
+    await user.type(email(), ADA);
+    await user.type(password(), '123456{Enter}');
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
+    expect(email()).toHaveValue(ADA);
+  });
+
+  it('takes the address over from the other tab', async () => {
+    const { user } = showForms();
+    await user.type(email(), ADA);
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(email()).toHaveValue(ADA);
+  });
+});

@@ -1,0 +1,61 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { sessionBegun } from '../../auth';
+import { LandingScreen } from './LandingScreen';
+
+const isDialogOpen = ({ store }: ReturnType<typeof renderWithApp>) => store.getState().betaAccess.isDialogOpen;
+
+describe('the landing page', () => {
+  it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])('opens the key dialog by %s', async (name) => {
+    const app = renderWithApp(<LandingScreen />);
+    expect(isDialogOpen(app)).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(isDialogOpen(app)).toBe(true);
+  });
+
+  it('leads from Watch Demo to the feature cards', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    renderWithApp(<LandingScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Watch Demo' }));
+    expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
+    expect(screen.getByRole('heading', { name: 'From first step to harvest' })).toHaveFocus();
+  });
+
+  it('tells all six features on three cards', () => {
+    renderWithApp(<LandingScreen />);
+    const section = screen.getByRole('region', { name: 'From first step to harvest' });
+    expect(within(section).getAllByRole('article')).toHaveLength(3);
+    expect(within(section).getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Cross-chain airdrop farming',
+      '24/7 strategy monitoring',
+      'Position-size risk controls',
+      'Real-time analytics',
+      'Gas optimisation',
+      'Portfolio rebalancing',
+    ]);
+  });
+
+  it('shows the figures, and marks them as illustrative', () => {
+    renderWithApp(<LandingScreen />);
+    const figures = screen.getByRole('region', { name: 'SEED in figures' });
+    for (const text of ['$2.4M+', '15+', '99.8%', 'Illustrative']) expect(within(figures).getByText(text)).toBeVisible();
+  });
+
+  it('leads to the social profile and to /auth', () => {
+    renderWithApp(<LandingScreen />);
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: /SEED on X/ })).toHaveAttribute('href', 'https://social.example/seed');
+    expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  });
+
+  it('offers Sign out in the place of Sign In to somebody who is signed in', async () => {
+    const { store, services } = renderWithApp(<LandingScreen />);
+    act(() => void store.dispatch(sessionBegun({ account: 'user-1', bySignIn: true }, 0)));
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(services.auth.calls).toContain('signOut'));
+  });
+});

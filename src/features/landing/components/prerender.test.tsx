@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { AppTheme } from '../../../app/theme/AppTheme';
+import { SurroundingsProvider } from '../../../services/surroundings';
+import { makeTestApp } from '../../../testing/makeTestApp';
+import { LandingScreen } from './LandingScreen';
+
+it('renders without a window, so that the build can write it down', () => {
+  const { store, clock, services } = makeTestApp();
+  const { accounts, drafts } = services;
+  const html = renderToString(
+    <Provider store={store}>
+      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed' }}>
+        <AppTheme>
+          <StaticRouter location="/">
+            <LandingScreen />
+          </StaticRouter>
+        </AppTheme>
+      </SurroundingsProvider>
+    </Provider>,
+  );
+  expect(typeof window).toBe('undefined');
+  expect(html).toContain('Access Beta Platform');
+  expect(html).toContain('Ready to Get Started');
+});

@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { raiseNotice } from '../noticesSlice';
+import type { NoticeCode, NoticeValues } from '../noticeTypes';
+import { Notices } from './Notices';
+
+function showNotices() {
+  const { store } = renderWithApp(<Notices />);
+  const raise = (code: NoticeCode, values: NoticeValues = {}) =>
+    act(() => void store.dispatch(raiseNotice({ code, values })));
+  return { store, raise };
+}
+
+describe('notices', () => {
+  it('show title and description of the catalogue', () => {
+    const { raise } = showNotices();
+    raise('walletCreated', { name: 'Field' });
+    const notice = screen.getByRole('status');
+    expect(within(notice).getByText('Wallet Created')).toBeVisible();
+    expect(within(notice).getByText('Field has been created successfully.')).toBeVisible();
+  });
+
+  it('announce a destructive one at once', () => {
+    const { raise } = showNotices();
+    raise('keyRejected', { reason: 'This key has expired.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta keyThis key has expired.');
+  });
+
+  it('are taken off the list in the store once they are shown', () => {
+    const { raise, store } = showNotices();
+    raise('welcomeBack');
+    expect(store.getState().notices.waiting).toEqual([]);
+  });
+
+  it('close by their button', async () => {
+    const { raise } = showNotices();
+    raise('validationFailed');
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Error' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('stand once when the same failure repeats, with the latest reason', async () => {
+    const { raise } = showNotices();
+    raise('signInFailed', { reason: 'First reason.' });
+    raise('signInFailed', { reason: 'Second reason.' });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(screen.getByRole('alert')).toHaveTextContent('Second reason.');
+  });
+
+  it('are heard beside an open dialog, which hides the rest of the page', async () => {
+    const { raise } = showNotices();
+    raise('emptyKey');
+    const root = screen.getByRole('alert').closest('body > div');
+    root?.setAttribute('aria-hidden', 'true');
+    await waitFor(() => expect(root).not.toHaveAttribute('aria-hidden'));
+  });
+});
+
+describe('how long a notice stays', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is until it is closed when it is destructive, and some seconds otherwise', () => {
+    const { raise } = showNotices();
+    raise('welcomeBack');
+    raise('validationFailed');
+    for (let second = 0; second < 60; second += 1) act(() => void jest.advanceTimersByTime(1000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+});
