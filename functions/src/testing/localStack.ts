@@ -14,6 +14,11 @@ function required(name: string): string {
   return value;
 }
 
+/** The Firestore emulator alone, as host and port: all that the tests of the rules need. */
+export function readFirestoreHost(): string {
+  return required('FIRESTORE_EMULATOR_HOST');
+}
+
 /**
  * Reads where the local stack is from the environment.
  *
@@ -23,7 +28,7 @@ export function readLocalStack(): LocalStack {
   return {
     projectId: required('GCLOUD_PROJECT'),
     authHost: required('FIREBASE_AUTH_EMULATOR_HOST'),
-    firestoreHost: required('FIRESTORE_EMULATOR_HOST'),
+    firestoreHost: readFirestoreHost(),
     functionsOrigin: required('SEED_FUNCTIONS_ORIGIN'),
   };
 }
