@@ -1,0 +1,76 @@
+import { GeoPoint, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { betaKeysRef } from '../documents';
+import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
+import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
+import { captureLogLines, type LogLine } from '../testing/logLines';
+
+/** Whatever an admin can type in the console, stored by the local Firestore and judged by the function. */
+
+let lines: readonly LogLine[] = [];
+
+beforeAll(() => {
+  lines = captureLogLines();
+});
+
+const redeem = (key: string) => handlerWith()(callOf(freshCaller(), key));
+const farFuture = Timestamp.fromMillis(Date.UTC(2099, 0, 1));
+
+test.each<[string, DocumentData]>([
+  ['no fields at all', {}],
+  ['every field', { enabled: true, maxUses: 2, uses: 1, expiresAt: farFuture, note: 'wave 2' }],
+  ['a number with a fraction of zero', { maxUses: 5.0 }],
+  ['fields that nobody knows', { colour: 'green', MaxUses: '5', place: new GeoPoint(1, 2), old: null }],
+])('a document with %s is honoured', async (_what, fields) => {
+  const key = await createKey(fields);
+  expect(await redeem(key)).toEqual({ alreadyGranted: false });
+  const uses: unknown = fields['uses'] ?? 0;
+  expect(await readKey(key)).toMatchObject({ ...fields, uses: Number(uses) + 1 });
+});
+
+test.each<[string, unknown]>([
+  ['enabled', 'false'],
+  ['enabled', null],
+  ['maxUses', '5'],
+  ['maxUses', -3],
+  ['maxUses', 0],
+  ['maxUses', 2.5],
+  ['maxUses', [5]],
+  ['uses', 'none'],
+  ['uses', -1],
+  ['expiresAt', '2099-01-01'],
+  ['expiresAt', 4_070_908_800],
+  ['expiresAt', { seconds: 4_070_908_800 }],
+  ['email', ''],
+  ['email', 'everybody'],
+  ['email', new GeoPoint(1, 2)],
+  ['note', 7],
+])('a document whose %s is %j is refused by the name of the field, logged, and left alone', async (field, value) => {
+  const fields = { [field]: value };
+  const key = await createKey(fields);
+  expect(await redeem(key)).toMatchObject({
+    error: 'key-misconfigured',
+    details: expect.stringContaining(`"${field}"`),
+  });
+  expect(lines.at(-1)).toMatchObject({ severity: 'warn', name: 'betaKey.misconfigured', fields: { field } });
+  expect(await readKey(key)).toEqual(fields);
+});
+
+test.each<[string, (key: string) => string]>([
+  ['lower case', (key) => key.toLowerCase()],
+  ['a blank before it', (key) => ` ${key}`],
+  ['a blank after it', (key) => `${key} `],
+])('a document whose id has %s is matched by no key', async (_what, mistype) => {
+  const key = freshKey();
+  const id = mistype(key);
+  await betaKeysRef(adminFirestore()).doc(id).create({});
+  expect(await redeem(key)).toMatchObject({ error: 'invalid-key' });
+  expect(await redeem(id)).toMatchObject({ error: 'invalid-key' });
+});
+
+test('a key is used up at once when an admin lowers its uses, and lives again when they are raised', async () => {
+  const key = await createKey({ maxUses: 3, uses: 2 });
+  await betaKeysRef(adminFirestore()).doc(key).update({ maxUses: 2 });
+  expect(await redeem(key)).toMatchObject({ error: 'key-used' });
+  await betaKeysRef(adminFirestore()).doc(key).update({ maxUses: 4 });
+  expect(await redeem(key)).toEqual({ alreadyGranted: false });
+});
