@@ -1,26 +1,30 @@
-/** Which text of the catalogue a notice shows (product-spec §8). */
-export type NoticeCode =
-  | 'emptyKey'
-  | 'signInToValidate'
-  | 'signInToAccess'
-  | 'validationFailed'
-  | 'keyRejected'
-  | 'unexpectedFailure'
-  | 'alreadyGranted'
-  | 'keyAccepted'
-  | 'accountCreated'
-  | 'signUpFailed'
-  | 'signInFailed'
-  | 'welcomeBack'
-  | 'noBetaAccess'
-  | 'profileLookupFailed'
-  | 'sessionCheckFailed'
-  | 'walletCreated'
-  | 'automationStarted'
-  | 'automationStopped'
-  | 'confirmationSent'
-  | 'confirmationFailed'
-  | 'signOutFailed';
+/** Every text of the catalogue (product-spec §8), and ours beside it. */
+export const NOTICE_CODES = [
+  'emptyKey',
+  'signInToValidate',
+  'signInToAccess',
+  'validationFailed',
+  'keyRejected',
+  'unexpectedFailure',
+  'alreadyGranted',
+  'keyAccepted',
+  'accountCreated',
+  'signUpFailed',
+  'signInFailed',
+  'welcomeBack',
+  'noBetaAccess',
+  'profileLookupFailed',
+  'sessionCheckFailed',
+  'walletCreated',
+  'automationStarted',
+  'automationStopped',
+  'confirmationSent',
+  'confirmationFailed',
+  'signOutFailed',
+] as const;
+
+/** Which text of the catalogue a notice shows. */
+export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 /** What is filled into a notice's text: a wallet's name, or the reason of a failure in plain words. */
 export interface NoticeValues {

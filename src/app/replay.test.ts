@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { findDivergence } from '../engine/timeline/divergence';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { replayTimeline } from '../engine/timeline/replay';
+import { protocolToggled } from '../features/protocols';
+import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { signOutPressed } from '../features/auth';
+import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import { makeReplayProgram } from './replayProgram';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+const replay = (timeline: Parameters<typeof replayTimeline>[0]) =>
+  replayTimeline(reread(timeline), makeReplayProgram);
+
+/** Through the file format and back, as every timeline goes. */
+function reread(timeline: unknown) {
+  const parsed = parseTimeline(JSON.stringify(timeline), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
+  return parsed.timeline;
+}
+
+const act: fc.Arbitrary<UnknownAction> = fc.oneof(
+  fc.constant(startPressed()),
+  fc.constant(stopPressed()),
+  fc.oneof(fc.nat(7), fc.constant('all' as const)).map((place) => queueAgainPressed({ place })),
+  fc.constantFrom('wallet-1', 'wallet-4', 'none').map((walletId) => walletToggled({ walletId })),
+  fc.string({ maxLength: 80 }).map((name) => walletCreationRequested({ name })),
+  fc.constantFrom('lighter', 'debridge').map((protocolId) => protocolToggled({ protocolId })),
+  fc.constant(signOutPressed()),
+);
+const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), act), { maxLength: 25 });
+
+async function perform(steps: readonly (readonly [number, UnknownAction])[], chunk = Infinity, bounds?: { inputs: number; events: number }) {
+  const app = makeRecordedApp(bounds ? { bounds } : {});
+  app.navigate('/app');
+  await repliesArrive();
+  for (const [wait, action] of steps) {
+    for (let left = wait; left > 0; left -= chunk) app.clock.advance(Math.min(left, chunk));
+    app.store.dispatch(action);
+    await repliesArrive();
+  }
+  app.clock.advance(30_000);
+  return app;
+}
+
+describe('a replay', () => {
+  it('gives the same events and the same states as the recording, whatever was done when', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async (steps) => {
+        const app = await perform(steps);
+        const timeline = app.timeline();
+        const replayed = replay(timeline);
+        expect(findDivergence(reread(timeline), replayed)).toBeNull();
+        expect(replayed.final.state).toEqual(app.store.getState());
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of a recording that was folded begins at its checkpoint, and is the same from there', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async (steps) => {
+        const app = await perform(steps, Infinity, { inputs: 8, events: 32 });
+        const timeline = app.timeline();
+        expect(timeline.inputs.length).toBeLessThanOrEqual(8);
+        expect(findDivergence(reread(timeline), replay(timeline))).toBeNull();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('does not depend on how the time between two inputs was cut up', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, fc.integer({ min: 500, max: 9000 }), async (steps, chunk) => {
+        const [whole, cut] = [await perform(steps), await perform(steps, chunk)];
+        expect(cut.timeline()).toEqual(whole.timeline());
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('until an instant is in the state the recording was in then', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
+        const app = await perform(steps);
+        const timeline = reread(app.timeline());
+        const until = Math.floor(timeline.duration * share);
+        const whole = replayTimeline(timeline, makeReplayProgram);
+        const part = replayTimeline(timeline, makeReplayProgram, { until });
+        expect(part.events).toEqual(whole.events.slice(0, part.events.length));
+        expect(part.events.every(({ event }) => event.meta.at <= timeline.startedAt + until)).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('with another seed diverges at the first event that chance decides', async () => {
+    const app = await perform([[1000, startPressed()]]);
+    app.clock.advance(90_000);
+    const timeline = reread(app.timeline());
+    const divergence = findDivergence(timeline, replayTimeline(timeline, makeReplayProgram, { seed: 'another' }));
+    expect(divergence).toMatchObject({ kind: 'event', event: { type: 'activity/historyBegun' } });
+  });
+
+  it('names the first event that a changed input makes differ', async () => {
+    const app = await perform([[1000, startPressed()], [30_000, stopPressed()]]);
+    const timeline = reread(app.timeline());
+    const inputs = timeline.inputs.map((input) => (input.type === stopPressed.type ? { ...input, at: input.at + 1 } : input));
+    const divergence = findDivergence(timeline, replayTimeline({ ...timeline, inputs }, makeReplayProgram));
+    expect(divergence).toMatchObject({
+      kind: 'event',
+      event: { type: stopPressed.type, at: 31_001 },
+      inputBefore: { type: startPressed.type, at: 1000 },
+    });
+  });
+});

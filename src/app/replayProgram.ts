@@ -1,0 +1,15 @@
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import type { MakeProgram } from '../engine/timeline/program';
+import type { RootState } from './rootReducer';
+import { makeStore } from './store';
+
+/** Makes the real program without screens and services, for replays: the same store, slices and sagas. */
+export const makeReplayProgram: MakeProgram<RootState> = ({ at, seed, state }, observe) => {
+  const clock = createVirtualClock(at);
+  const store = makeStore({ clock, services: null, navigate: () => {}, seed, observe, ...(state && { state }) });
+  return {
+    clock,
+    getState: store.getState,
+    input: (type, payload) => void store.dispatch({ type, payload, meta: { kind: 'input', at: clock.now() } }),
+  };
+};

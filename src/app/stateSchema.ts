@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { activityState } from '../features/activity/activitySchema';
+import { authState } from '../features/auth/authSchema';
+import { betaAccessState } from '../features/betaAccess/betaAccessSchema';
+import { noticesState } from '../features/notices/noticesSchema';
+import { protocolsState } from '../features/protocols/protocolsSchema';
+import { routeState } from '../features/route/routeSchema';
+import { tasksState } from '../features/tasks/tasksSchema';
+import { walletsState } from '../features/wallets/walletsSchema';
+import type { RootState } from './rootReducer';
+
+/** A whole state that is read from outside: a file, or what the tab had kept. */
+export const stateSchema: v.GenericSchema<unknown, RootState> = v.object({
+  simulation: v.object({ seed: v.pipe(v.string(), v.maxLength(200)) }),
+  route: routeState,
+  auth: authState,
+  betaAccess: betaAccessState,
+  wallets: walletsState,
+  protocols: protocolsState,
+  tasks: tasksState,
+  activity: activityState,
+  notices: noticesState,
+});

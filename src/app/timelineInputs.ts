@@ -1,0 +1,19 @@
+import type { GenericSchema } from 'valibot';
+import { authInputs } from '../features/auth/authSchema';
+import { betaAccessInputs } from '../features/betaAccess/betaAccessSchema';
+import { noticesInputs } from '../features/notices/noticesSchema';
+import { protocolsInputs } from '../features/protocols/protocolsSchema';
+import { routeInputs } from '../features/route/routeSchema';
+import { tasksInputs } from '../features/tasks/tasksSchema';
+import { walletsInputs } from '../features/wallets/walletsSchema';
+
+/** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */
+export const TIMELINE_INPUTS: Readonly<Record<string, GenericSchema>> = {
+  ...routeInputs,
+  ...authInputs,
+  ...betaAccessInputs,
+  ...walletsInputs,
+  ...protocolsInputs,
+  ...tasksInputs,
+  ...noticesInputs,
+};

@@ -1,0 +1,26 @@
+/** Packs 32-bit words, such as the digests of events, into text: four bytes each, big-endian, in base64. */
+export function packWords(words: readonly number[]): string {
+  let bytes = '';
+  for (const word of words) {
+    bytes += String.fromCharCode(word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255);
+  }
+  return btoa(bytes);
+}
+
+/** Unpacks what `packWords` packed. @throws SyntaxError on anything else. */
+export function unpackWords(text: string): number[] {
+  const bytes = decode(text);
+  if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests end in the middle of one.');
+  return Array.from({ length: bytes.length / 4 }, (_, index) => {
+    const at = (offset: number) => bytes.charCodeAt(index * 4 + offset);
+    return ((at(0) << 24) | (at(1) << 16) | (at(2) << 8) | at(3)) >>> 0;
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    throw new SyntaxError('The packed digests are not base64.');
+  }
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { unpackWords } from './packedWords';
+import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type Timeline, type TimelineInput } from './timeline';
+
+/** What a program tells about itself, so that its timelines can be read without knowing it. */
+export interface TimelineSchemas<State> {
+  /** The payload of every input a timeline may hold, by the input's type. */
+  readonly inputs: Readonly<Record<string, v.GenericSchema>>;
+  readonly state: v.GenericSchema<unknown, State>;
+}
+
+/** Why a file is no timeline: where, as a path, and what is wrong there. */
+export interface TimelineFault {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export type ParsedTimeline<State> =
+  | { readonly ok: true; readonly timeline: Timeline<State> }
+  | { readonly ok: false; readonly fault: TimelineFault };
+
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is no digest of 16 hexadecimal digits'));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const word = v.pipe(whole, v.maxValue(2 ** 32 - 1));
+const span = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
+
+const packedDigests = v.pipe(
+  v.string(),
+  v.maxLength(Math.ceil((TIMELINE_LIMITS.events * 4) / 3) * 4, 'has too many events'),
+  v.check((text) => isPacked(text), 'is not a packed list of digests'),
+);
+
+/** Gives the schema of a whole timeline; unknown fields are dropped. */
+export function timelineSchema<State>({ state }: Pick<TimelineSchemas<State>, 'state'>) {
+  return v.object({
+    format: v.literal(TIMELINE_FORMAT),
+    version: v.literal(TIMELINE_VERSION),
+    app: v.pipe(v.string(), v.maxLength(40)),
+    title: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.titleLength)),
+    seed: v.pipe(v.string(), v.maxLength(200)),
+    startedAt: v.pipe(whole, v.maxValue(8_000_000_000_000)),
+    duration: span,
+    start: v.nullable(state),
+    parent: v.nullable(v.object({ digest, at: span })),
+    inputs: v.pipe(
+      v.array(v.object({ at: span, type: v.pipe(v.string(), v.maxLength(100)), payload: v.exactOptional(v.unknown()) })),
+      v.maxLength(TIMELINE_LIMITS.inputs, 'has too many inputs'),
+    ),
+    digests: v.object({
+      from: word,
+      events: packedDigests,
+      states: v.pipe(v.array(v.object({ event: whole, digest })), v.maxLength(TIMELINE_LIMITS.events)),
+      final: digest,
+    }),
+  });
+}
+
+/** Reads a file's text. Nothing is believed: every field is checked and bounded, and a fault says where and why. */
+export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
+  if (text.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return fault('', `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const foreign = foreignFault(json);
+  if (foreign) return { ok: false, fault: foreign };
+  const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
+  if (!parsed.success) return schemaFault(parsed.issues[0], '');
+  return parseInputs(parsed.output as Timeline<State>, schemas);
+}
+
+function foreignFault(json: unknown): TimelineFault | null {
+  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== TIMELINE_FORMAT) {
+    return { path: 'format', reason: 'This is not a timeline of SEED.' };
+  }
+  const version = 'version' in json ? json.version : undefined;
+  if (version === TIMELINE_VERSION) return null;
+  const isNewer = typeof version === 'number' && version > TIMELINE_VERSION;
+  const reason = isNewer
+    ? `The timeline has format version ${version}; this program reads ${TIMELINE_VERSION}. Please use a newer one.`
+    : `Format version ${JSON.stringify(version)} is unknown.`;
+  return { path: 'version', reason };
+}
+
+function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
+  const inputs: TimelineInput[] = [];
+  let last = 0;
+  for (const [index, { at, type, payload }] of timeline.inputs.entries()) {
+    const path = `inputs.${index}`;
+    const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+    if (!schema) return fault(`${path}.type`, `There is no input "${type}".`);
+    if (at < last) return fault(`${path}.at`, 'The input is earlier than the one before it.');
+    if (at > timeline.duration) return fault(`${path}.at`, 'The input is later than the end of the timeline.');
+    last = at;
+    const parsed = v.safeParse(schema, payload, { abortEarly: true });
+    if (!parsed.success) return schemaFault(parsed.issues[0], `${path}.payload`);
+    inputs.push(parsed.output === undefined ? { at, type } : { at, type, payload: parsed.output });
+  }
+  return { ok: true, timeline: { ...timeline, inputs } };
+}
+
+function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; fault: TimelineFault } {
+  const path = [prefix, v.getDotPath(issue)].filter(Boolean).join('.');
+  return fault(path, issue.message);
+}
+
+function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
+  return { ok: false, fault: { path, reason } };
+}
+
+function isPacked(text: string): boolean {
+  try {
+    unpackWords(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

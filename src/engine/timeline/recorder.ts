@@ -1,0 +1,112 @@
+import type { Ms } from '../clock/clock';
+import { digestOf } from './digest';
+import { foldEvent, ROLLING_START } from './eventDigest';
+import type { TimedAction } from './events';
+import { packWords } from './packedWords';
+import { TIMELINE_FORMAT, TIMELINE_VERSION, type StateDigest, type Timeline, type TimelineInput } from './timeline';
+
+/** The state's digest is taken after every so many events. */
+export const STATE_DIGEST_INTERVAL = 256;
+
+/** Where a recording may be cut: a moment at which nothing was half done. */
+interface Checkpoint<State> {
+  readonly at: Ms;
+  readonly state: State;
+  readonly rolling: number;
+  /** How many events and inputs had happened. */
+  readonly events: number;
+  readonly inputs: number;
+}
+
+/** How a recording begins. */
+export interface RecordingStart<State> {
+  readonly app: string;
+  readonly seed: string;
+  /** UTC ms. */
+  readonly startedAt: Ms;
+  /** The state it begins with; `null` for a program just started. */
+  readonly state: State | null;
+  readonly parent?: Timeline['parent'];
+}
+
+/** How much a recording keeps before it folds its older half into the state it begins with. */
+export interface RecordingBounds {
+  readonly inputs: number;
+  readonly events: number;
+}
+
+/** Keeps what a timeline is made of, while it happens. */
+export interface Recorder<State> {
+  /** Takes an event, with the states before and after it. Called for every event, in order. */
+  record(event: TimedAction, before: State, after: State): void;
+  /** Gives the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
+  toTimeline(title: string, now: Ms, state: State): Timeline<State>;
+  /** How many events have been recorded, folded ones included. */
+  readonly eventCount: () => number;
+}
+
+const DEFAULT_BOUNDS: RecordingBounds = { inputs: 10_000, events: 200_000 };
+
+/** Makes a recorder that is always on: its memory is bounded, whatever happens. */
+export function createRecorder<State>(start: RecordingStart<State>, bounds = DEFAULT_BOUNDS): Recorder<State> {
+  let begin: Checkpoint<State | null> = { at: start.startedAt, state: start.state, rolling: ROLLING_START, events: 0, inputs: 0 };
+  let rolling = ROLLING_START;
+  let folded = 0;
+  let inputs: TimedAction[] = [];
+  let words: number[] = [];
+  let states: StateDigest[] = [];
+  let checkpoints: Checkpoint<State>[] = [];
+
+  const interval = () => Math.max(1, Math.floor(bounds.events / 8));
+
+  function checkpoint(at: Ms, state: State) {
+    checkpoints.push({ at, state, rolling, events: words.length, inputs: inputs.length });
+  }
+
+  /** Begins at the checkpoint nearest to the middle; everything before it is in its state. */
+  function fold() {
+    const cut = checkpoints[Math.floor(checkpoints.length / 2)];
+    if (!cut) return;
+    begin = { ...cut, events: 0, inputs: 0 };
+    folded += cut.events;
+    inputs = inputs.slice(cut.inputs);
+    words = words.slice(cut.events);
+    states = states.filter(({ event }) => event > cut.events).map((one) => ({ ...one, event: one.event - cut.events }));
+    checkpoints = checkpoints
+      .filter(({ events }) => events > cut.events)
+      .map((one) => ({ ...one, events: one.events - cut.events, inputs: one.inputs - cut.inputs }));
+  }
+
+  return {
+    record(event, before, after) {
+      const since = checkpoints.at(-1);
+      const isDue = words.length - (since?.events ?? 0) >= interval() || inputs.length - (since?.inputs ?? 0) >= bounds.inputs / 8;
+      // Events never overlap, so before an input or a planned event nothing is half done.
+      if (isDue && event.meta.kind !== 'derived') checkpoint(event.meta.at, before);
+      if (words.length >= bounds.events || inputs.length >= bounds.inputs) fold();
+      rolling = foldEvent(rolling, event);
+      words.push(rolling);
+      if (event.meta.kind === 'input') inputs.push(event);
+      if (words.length % STATE_DIGEST_INTERVAL === 0) states.push({ event: words.length, digest: digestOf(after) });
+    },
+    toTimeline: (title, now, state) => ({
+      format: TIMELINE_FORMAT,
+      version: TIMELINE_VERSION,
+      app: start.app,
+      title,
+      seed: start.seed,
+      startedAt: begin.at,
+      duration: now - begin.at,
+      start: begin.state,
+      parent: folded === 0 ? (start.parent ?? null) : null,
+      inputs: inputs.map((input) => toTimelineInput(input, begin.at)),
+      digests: { from: begin.rolling, events: packWords(words), states, final: digestOf(state) },
+    }),
+    eventCount: () => folded + words.length,
+  };
+}
+
+function toTimelineInput({ type, meta, payload }: TimedAction, startedAt: Ms): TimelineInput {
+  const at = meta.at - startedAt;
+  return payload === undefined ? { at, type } : { at, type, payload };
+}

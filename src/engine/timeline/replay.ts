@@ -1,0 +1,61 @@
+import type { Ms } from '../clock/clock';
+import { digestOf, type Digest } from './digest';
+import { foldEvent } from './eventDigest';
+import type { TimedAction } from './events';
+import { packWords } from './packedWords';
+import type { MakeProgram } from './program';
+import { STATE_DIGEST_INTERVAL } from './recorder';
+import type { StateDigest, Timeline } from './timeline';
+
+/** An event of a replay, with the rolling digest after it. */
+export interface ReplayedEvent {
+  readonly event: TimedAction;
+  readonly digest: number;
+}
+
+/** What a replay did. */
+export interface Replay<State> {
+  readonly events: readonly ReplayedEvent[];
+  /** The state's digests, taken after the same events as while recording. */
+  readonly states: readonly StateDigest[];
+  readonly final: { readonly state: State; readonly digest: Digest };
+}
+
+export interface ReplayOptions {
+  /** Ends the replay so many ms after the timeline's start; without it, where the timeline ends. */
+  readonly until?: Ms;
+  /** Replays with another seed; the digests will differ. */
+  readonly seed?: string;
+}
+
+/** Replays a timeline from its start, as fast as the machine can. The same timeline gives the same replay, always. */
+export function replayTimeline<State>(
+  timeline: Timeline<State>,
+  makeProgram: MakeProgram<State>,
+  { until = timeline.duration, seed = timeline.seed }: ReplayOptions = {},
+): Replay<State> {
+  const events: ReplayedEvent[] = [];
+  const states: StateDigest[] = [];
+  let rolling = timeline.digests.from;
+  const start = { at: timeline.startedAt, seed, state: timeline.start };
+  const program = makeProgram(start, (event, _before, after) => {
+    rolling = foldEvent(rolling, event);
+    events.push({ event, digest: rolling });
+    if (events.length % STATE_DIGEST_INTERVAL === 0) states.push({ event: events.length, digest: digestOf(after) });
+  });
+  for (const { at, type, payload } of timeline.inputs) {
+    if (at > until) break;
+    program.clock.advanceTo(timeline.startedAt + at);
+    program.input(type, payload);
+  }
+  program.clock.advanceTo(timeline.startedAt + Math.max(until, 0));
+  const state = program.getState();
+  return { events, states, final: { state, digest: digestOf(state) } };
+}
+
+/** Gives the timeline with the digests that `replay` had, as if it had just been recorded. */
+export function withDigestsOf<State>(timeline: Timeline<State>, { events, states, final }: Replay<State>) {
+  const words = events.map(({ digest }) => digest);
+  const digests = { from: timeline.digests.from, events: packWords(words), states, final: final.digest };
+  return { ...timeline, digests };
+}

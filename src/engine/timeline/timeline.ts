@@ -1,0 +1,59 @@
+import type { Ms } from '../clock/clock';
+import type { Digest } from './digest';
+
+/** The first field of every timeline file, by which a foreign one is known. */
+export const TIMELINE_FORMAT = 'seed-timeline';
+
+/** The version this program writes. It reads this one only; an older one would be carried over when there is one. */
+export const TIMELINE_VERSION = 1;
+
+/** Bounds of a timeline; what is beyond them is folded while recording, and refused while reading. */
+export const TIMELINE_LIMITS = {
+  inputs: 20_000,
+  events: 500_000,
+  titleLength: 200,
+  /** Characters of a file. */
+  fileLength: 16_000_000,
+  /** The longest span a timeline may cover: 30 days. */
+  duration: 30 * 24 * 3_600_000,
+} as const;
+
+/** An input with its time, in ms since the start of its timeline. */
+export interface TimelineInput {
+  readonly at: Ms;
+  readonly type: string;
+  readonly payload?: unknown;
+}
+
+/** The digest of the whole state once `event` events had been applied. */
+export interface StateDigest {
+  readonly event: number;
+  readonly digest: Digest;
+}
+
+/** What happened, as its inputs alone; everything else is derived again by a replay, and compared with the digests. */
+export interface Timeline<State = unknown> {
+  readonly format: typeof TIMELINE_FORMAT;
+  readonly version: typeof TIMELINE_VERSION;
+  /** Which version of the program recorded it. */
+  readonly app: string;
+  readonly title: string;
+  readonly seed: string;
+  /** UTC ms. */
+  readonly startedAt: Ms;
+  /** How long it lasts, in ms: at least until its last input. */
+  readonly duration: Ms;
+  /** The state it begins with; `null` for a program just started. */
+  readonly start: State | null;
+  /** The timeline it branched off: the digest of its state then, and the time since its start in ms. */
+  readonly parent: { readonly digest: Digest; readonly at: Ms } | null;
+  readonly inputs: readonly TimelineInput[];
+  readonly digests: {
+    /** What the rolling digest was before the first event. */
+    readonly from: number;
+    /** The rolling digest after each event, packed. */
+    readonly events: string;
+    readonly states: readonly StateDigest[];
+    readonly final: Digest;
+  };
+}

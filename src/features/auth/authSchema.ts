@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { accountAlias, count, noPayload } from '../../shared/schema';
+import {
+  authFormReplied,
+  authFormSubmitted,
+  sessionHintFound,
+  sessionReported,
+  signOutPressed,
+  signOutReplied,
+} from './authSlice';
+
+const kind = v.picklist(['signIn', 'signUp', 'resendConfirmation']);
+
+const failure = v.picklist([
+  'wrongCredentials',
+  'unconfirmed',
+  'emailInUse',
+  'invalidEmail',
+  'weakPassword',
+  'tooManyRequests',
+  'offline',
+  'accountDisabled',
+  'unknown',
+]);
+
+const failed = v.object({ ok: v.literal(false), failure });
+
+/** What a timeline may hold of a session: aliases and codes, and nothing that was typed. */
+export const authInputs = {
+  [authFormSubmitted.type]: v.object({ kind }),
+  [authFormReplied.type]: v.object({
+    kind,
+    requestId: count,
+    outcome: v.union([v.object({ ok: v.literal(true), account: v.exactOptional(accountAlias) }), failed]),
+  }),
+  [signOutPressed.type]: noPayload,
+  [signOutReplied.type]: v.object({ outcome: v.union([v.object({ ok: v.literal(true) }), failed]) }),
+  [sessionHintFound.type]: noPayload,
+  [sessionReported.type]: v.union([
+    v.object({ account: v.nullable(accountAlias) }),
+    v.object({ failed: v.literal(true) }),
+  ]),
+};
+
+const request = { kind, requestId: count };
+
+/** The session's part of a state that is read from outside. */
+export const authState = v.object({
+  session: v.picklist(['unknown', 'checking', 'signedOut', 'signedIn']),
+  account: v.nullable(accountAlias),
+  requests: count,
+  busy: v.nullable(v.object(request)),
+  lastOutcome: v.nullable(v.object({ ...request, failure: v.nullable(failure) })),
+  isSigningOut: v.boolean(),
+});

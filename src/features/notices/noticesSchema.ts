@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { count, shortText } from '../../shared/schema';
+import { NOTICE_CODES } from './noticeTypes';
+import { noticeShown } from './noticesSlice';
+
+/** What a timeline may hold of the notices. */
+export const noticesInputs = {
+  [noticeShown.type]: v.object({ id: count }),
+};
+
+/** The notices' part of a state that is read from outside. */
+export const noticesState = v.object({
+  raised: count,
+  waiting: v.array(
+    v.object({
+      id: count,
+      code: v.picklist(NOTICE_CODES),
+      values: v.object({ name: v.exactOptional(shortText), reason: v.exactOptional(shortText) }),
+    }),
+  ),
+});

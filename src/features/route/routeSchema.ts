@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { routeChanged } from './routeSlice';
+
+const path = v.picklist(['/', '/auth', '/app', 'other']);
+
+/** What a timeline may hold of the route: the screen, and nothing else of the address. */
+export const routeInputs = {
+  [routeChanged.type]: v.object({ path }),
+};
+
+/** The route's part of a state that is read from outside. */
+export const routeState = v.object({ path: v.nullable(path) });
