@@ -3,7 +3,8 @@ import type { Config } from 'jest';
 
 /** Types are checked by `npm run typecheck`; here TypeScript is only stripped, so that a test starts fast. */
 const typescript = {
-  '^.+\\.(tsx?|mjs)$': [
+  '^.+\\.mjs$': '<rootDir>/tools/build/mjsForJest.cjs',
+  '^.+\\.tsx?$': [
     'ts-jest',
     {
       diagnostics: false,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout's root folder. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** What the commands leave behind in a checkout: stamps, logs, generated configuration. Never committed. */
 export const WORK_DIR = path.join(ROOT, '.cache');

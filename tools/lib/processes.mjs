@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Excerpt } from './excerpt.mjs';
+import { ROOT } from './paths.mjs';
 import { UserError } from './userError.mjs';
 
-const LEASH = path.join(path.dirname(fileURLToPath(import.meta.url)), 'leash.mjs');
+const LEASH = path.join(ROOT, 'tools', 'lib', 'leash.mjs');
 const GRACE_MS = 1000;
 
 /**

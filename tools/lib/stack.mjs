@@ -31,6 +31,8 @@ const READY = 'All emulators ready!';
 export function stackEnv(ports, firestoreHost) {
   return {
     GCLOUD_PROJECT: PROJECT_ID,
+    // Outside Google's cloud there is no metadata server; looking for one costs seconds and a warning.
+    METADATA_SERVER_DETECTION: 'none',
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIRESTORE_EMULATOR_HOST: firestoreHost,
     SEED_FUNCTIONS_ORIGIN: `http://${HOST}:${ports.functions}`,

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { localConfig } from './firebaseConfig.mjs';
+import { portsAt } from './ports.mjs';
+
+const ordinary = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8'));
+const sidePorts = { hub: 4400, logging: 4500, ui: 4000 };
+
+describe('the configuration of the local stack', () => {
+  it('is at no offset the ordinary one, without what is only deployed', () => {
+    const { hosting: _hosting, ...expected } = ordinary;
+    expect(localConfig(ordinary, portsAt(0), sidePorts, false)).toEqual(expected);
+  });
+
+  it('binds everything to the loopback address', () => {
+    const { emulators } = localConfig(ordinary, portsAt(0), sidePorts, true) as { emulators: Record<string, { host?: string }> };
+    const hosts = Object.values(emulators).flatMap((part) => (typeof part === 'object' ? [part.host] : []));
+    expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
+  });
+
+  it('moves the ports by the offset', () => {
+    expect(localConfig(ordinary, portsAt(100), sidePorts, false)).toMatchObject({
+      emulators: { auth: { port: 9199 }, functions: { port: 5101 }, firestore: { port: 8180 } },
+    });
+  });
+});

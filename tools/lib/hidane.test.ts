@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { hidaneVersion, javaMajor, usableHidane } from './hidane.mjs';
+
+describe('a hidane binary', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hidane-'));
+  afterAll(() => fs.rmSync(dir, { recursive: true }));
+
+  const script = (name: string, says: string) => {
+    const file = path.join(dir, name);
+    fs.writeFileSync(file, `#!/bin/sh\necho ${says}\n`, { mode: 0o755 });
+    return file;
+  };
+
+  it('is used when it is the release that the project is tested with', async () => {
+    const binary = script('right', 'hidane 0.6.0');
+    expect(await usableHidane(binary)).toBe(binary);
+  });
+
+  it('is passed over when it is another release', async () => {
+    expect(await usableHidane(script('other', 'hidane 0.5.1'))).toBeUndefined();
+  });
+
+  it('is none when it was cut short, or is not there', async () => {
+    const broken = path.join(dir, 'broken');
+    fs.writeFileSync(broken, '\u007fELF', { mode: 0o755 });
+    expect(await hidaneVersion(broken)).toBeUndefined();
+    expect(await hidaneVersion(path.join(dir, 'absent'))).toBeUndefined();
+  });
+});
+
+describe("Java's version", () => {
+  it.each([
+    ['openjdk version "21.0.1" 2023-10-17', 21],
+    ['java version "1.8.0_292"', 8],
+    ['openjdk version "26-ea"', 26],
+    ['command not found', undefined],
+  ])('of %p is %p', (text, major) => {
+    expect(javaMajor(text)).toBe(major);
+  });
+});

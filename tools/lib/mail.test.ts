@@ -1,0 +1,38 @@
+import { mailLine, parseMails, watchMails, type Mail } from './mail.mjs';
+
+const confirmation: Mail = {
+  email: 'new@seed.example',
+  requestType: 'VERIFY_EMAIL',
+  oobCode: 'code-1',
+  oobLink: 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=code-1',
+};
+
+describe('the mails that the Auth emulator holds back', () => {
+  it('are read from its answer; what lacks a link is passed over', () => {
+    expect(parseMails({ oobCodes: [confirmation, { email: 'x@seed.example' }] })).toEqual([confirmation]);
+  });
+
+  it.each([[null], [{}], [{ oobCodes: [] }]])('are none in %j', (body) => {
+    expect(parseMails(body)).toEqual([]);
+  });
+
+  it('are printed with purpose, address and link', () => {
+    expect(mailLine(confirmation)).toMatch(/Confirm new@seed\.example:\n.*oobCode=code-1$/);
+    expect(mailLine({ ...confirmation, requestType: 'PASSWORD_RESET' })).toContain('New password for new@seed.example');
+  });
+
+  it('are called back for once each, also after a look that failed', async () => {
+    jest.useFakeTimers();
+    const reset = { ...confirmation, oobCode: 'code-2' };
+    const read = jest
+      .fn<Promise<Mail[]>, []>()
+      .mockResolvedValueOnce([confirmation])
+      .mockRejectedValueOnce(new Error('refused'))
+      .mockResolvedValue([confirmation, reset]);
+    const seen: string[] = [];
+    watchMails(read, ({ oobCode }) => seen.push(oobCode), 1000);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(seen).toEqual(['code-1', 'code-2']);
+    jest.useRealTimers();
+  });
+});

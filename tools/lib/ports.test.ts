@@ -1,0 +1,50 @@
+import net from 'node:net';
+import { findFreeOffset, portsAt, readOffset, requireFreePorts, takenMessage } from './ports.mjs';
+
+describe('the port offset', () => {
+  it.each([
+    [undefined, 0],
+    ['', 0],
+    ['100', 100],
+    [' 7 ', 7],
+  ])('reads SEED_PORT_OFFSET=%p as %p', (text, offset) => {
+    expect(readOffset({ SEED_PORT_OFFSET: text })).toBe(offset);
+  });
+
+  it.each(['-1', '1.5', 'many', '60000'])('refuses %p by naming the variable', (text) => {
+    expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(/SEED_PORT_OFFSET is "/);
+  });
+
+  it('moves every port by the same number', () => {
+    expect(portsAt(100)).toEqual({ auth: 9199, functions: 5101, firestore: 8180, web: 3100 });
+  });
+});
+
+describe('a port that is taken', () => {
+  const server = net.createServer();
+  let taken = 0;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    taken = (server.address() as net.AddressInfo).port;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('is named together with what it is for and what to do', async () => {
+    await expect(requireFreePorts({ web: taken }, 0)).rejects.toThrow(
+      `Port ${taken} (web) is already in use on this machine.`,
+    );
+    expect(takenMessage(['web'], { web: taken }, 20)).toContain('SEED_PORT_OFFSET=30 npm start');
+  });
+
+  it('is one of a list when there are several', () => {
+    expect(takenMessage(['auth', 'web'], { auth: 9099, web: 3000 }, 0)).toContain(
+      'Ports 9099 (auth), 3000 (web) are already in use',
+    );
+  });
+
+  it('makes the tests move on to other ports', async () => {
+    const offset = taken - portsAt(0).auth;
+    expect(await findFreeOffset(offset)).toBeGreaterThan(offset);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startJob } from './processes.mjs';
+
+const node = process.execPath;
+const STAY = 'setInterval(() => {}, 1000);';
+
+/** Waits until a process is gone; jest's own time limit is the bound. */
+async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise(setImmediate);
+  }
+}
+
+describe('a job', () => {
+  it('gives its exit code and an excerpt of what it printed', async () => {
+    const job = startJob([node, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
+    expect(await job.ended).toBe(3);
+    expect(job.excerpt().split('\n').sort()).toEqual(['err', 'out']);
+  });
+
+  it('says so when its command does not exist', async () => {
+    const job = startJob(['seed-no-such-command']);
+    expect(await job.ended).toBe(127);
+    expect(job.excerpt()).toContain('seed-no-such-command');
+  });
+
+  it('ends together with the processes it started', async () => {
+    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${STAY}']); console.log(c.pid); ${STAY}`;
+    const pid = await new Promise<number>((resolve) => {
+      const job = startJob([node, '-e', worker], { onLine: (line) => (resolve(Number(line)), void job.end()) });
+    });
+    await gone(pid);
+  });
+
+  it('is made to end when it does not want to', async () => {
+    const deaf = `process.on('SIGINT', () => {}); console.log('up'); ${STAY}`;
+    const code = await new Promise<number>((resolve) => {
+      const job = startJob([node, '-e', deaf], { graceMs: 50, onLine: () => void job.end().then(resolve) });
+    });
+    expect(code).not.toBe(0);
+  });
+
+  it('ends when the command that started it is killed', async () => {
+    const leash = path.join(__dirname, 'leash.mjs');
+    const owner = `
+      const { spawn } = require('child_process');
+      spawn(process.execPath, [${JSON.stringify(leash)}, '1000', process.execPath, '-e', 'console.log(process.pid); ${STAY}'],
+        { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });`;
+    const parent = spawn(node, ['-e', owner], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [text] = (await once(parent.stdout, 'data')) as [Buffer];
+    parent.kill('SIGKILL');
+    await gone(Number(text.toString()));
+  });
+});

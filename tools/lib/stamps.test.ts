@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { hashOf, isStamped, writeStamp } from './stamps.mjs';
+
+describe('the stamp of a build', () => {
+  let dir = '';
+  beforeEach(() => {
+    dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-stamps-'));
+    fs.mkdirSync(path.join(dir, 'src'));
+    fs.writeFileSync(path.join(dir, 'src', 'a.ts'), 'a');
+  });
+  afterEach(() => fs.rmSync(dir, { recursive: true }));
+
+  const hash = (extra?: string[]) => hashOf([path.join(dir, 'src'), path.join(dir, 'absent.json')], extra);
+
+  it('holds as long as the sources are the same', () => {
+    const stamp = path.join(dir, 'out', 'stamp');
+    expect(isStamped(stamp, hash())).toBe(false);
+    writeStamp(stamp, hash());
+    expect(isStamped(stamp, hash())).toBe(true);
+  });
+
+  it.each<[string, () => void]>([
+    ['a file changes', () => fs.writeFileSync(path.join(dir, 'src', 'a.ts'), 'b')],
+    ['a file is added', () => fs.writeFileSync(path.join(dir, 'src', 'b.ts'), '')],
+    ['a file is renamed', () => fs.renameSync(path.join(dir, 'src', 'a.ts'), path.join(dir, 'src', 'c.ts'))],
+    ['a missing input appears', () => fs.writeFileSync(path.join(dir, 'absent.json'), '{}')],
+  ])('is void when %s', (_what, change) => {
+    const before = hash();
+    change();
+    expect(hash()).not.toBe(before);
+  });
+
+  it('is void when the settings change', () => {
+    expect(hash(['offset 0'])).not.toBe(hash(['offset 100']));
+  });
+});

@@ -1,0 +1,27 @@
+import { summary, type StepResult } from './summary.mjs';
+
+const results: StepResult[] = [
+  { name: 'lint', status: 'passed', seconds: 12.4 },
+  { name: 'unit', status: 'passed', seconds: 30, counts: { passed: 200, failed: 0 } },
+  { name: 'e2e', status: 'skipped', seconds: 0, note: 'there is no e2e/' },
+];
+
+describe('the summary of a test run', () => {
+  it('ends with the numbers alone on a line', () => {
+    expect(summary(results).split('\n').at(-1)).toBe('200 passed, 0 failed');
+  });
+
+  it('has a row for each step, with its seconds', () => {
+    expect(summary(results)).toMatch(/✓ lint +12 s\n {2}✓ unit +30 s {3}200 passed, 0 failed\n {2}- e2e +0 s {3}there is/);
+  });
+
+  it('counts a step that failed without a failed test', () => {
+    const broken: StepResult = { name: 'types', status: 'failed', seconds: 1 };
+    expect(summary([...results, broken])).toMatch(/\n200 passed, 1 failed$/);
+  });
+
+  it('counts failed tests once', () => {
+    const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 2 } };
+    expect(summary([...results, failing])).toMatch(/\n203 passed, 2 failed$/);
+  });
+});

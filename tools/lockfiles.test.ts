@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+interface Locked {
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const root = path.resolve(__dirname, '..');
+const files = ['.', 'functions', 'tools/firebase', 'e2e']
+  .map((folder) => path.join(root, folder, 'package-lock.json'))
+  .filter((file) => fs.existsSync(file));
+
+describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_name, file) => {
+  const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Locked> };
+
+  it('names no registry: delete the "resolved" lines that slip through', () => {
+    expect(Object.keys(packages).filter((place) => packages[place]?.resolved?.startsWith('http'))).toEqual([]);
+  });
+
+  it('names the optional packages of every platform: npm ci refuses it otherwise', () => {
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(packages, place, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Whether a package that `place` depends on has an entry in one of the folders where Node looks for it. */
+function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
+  const parts = place === '' ? [] : place.split('/node_modules/');
+  return Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth))
+    .map((above) => [...above, name].join('/node_modules/'))
+    .some((key) => key in packages || `node_modules/${key}` in packages);
+}
