@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../shared/ui/Icon';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { PlainScreen } from './PlainScreen';
 
 /**
@@ -9,6 +10,7 @@ import { PlainScreen } from './PlainScreen';
  * page anew, because the program as it stands cannot be trusted any more.
  */
 export function ErrorScreen() {
+  useDocumentTitle('Error · SEED');
   return (
     <PlainScreen>
       <Icon name="warning" size="hero" sx={{ color: 'warning.main' }} />

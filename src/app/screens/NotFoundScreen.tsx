@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon';
 import { LogoMark } from '../../shared/ui/LogoMark';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { PlainScreen } from './PlainScreen';
 
 /** Every address that is no screen (product-spec §2). */
 export function NotFoundScreen() {
+  useDocumentTitle('Page not found · SEED');
   return (
     <PlainScreen>
       <Typography variant="display" component="p" aria-label="404" role="img" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -6,6 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen';
 it('says that a page was not found, and leads home', () => {
   renderWithApp(<NotFoundScreen />);
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(document.title).toBe('Page not found · SEED');
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });
 

@@ -8,7 +8,7 @@ import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { WayIn } from './WayIn';
 
-/** The frame of /auth: the card, and beside it the way in. The card keeps its height while its content changes. */
+/** The frame of /auth: the card, and beside it the way in. What the card gains in height it gains below, so that no field moves. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -24,13 +24,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         sx={({ sizes }) => ({
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` },
-          alignItems: 'center',
+          alignItems: 'start',
           gap: { xs: 12, md: 20 },
           maxWidth: sizes.width.page,
           minHeight: `calc(100dvh - ${sizes.bar}px - ${sizes.stroke}px)`,
           mx: 'auto',
           px: { xs: 4, sm: 6 },
-          py: { xs: 8, md: 12 },
+          py: { xs: 8, md: 22 },
         })}
       >
         <Card

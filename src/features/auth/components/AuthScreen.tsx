@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Loading } from '../../../shared/ui/Loading';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectAccess } from '../../betaAccess';
 import { selectSession } from '../authSelectors';
 import { AuthForms } from './AuthForms';
@@ -8,6 +9,7 @@ import { SessionWithoutAccess } from './SessionWithoutAccess';
 
 /** The screen at /auth: a spinner while the session is checked, then the forms or what the session lacks. */
 export function AuthScreen() {
+  useDocumentTitle('Sign in · SEED');
   return (
     <AuthLayout>
       <AuthContent />

@@ -62,8 +62,10 @@ describe('the Enter Beta Key dialog', () => {
 
   it('asks for a key when there is none', async () => {
     const { user, field, store } = openDialog();
-    await user.type(field, '   {Enter}');
+    await user.type(field, '   ');
+    await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
+    expect(field).toHaveFocus();
   });
 
   it('closes 1.5 s after the key is accepted', async () => {

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -21,9 +21,11 @@ export function KeyForm({ titleId }: { titleId: string }) {
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
   const { betaKey, typeKey } = useKeyDraft();
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isValidating || isRedirecting) return;
+    if (betaKey === '') field.current?.focus();
     drafts.put('betaKey', betaKey);
     dispatch(keySubmitted({ isEmpty: betaKey === '' }));
   };
@@ -41,6 +43,7 @@ export function KeyForm({ titleId }: { titleId: string }) {
         label="Beta key"
         name="beta-key"
         mono
+        inputRef={field}
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={betaKey}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { ClosingCard } from './ClosingCard';
 import { FEATURES_TITLE_ID, FeatureCards } from './FeatureCards';
 import { Figures } from './Figures';
@@ -10,6 +11,7 @@ import { WhyChoose } from './WhyChoose';
 
 /** The landing page (product-spec §2). Rendering it touches nothing of the browser, so that it can be prerendered. */
 export function LandingScreen() {
+  useDocumentTitle('SEED · Airdrop farming that tends itself');
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)');
   const showFeatures = () => {
     const title = document.getElementById(FEATURES_TITLE_ID);

@@ -33,7 +33,7 @@ export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
       sx={(theme) => ({
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        alignItems: 'start',
+        alignItems: description === undefined ? 'center' : 'start',
         gap: 3,
         width: theme.sizes.width.notice,
         maxWidth: '100%',
@@ -52,7 +52,7 @@ export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
           </Typography>
         )}
       </Box>
-      <IconButton size="small" aria-label={`Close: ${title}`} onClick={() => closeSnackbar(id)} sx={{ mt: -1.5, mr: -1.5 }}>
+      <IconButton size="small" aria-label={`Close: ${title}`} onClick={() => closeSnackbar(id)} sx={{ my: -1.5, mr: -1.5 }}>
         <Icon name="close" size="small" />
       </IconButton>
     </Box>

@@ -37,6 +37,7 @@ export function WaitingNotices() {
         anchorOrigin: placeNotice(control, {
           width: window.innerWidth,
           height: window.innerHeight,
+          visibleHeight: window.visualViewport?.height ?? window.innerHeight,
           stackWidth: sizes.width.notice + sizes.touchTarget,
           stackHeight: sizes.noticeStack,
         }),

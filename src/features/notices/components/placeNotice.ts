@@ -9,6 +9,8 @@ export interface Box {
 export interface NoticeRoom {
   readonly width: number;
   readonly height: number;
+  /** The height that an on-screen keyboard leaves. */
+  readonly visibleHeight: number;
   /** How much of the screen a stack of notices takes at most. */
   readonly stackWidth: number;
   readonly stackHeight: number;
@@ -20,10 +22,12 @@ export interface NoticePlace {
 }
 
 /**
- * Chooses where a notice appears: at the bottom right, unless it would lie on the control that raised it;
- * then at the top right.
+ * Chooses where a notice appears: at the bottom right, unless it would lie on the control that raised it or
+ * under an on-screen keyboard; then at the top right.
  */
-export function placeNotice(control: Box | null, { width, height, stackWidth, stackHeight }: NoticeRoom): NoticePlace {
+export function placeNotice(control: Box | null, room: NoticeRoom): NoticePlace {
+  const { width, height, visibleHeight, stackWidth, stackHeight } = room;
   const isInTheWay = control !== null && control.right > width - stackWidth && control.bottom > height - stackHeight;
-  return { vertical: isInTheWay ? 'top' : 'bottom', horizontal: 'right' };
+  const isUnderKeyboard = height - visibleHeight > stackHeight / 2;
+  return { vertical: isInTheWay || isUnderKeyboard ? 'top' : 'bottom', horizontal: 'right' };
 }
