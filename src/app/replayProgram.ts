@@ -6,7 +6,8 @@ import { makeStore } from './store';
 /** Makes the real program without screens and services, for replays: the same store, slices and sagas. */
 export const makeReplayProgram: MakeProgram<RootState> = ({ at, seed, state }, observe) => {
   const clock = createVirtualClock(at);
-  const store = makeStore({ clock, services: null, navigate: () => {}, seed, observe, ...(state && { state }) });
+  const surroundings = { clock, services: null, navigate: () => {}, seed, observe, withoutChecks: true };
+  const store = makeStore({ ...surroundings, ...(state && { state }) });
   return {
     clock,
     getState: store.getState,

@@ -23,10 +23,13 @@ export interface StoreSurroundings {
   readonly state?: RootState;
   /** Sees every event once it has been applied, inputs with their time. */
   readonly observe?: Observe<RootState>;
+  /** Leaves out the development checks: a replay repeats what a checked store has done, thousands of times as fast. */
+  readonly withoutChecks?: boolean;
 }
 
 /** The development checks stay on; a slow machine is no reason for them to warn. */
-const CHECKS = { warnAfter: 1000 };
+const CHECKS = { serializableCheck: { warnAfter: 1000 }, immutableCheck: { warnAfter: 1000 } };
+const NO_CHECKS = { serializableCheck: false, immutableCheck: false, actionCreatorCheck: false };
 
 function createObserver(observe: Observe<RootState>): Middleware<object, RootState> {
   return ({ getState }) =>
@@ -40,7 +43,7 @@ function createObserver(observe: Observe<RootState>): Middleware<object, RootSta
 }
 
 /** Makes the store and sets its sagas going. */
-export function makeStore({ clock, services, navigate, seed, state, observe }: StoreSurroundings) {
+export function makeStore({ clock, services, navigate, seed, state, observe, withoutChecks = false }: StoreSurroundings) {
   const scheduler = createScheduler<RootState>(clock, nextDue);
   const send = (input: Action) => store.dispatch(input);
   const outbox: Outbox = services ? createOutbox(services, send) : () => {};
@@ -48,7 +51,8 @@ export function makeStore({ clock, services, navigate, seed, state, observe }: S
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: state ?? { simulation: { seed } },
-    middleware: (getDefault) => getDefault({ thunk: false, serializableCheck: CHECKS, immutableCheck: CHECKS })
+    middleware: (getDefault) =>
+      getDefault({ thunk: false, ...(withoutChecks ? NO_CHECKS : CHECKS) })
         .prepend(scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
   });

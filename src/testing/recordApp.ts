@@ -14,7 +14,7 @@ export function makeRecordedApp({ seed = 'recorded', bounds }: { seed?: string; 
   const start = { app: '0.0.0', seed, startedAt: TEST_START, state: null };
   const recorder = createRecorder<RootState>(start, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
-  const store = makeStore({ clock, services, navigate, seed, observe: recorder.record });
+  const store = makeStore({ clock, services, navigate, seed, observe: recorder.record, withoutChecks: true });
   const timeline = (): Timeline<RootState> => recorder.toTimeline('A test', clock.now(), store.getState());
   return { clock, services, store, navigate, timeline };
 }

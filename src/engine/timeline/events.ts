@@ -34,16 +34,33 @@ export function createDerivedEvent<Payload = void>(type: string) {
   return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('derived', at) }));
 }
 
+/** Gives where an action comes from, or `undefined` for one that is no event. */
+export function kindOf(action: unknown): EventKind | undefined {
+  const meta = (action as { meta?: Partial<EventMeta> | null } | null | undefined)?.meta;
+  return meta?.at === undefined ? undefined : meta.kind;
+}
+
 /** Tells an event, which happened at a known moment, from every other action. */
 export function isTimed(action: unknown): action is TimedAction {
-  if (typeof action !== 'object' || action === null || !('meta' in action)) return false;
-  const candidate: unknown = action.meta;
-  return typeof candidate === 'object' && candidate !== null && 'kind' in candidate && 'at' in candidate;
+  return kindOf(action) !== undefined;
 }
 
 /** Tells an input from every other action. */
 export function isInput(action: unknown): action is TimedAction {
-  return isTimed(action) && action.meta.kind === 'input';
+  return kindOf(action) === 'input';
+}
+
+/** Gives the event itself, which nobody can change any more: what is recorded is what has happened. */
+export function frozen<Event extends TimedAction>(event: Event): Event {
+  Object.freeze(event.meta);
+  freezeDeep(event.payload);
+  return Object.freeze(event);
+}
+
+function freezeDeep(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freezeDeep(inner);
 }
 
 function meta(kind: EventKind, at: Ms): EventMeta {

@@ -1,0 +1,60 @@
+import { makeReplayProgram } from '../../app/replayProgram';
+import type { RootState } from '../../app/rootReducer';
+import { startPressed, stopPressed, queueAgainPressed } from '../../features/tasks/tasksSlice';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { digestOf } from './digest';
+import { createPlayer } from './player';
+
+/** Many runs one after the other, so that the timeline is longer than several checkpoints. */
+async function longTimeline() {
+  const app = makeRecordedApp();
+  const seen: RootState[] = [];
+  app.navigate('/app');
+  await repliesArrive();
+  for (let run = 0; run < 16; run += 1) {
+    app.store.dispatch(startPressed());
+    app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);
+    app.store.dispatch(stopPressed());
+    app.store.dispatch(queueAgainPressed({ place: 'all' }));
+    seen.push(app.store.getState());
+  }
+  return { timeline: app.timeline(), seen };
+}
+
+describe('a player', () => {
+  it('shows at every jump the state that a replay up to there has', async () => {
+    const { timeline } = await longTimeline();
+    const player = createPlayer(timeline, makeReplayProgram);
+    const states: string[] = [];
+    const program = makeReplayProgram({ at: timeline.startedAt, seed: timeline.seed, state: null }, (_event, _before, after) =>
+      states.push(digestOf(after)),
+    );
+    for (const { at, type, payload } of timeline.inputs) {
+      program.clock.advanceTo(timeline.startedAt + at);
+      program.input(type, payload);
+    }
+    expect(player.events.length).toBeGreaterThan(500);
+    for (let count = 1; count <= player.events.length; count += 37) {
+      expect(digestOf(player.stateAfter(count))).toBe(states[count - 1]);
+    }
+  });
+
+  it('begins with the state before the first event and ends with that after the last', async () => {
+    const { timeline, seen } = await longTimeline();
+    const player = createPlayer(timeline, makeReplayProgram);
+    expect(player.stateAfter(0).route.path).toBeNull();
+    expect(player.stateAfter(-5)).toEqual(player.stateAfter(0));
+    expect(player.stateAfter(1e9)).toEqual(seen.at(-1));
+  });
+
+  it('counts what has happened by an instant, that instant included', async () => {
+    const { timeline } = await longTimeline();
+    const player = createPlayer(timeline, makeReplayProgram);
+    expect(player.countAt(-1)).toBe(0);
+    expect(player.countAt(timeline.duration)).toBe(player.events.length);
+    const count = player.countAt(5000);
+    expect(player.events[count - 1]?.at).toBeLessThanOrEqual(5000);
+    expect(player.events[count]?.at).toBeGreaterThan(5000);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Ms } from '../clock/clock';
+import { foldEvent } from './eventDigest';
+import type { TimedAction } from './events';
+import type { MakeProgram, Program } from './program';
+import type { Timeline } from './timeline';
+
+/** A state is kept before every so many events; a jump replays from the nearest one. */
+const CHECKPOINT_INTERVAL = 128;
+
+/** An event of a timeline as lists and scrub bars show it. */
+export interface PlayedEvent {
+  readonly index: number;
+  /** Ms since the start of the timeline. */
+  readonly at: Ms;
+  readonly event: TimedAction;
+  /** The rolling digest after it. */
+  readonly digest: number;
+}
+
+/** A timeline that any instant can be looked at in. */
+export interface Player<State> {
+  readonly timeline: Timeline<State>;
+  /** Everything that happens in it, in order. */
+  readonly events: readonly PlayedEvent[];
+  /** How many events have happened `at` ms after the start. */
+  countAt(at: Ms): number;
+  /** The state once the first `count` events have been applied; 0 gives the state it begins with. */
+  stateAfter(count: number): State;
+}
+
+interface Checkpoint<State> {
+  /** How many events had been applied. */
+  readonly count: number;
+  /** How many inputs had been given. */
+  readonly inputs: number;
+  /** UTC ms. */
+  readonly at: Ms;
+  readonly state: State;
+}
+
+/** Replays a timeline once, keeping a state now and then, so that every later jump is short. */
+export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>): Player<State> {
+  const { startedAt, duration, seed } = timeline;
+  const events: PlayedEvent[] = [];
+  const checkpoints: Checkpoint<State>[] = [];
+  let given = 0;
+  let rolling = timeline.digests.from;
+
+  const program = makeProgram({ at: startedAt, seed, state: timeline.start }, (event, before) => {
+    const isCut = events.length - (checkpoints.at(-1)?.count ?? 0) >= CHECKPOINT_INTERVAL;
+    // Events never overlap, so before an input or a planned event nothing is half done.
+    if (isCut && event.meta.kind !== 'derived') {
+      checkpoints.push({ count: events.length, inputs: given, at: event.meta.at, state: before });
+    }
+    if (event.meta.kind === 'input') given += 1;
+    rolling = foldEvent(rolling, event);
+    events.push({ index: events.length, at: event.meta.at - startedAt, event, digest: rolling });
+  });
+  const first = { count: 0, inputs: 0, at: startedAt, state: program.getState() };
+  giveInputs(timeline, program, 0, () => false);
+  program.clock.advanceTo(startedAt + duration);
+
+  function stateAfter(count: number): State {
+    const from = checkpoints.findLast((checkpoint) => checkpoint.count <= count) ?? first;
+    if (from.count === count) return from.state;
+    let applied = from.count;
+    let found = from.state;
+    const part = makeProgram({ at: from.at, seed, state: from.state }, (_event, _before, after) => {
+      applied += 1;
+      if (applied === count) found = after;
+    });
+    giveInputs(timeline, part, from.inputs, () => applied >= count);
+    const last = events[count - 1];
+    if (applied < count && last) part.clock.advanceTo(startedAt + last.at);
+    return found;
+  }
+
+  return {
+    timeline,
+    events,
+    countAt: (at) => firstIndex(events, (event) => event.at > at),
+    stateAfter: (count) => stateAfter(Math.min(Math.max(count, 0), events.length)),
+  };
+}
+
+/** Gives the inputs from the given number on, each at its time, until `isEnough`. */
+function giveInputs<State>(timeline: Timeline<State>, program: Program<State>, from: number, isEnough: () => boolean) {
+  for (const { at, type, payload } of timeline.inputs.slice(from)) {
+    if (isEnough()) return;
+    program.clock.advanceTo(Math.max(program.clock.now(), timeline.startedAt + at));
+    if (isEnough()) return;
+    program.input(type, payload);
+  }
+}
+
+/** Gives the first index whose event passes, by halving: the events are in the order of their times. */
+function firstIndex(events: readonly PlayedEvent[], passes: (event: PlayedEvent) => boolean): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const event = events[middle];
+    if (event && passes(event)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
+import type { Player } from '../../engine/timeline/player';
+import type { Replay } from '../../engine/timeline/replay';
+import type { Timeline } from '../../engine/timeline/timeline';
+
+/** How fast a live session may go; 1 is real time. */
+export const LIVE_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
+
+/**
+ * What the timeline panel may do with the program it is part of. The app provides it, for only the app
+ * knows the whole program. A state is opaque here: the panel shows it as data.
+ */
+export interface TimelineHost {
+  /** Gives the live session so far. The session goes on untouched. */
+  record(title: string): Timeline;
+  /** Reads a file; a fault says where and why. */
+  parse(text: string): ParsedTimeline<unknown>;
+  /** Replays a timeline once, so that any of its instants can be shown. @throws Error when it cannot be replayed. */
+  open(timeline: Timeline): Player<unknown>;
+  /** Replays a timeline from its start and gives all digests. */
+  replay(timeline: Timeline): Replay<unknown>;
+  /** Goes on live from the state after the first `count` events of an opened timeline. The live session is given up. */
+  branch(player: Player<unknown>, count: number): void;
+  /** How many events the live session has recorded. */
+  eventCount(): number;
+  /** The live clock's speed, and its change. Cache and retry times keep their own. */
+  readonly speed: number;
+  setSpeed(speed: number): void;
+  /** How far the live clock is from the real time, in ms: other than 0 after a branch or a change of speed. */
+  offset(): Ms;
+}
+
+const TimelineHostContext = createContext<TimelineHost | null>(null);
+
+/** Hands the host down to the panel. */
+export function TimelineHostProvider({ value, children }: { value: TimelineHost; children: ReactNode }) {
+  return <TimelineHostContext value={value}>{children}</TimelineHostContext>;
+}
+
+/** Gives the host of the live session. @throws Error outside of a provider. */
+export function useTimelineHost(): TimelineHost {
+  const host = useContext(TimelineHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a TimelineHostProvider.');
+  return host;
+}
