@@ -4,9 +4,10 @@
  * With a command, runs it against the stack and ends both; without one, stays until Ctrl-C.
  */
 import { buildFunctions } from './lib/build.mjs';
+import { requireFreePorts } from './lib/freePorts.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
 import { findFirestore } from './lib/prepare.mjs';
-import { requireFreePorts, readOffset, portsAt } from './lib/ports.mjs';
+import { portsAt, readOffset } from './lib/ports.mjs';
 import { startJob } from './lib/processes.mjs';
 import { Progress } from './lib/progress.mjs';
 import { runCommand } from './lib/shutdown.mjs';
@@ -19,7 +20,7 @@ const progress = new Progress(process.stderr);
 await runCommand(progress, async () => {
   const offset = readOffset(process.env);
   const { web: _web, ...used } = portsAt(offset);
-  await requireFreePorts(used, offset);
+  await requireFreePorts(used, offset, process.env.FIRESTORE_EMULATOR_HOST);
   const { functions, firebase } = PACKAGE_FOLDERS;
   const [firestore] = await Promise.all([findFirestore(progress), installMissing([functions, firebase], progress)]);
   progress.say(firestore.line);

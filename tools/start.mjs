@@ -5,10 +5,11 @@
 import path from 'node:path';
 import { banner } from './lib/banner.mjs';
 import { buildFunctions, buildWeb } from './lib/build.mjs';
+import { requireFreePorts } from './lib/freePorts.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
 import { mailLine, readMails, watchMails } from './lib/mail.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { portsAt, readOffset, requireFreePorts } from './lib/ports.mjs';
+import { portsAt, readOffset } from './lib/ports.mjs';
 import { findFirestore } from './lib/prepare.mjs';
 import { Progress } from './lib/progress.mjs';
 import { seedStack } from './lib/seedStack.mjs';
@@ -26,7 +27,7 @@ await runCommand(progress, async () => {
   const { dev, ui } = readStartOptions(process.argv.slice(2));
   const offset = readOffset(process.env);
   const ports = portsAt(offset);
-  await requireFreePorts(ports, offset);
+  await requireFreePorts(ports, offset, process.env.FIRESTORE_EMULATOR_HOST);
 
   const appInstalled = installMissing([PACKAGE_FOLDERS.root], progress);
   const [stack, webDir] = await Promise.all([

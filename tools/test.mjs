@@ -3,8 +3,9 @@
  * Everything that must hold: `npm test [-- [--only step,step] [path …]]`. All steps run, also after one that failed.
  */
 import { buildFunctions, buildWeb } from './lib/build.mjs';
+import { findFreeOffset } from './lib/freePorts.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
-import { findFreeOffset, portsAt, readOffset } from './lib/ports.mjs';
+import { portsAt, readOffset } from './lib/ports.mjs';
 import { findFirestore } from './lib/prepare.mjs';
 import { Progress } from './lib/progress.mjs';
 import { seedStack } from './lib/seedStack.mjs';

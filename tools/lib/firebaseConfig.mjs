@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, WORK_DIR } from './paths.mjs';
-import { HOST, nextFreePort } from './ports.mjs';
+import { nextFreePort } from './freePorts.mjs';
+import { HOST } from './ports.mjs';
 
 /** A project id that begins with `demo-` never reaches a real project. */
 export const PROJECT_ID = 'demo-seed';

@@ -1,5 +1,4 @@
 // @ts-check
-import net from 'node:net';
 import { UserError } from './userError.mjs';
 
 /** Everything local is bound to this address and to no other. */
@@ -20,7 +19,6 @@ export const BASE_PORTS = Object.freeze({
 });
 
 const LARGEST_PORT = 65_535;
-const OFFSET_STEP = 10;
 
 /**
  * Reads SEED_PORT_OFFSET: the number added to every port.
@@ -49,83 +47,10 @@ export function portsAt(offset) {
 }
 
 /**
+ * @param {string} host such as `localhost:8080`.
  * @param {number} port
- * @returns {Promise<boolean>} whether nothing listens there, on loopback or on every address.
+ * @returns {boolean} whether that is this port of this machine.
  */
-async function isFree(port) {
-  for (const host of [HOST, '0.0.0.0', '::1']) {
-    if (!(await canListen(port, host))) return false;
-  }
-  return true;
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
-function canListen(port, host) {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
-}
-
-/**
- * @param {Partial<Ports>} ports
- * @returns {Promise<PortName[]>} the names of those that are taken.
- */
-async function findTaken(ports) {
-  const names = /** @type {PortName[]} */ (Object.keys(ports));
-  const free = await Promise.all(names.map((name) => isFree(/** @type {number} */ (ports[name]))));
-  return names.filter((_, index) => !free[index]);
-}
-
-/**
- * Checks the ports before anything is started on them.
- *
- * @param {Partial<Ports>} ports
- * @param {number} offset
- * @throws {UserError} naming those that are taken.
- */
-export async function requireFreePorts(ports, offset) {
-  const taken = await findTaken(ports);
-  if (taken.length > 0) throw new UserError(takenMessage(taken, ports, offset));
-}
-
-/**
- * @param {number} first
- * @returns {Promise<number>} the first free port from there on, for what nobody needs to know by number.
- */
-export async function nextFreePort(first) {
-  let port = first;
-  while (!(await isFree(port))) port += 1;
-  return port;
-}
-
-/**
- * @param {number} first the offset to begin with.
- * @returns {Promise<number>} the first offset from there on at which every port is free.
- */
-export async function findFreeOffset(first) {
-  let offset = first;
-  while ((await findTaken(portsAt(offset))).length > 0) offset = readOffset({ SEED_PORT_OFFSET: String(offset + OFFSET_STEP) });
-  return offset;
-}
-
-/**
- * @param {readonly PortName[]} taken
- * @param {Partial<Ports>} ports
- * @param {number} offset
- * @returns {string} what a person reads when ports are taken: which, for what, and what to do.
- */
-export function takenMessage(taken, ports, offset) {
-  const list = taken.map((name) => `${ports[name]} (${name})`).join(', ');
-  const subject = taken.length === 1 ? `Port ${list} is` : `Ports ${list} are`;
-  return [
-    `${subject} already in use on this machine.`,
-    'End the program that uses it (another `npm start`, perhaps), or move this one to other ports:',
-    `  SEED_PORT_OFFSET=${offset + OFFSET_STEP} npm start`,
-  ].join('\n');
+export function isLocalPort(host, port) {
+  return [HOST, 'localhost', '0.0.0.0', '[::1]'].some((name) => host === `${name}:${port}`);
 }

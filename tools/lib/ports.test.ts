@@ -1,5 +1,4 @@
-import net from 'node:net';
-import { findFreeOffset, portsAt, readOffset, requireFreePorts, takenMessage } from './ports.mjs';
+import { isLocalPort, portsAt, readOffset } from './ports.mjs';
 
 describe('the port offset', () => {
   it.each([
@@ -20,31 +19,13 @@ describe('the port offset', () => {
   });
 });
 
-describe('a port that is taken', () => {
-  const server = net.createServer();
-  let taken = 0;
-
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    taken = (server.address() as net.AddressInfo).port;
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-  it('is named together with what it is for and what to do', async () => {
-    await expect(requireFreePorts({ web: taken }, 0)).rejects.toThrow(
-      `Port ${taken} (web) is already in use on this machine.`,
-    );
-    expect(takenMessage(['web'], { web: taken }, 20)).toContain('SEED_PORT_OFFSET=30 npm start');
-  });
-
-  it('is one of a list when there are several', () => {
-    expect(takenMessage(['auth', 'web'], { auth: 9099, web: 3000 }, 0)).toContain(
-      'Ports 9099 (auth), 3000 (web) are already in use',
-    );
-  });
-
-  it('makes the tests move on to other ports', async () => {
-    const offset = taken - portsAt(0).auth;
-    expect(await findFreeOffset(offset)).toBeGreaterThan(offset);
+describe('the port of an emulator that runs already', () => {
+  it.each([
+    ['127.0.0.1:8080', true],
+    ['localhost:8080', true],
+    ['127.0.0.1:8081', false],
+    ['firestore:8080', false],
+  ])('%s is the local port 8080: %p', (host, local) => {
+    expect(isLocalPort(host, 8080)).toBe(local);
   });
 });

@@ -4,6 +4,7 @@ import { PROJECT_ID, writeStackDir } from './firebaseConfig.mjs';
 import { firebaseCommand, quietEnv } from './firebaseCli.mjs';
 import { HOST } from './ports.mjs';
 import { startJob } from './processes.mjs';
+import { adoptFirestore } from './runningFirestore.mjs';
 import { UserError } from './userError.mjs';
 
 /** The emulators stop their own workers in this time; they rarely need a second. */
@@ -25,16 +26,15 @@ const READY = 'All emulators ready!';
  * The environment that makes the Firebase SDKs, the tests and the seeds talk to a local stack.
  *
  * @param {import('./ports.mjs').Ports} ports
- * @param {string} firestoreHost
  * @returns {Record<string, string>}
  */
-export function stackEnv(ports, firestoreHost) {
+export function stackEnv(ports) {
   return {
     GCLOUD_PROJECT: PROJECT_ID,
     // Outside Google's cloud there is no metadata server; looking for one costs seconds and a warning.
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
-    FIRESTORE_EMULATOR_HOST: firestoreHost,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     SEED_FUNCTIONS_ORIGIN: `http://${HOST}:${ports.functions}`,
     SEED_WEB_ORIGIN: `http://localhost:${ports.web}`,
   };
@@ -49,6 +49,7 @@ export function stackEnv(ports, firestoreHost) {
  * @throws {UserError} when it does not come up, with what it said.
  */
 export async function startStack({ ports, offset, firestore, ui = false }) {
+  if (firestore.kind === 'running') await adoptFirestore(firestore.host, ports.firestore);
   const { dir, uiOrigin } = await writeStackDir(offset, ports, ui);
   const log = path.join(dir, 'emulators.log');
   const { promise: ready, resolve: markReady } = withResolver();
@@ -63,8 +64,7 @@ export async function startStack({ ports, offset, firestore, ui = false }) {
   if (outcome === 'ended') {
     throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe whole log: ${log}`);
   }
-  const firestoreHost = firestore.kind === 'running' ? firestore.host : `${HOST}:${ports.firestore}`;
-  return { env: stackEnv(ports, firestoreHost), log, uiOrigin, ended: job.ended, end: job.end };
+  return { env: stackEnv(ports), log, uiOrigin, ended: job.ended, end: job.end };
 }
 
 /** @returns {{promise: Promise<string>, resolve: () => void}} */
