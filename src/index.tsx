@@ -7,7 +7,7 @@ import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
 import { makeStore } from './app/store';
 import { createSystemClock } from './engine/clock/systemClock';
-import { sessionHintFound } from './features/auth';
+import { sessionHintFound } from './features/auth/authSlice';
 import { routeChanged } from './features/route';
 import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '../features/auth';
 import { selectAccess } from '../features/betaAccess';
 import { Loading } from '../shared/ui/Loading';
+import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import { focusScreen } from './focusScreen';
 
 interface ProtectedRouteProps {
@@ -15,6 +16,7 @@ interface ProtectedRouteProps {
 export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const isGranted = useSelector(selectAccess) === 'granted';
+  useDocumentTitle('Dashboard · SEED');
   useEffect(preload, [preload]);
   const verifying = <Loading page label="Verifying access..." />;
   if (!isSignedIn || !isGranted) return verifying;

@@ -1,23 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { selectIsDialogOpen } from '../features/betaAccess/betaAccessSelectors';
 import { routePathOf, type RoutePath } from '../features/route';
 import { focusScreen } from './focusScreen';
 
-const TITLES: Record<RoutePath, string> = {
-  '/': 'SEED · Airdrop farming that tends itself',
-  '/auth': 'Sign in · SEED',
-  '/app': 'Dashboard · SEED',
-  other: 'Page not found · SEED',
-};
-
-/** Names each screen in the tab as it comes up, and begins there; the first one leaves the focus to the browser. */
+/** Begins each screen at its heading as it comes up; the first one leaves the focus to the browser. */
 export function RouteArrival() {
   const path = routePathOf(useLocation().pathname);
+  const isDialogOpen = useSelector(selectIsDialogOpen);
   const last = useRef<RoutePath | null>(null);
   useEffect(() => {
-    document.title = TITLES[path];
-    if (last.current !== null && last.current !== path) focusScreen();
+    const isAnother = last.current !== null && last.current !== path;
     last.current = path;
-  }, [path]);
+    // A dialog that is open on the new screen keeps the focus it has.
+    if (isAnother && !isDialogOpen) focusScreen();
+  }, [path, isDialogOpen]);
   return null;
 }

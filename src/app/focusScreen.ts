@@ -1,9 +1,5 @@
-/**
- * Moves the focus to the heading of the screen that has just come up, so that keyboards and screen readers
- * begin there. A dialog keeps the focus it has.
- */
+/** Moves the focus to the heading of the screen that has just come up, so that keyboards and screen readers begin there. */
 export function focusScreen(): void {
-  if (document.querySelector('[aria-modal="true"]')) return;
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
   target.tabIndex = -1;

@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const IMPORT = /(?:from\s+|import\s*\(\s*|^import\s+)['"](\.{1,2}\/[^'"]+)['"]/gm;
+const IMPORT = /(?:from\s+|import\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|^import\s+)['"](\.{1,2}\/[^'"]+)['"]/gm;
 
 /** Reads every TypeScript file below `root`. */
 export function readSourceTree(root: string): SourceFile[] {

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../shared/ui/Icon';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import type { ScreenNotLoaded } from '../lazyScreen';
 import { PlainScreen } from './PlainScreen';
 
 /** For a screen whose code did not arrive. Trying again keeps the page and all that was typed. */
 export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNotLoaded; onRetry: () => void }) {
+  useDocumentTitle('Not loaded · SEED');
   useEffect(() => failure.forget(), [failure]);
   return (
     <PlainScreen>

@@ -14,6 +14,8 @@ const kind = v.picklist(['signIn', 'signUp', 'resendConfirmation']);
 const failure = v.picklist([
   'wrongCredentials',
   'unconfirmed',
+  'alreadyConfirmed',
+  'mailNotSent',
   'emailInUse',
   'invalidEmail',
   'weakPassword',

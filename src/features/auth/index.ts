@@ -1,4 +1,4 @@
-export { authReducer, sessionBegun, sessionEnded, sessionHintFound, signOutPressed } from './authSlice';
+export { authReducer, sessionBegun, sessionEnded, signOutPressed } from './authSlice';
 export { ensureSessionIsKnown, sessionSaga } from './sessionSaga';
 export { authFormSaga } from './authFormSaga';
 export { selectAuth, selectSession } from './authSelectors';

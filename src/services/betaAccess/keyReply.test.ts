@@ -1,0 +1,52 @@
+import { readKeyReply } from './keyReply';
+
+describe('the reply to a beta key', () => {
+  it('accepts a key only when the reply says that access is new', () => {
+    expect(readKeyReply({ alreadyGranted: false })).toEqual({ kind: 'accepted' });
+    expect(readKeyReply({ error: null, details: null, alreadyGranted: false })).toEqual({ kind: 'accepted' });
+  });
+
+  it('knows access that was there before', () => {
+    expect(readKeyReply({ alreadyGranted: true })).toEqual({ kind: 'alreadyGranted' });
+  });
+
+  it('passes the words of a rejection on', () => {
+    const reply = { error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false };
+    expect(readKeyReply(reply)).toEqual({ kind: 'rejected', details: 'This beta key has already been used.' });
+  });
+
+  it.each([undefined, null, '', ' \u0000\n '])('has no words for a rejection with the details %j', (details) => {
+    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({
+      kind: 'rejected',
+      details: null,
+    });
+  });
+
+  it('strips control characters and turned directions from the words', () => {
+    const details = 'This key\u0000\u001b[31m is\r\nused \u202eup\u2066';
+    expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: 'This key [31m is used  up' });
+  });
+
+  it('shows at most 300 characters of the words, and splits none', () => {
+    const reply = readKeyReply({ error: 'x', details: '🌱'.repeat(500) });
+    expect(reply).toEqual({ kind: 'rejected', details: `${'🌱'.repeat(299)}…` });
+    expect(readKeyReply({ error: 'x', details: 'y'.repeat(300) })).toEqual({ kind: 'rejected', details: 'y'.repeat(300) });
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['banana'],
+    [42],
+    [[]],
+    [{}],
+    [{ alreadyGranted: 'yes' }],
+    [{ alreadyGranted: 1 }],
+    [{ error: '', alreadyGranted: false }],
+    [{ error: 7, alreadyGranted: false }],
+    [{ error: 'invalid-key', alreadyGranted: true }],
+    [{ error: 'invalid-key', details: { text: 'no' } }],
+  ])('calls %j nonsense', (reply) => {
+    expect(readKeyReply(reply)).toEqual({ kind: 'nonsense' });
+  });
+});

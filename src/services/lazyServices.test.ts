@@ -1,0 +1,62 @@
+import type { SessionReport } from './auth/authService';
+import { createFakeServices } from './fakeServices';
+import { createLazyServices } from './lazyServices';
+
+function setUp({ failures = 0, session = { account: 'user-1' } as SessionReport } = {}) {
+  const remote = createFakeServices(session);
+  let loads = 0;
+  const lazy = createLazyServices(() => {
+    loads += 1;
+    return loads <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(remote);
+  });
+  return { lazy, remote, loads: () => loads };
+}
+
+describe('services whose code is loaded when it is needed', () => {
+  it('loads nothing before it is asked', () => {
+    expect(setUp().loads()).toBe(0);
+  });
+
+  it('loads once for any number of calls, and passes their answers on', async () => {
+    const { lazy, loads } = setUp();
+    const answers = await Promise.all([lazy.auth.signIn(), lazy.betaAccess.lookUpProfile('user-1'), lazy.auth.signOut()]);
+    expect(answers).toEqual([{ ok: true, account: 'user-1' }, 'granted', { ok: true }]);
+    expect(loads()).toBe(1);
+  });
+
+  it('fails like a broken line while the code cannot be loaded', async () => {
+    const { lazy } = setUp({ failures: 10 });
+    const reports: SessionReport[] = [];
+    lazy.auth.watchSession((report) => reports.push(report));
+    const offline = { ok: false, failure: 'offline' };
+    expect(await lazy.auth.signIn()).toEqual(offline);
+    expect(await lazy.auth.signUp()).toEqual(offline);
+    expect(await lazy.auth.resendConfirmation()).toEqual(offline);
+    expect(await lazy.auth.signOut()).toEqual(offline);
+    expect(await lazy.betaAccess.lookUpProfile('user-1')).toBe('unavailable');
+    expect(await lazy.betaAccess.validateKey()).toEqual({ kind: 'failed' });
+    expect(reports).toEqual([{ failed: true }]);
+  });
+
+  it('tries again with the next call, and then watches the session that it was asked to watch', async () => {
+    const { lazy, remote } = setUp({ failures: 1 });
+    const reports: SessionReport[] = [];
+    lazy.auth.watchSession((report) => reports.push(report));
+    await lazy.auth.signIn();
+    expect(await lazy.auth.signIn()).toEqual({ ok: true, account: 'user-1' });
+    expect(remote.auth.calls).toEqual(['watchSession', 'signIn']);
+    expect(reports).toEqual([{ failed: true }, { account: 'user-1' }]);
+  });
+
+  it('watches for the last listener alone', async () => {
+    const { lazy, remote } = setUp();
+    const first = jest.fn();
+    const last = jest.fn();
+    lazy.auth.watchSession(first);
+    await lazy.auth.signOut();
+    lazy.auth.watchSession(last);
+    remote.auth.report({ account: null });
+    expect(first.mock.calls).toEqual([[{ account: 'user-1' }]]);
+    expect(last.mock.calls).toEqual([[{ account: 'user-1' }], [{ account: null }]]);
+  });
+});
