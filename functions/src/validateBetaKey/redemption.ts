@@ -5,6 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { attemptsRef, betaKeysRef, profileRef, redemptionRef, redemptionsOf } from '../documents';
+import { grantedProfile, redemptionRecord } from '../records';
 import {
   judgeAttempts,
   readAttemptWindow,
@@ -74,17 +75,8 @@ function writeGrant(
   nowMs: number,
 ): void {
   const now = Timestamp.fromMillis(nowMs);
-  transaction.set(
-    profileRef(firestore, uid),
-    { user_id: uid, beta_access_granted: true, grantedAt: now },
-    { merge: true },
-  );
-  transaction.create(redemptionRef(firestore, key, uid), {
-    betaKey: key,
-    user_id: uid,
-    email,
-    redeemedAt: now,
-  });
+  transaction.set(profileRef(firestore, uid), grantedProfile(uid, now), { merge: true });
+  transaction.create(redemptionRef(firestore, key, uid), redemptionRecord(key, { uid, email }, now));
   transaction.update(betaKeysRef(firestore).doc(key), {
     uses: document.uses + 1,
     lastUsedAt: now,

@@ -1,0 +1,46 @@
+import { createAccount } from '../../functions/src/testing/accounts';
+import { callValidateBetaKey } from '../../functions/src/testing/callable';
+import { createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
+import { runKeysCommand } from './testing/runKeysCommand';
+
+/** Shown by running the command itself against the local stack. */
+
+jest.setTimeout(60_000);
+
+test('access is given and taken by address, and what was taken no key brings back', async () => {
+  const { uid, email, idToken } = await createAccount();
+  expect(runKeysCommand(['access', 'grant', email])).toMatchObject({ code: 0 });
+  expect(await readProfile(uid)).toMatchObject({ user_id: uid, beta_access_granted: true });
+  expect(await readRedemptions(uid)).toMatchObject([{ betaKey: 'ADMIN', email }]);
+
+  expect(runKeysCommand(['access', 'revoke', email])).toMatchObject({ code: 0 });
+  expect(await readProfile(uid)).toMatchObject({ beta_access_granted: false });
+  const key = await createKey();
+  const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });
+  expect(result).toMatchObject({ error: 'access-revoked' });
+  expect(await readKey(key)).toEqual({});
+
+  expect(runKeysCommand(['access', 'grant', email])).toMatchObject({ code: 0 });
+  expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
+  expect(await readRedemptions(uid)).toHaveLength(1);
+});
+
+test('taking access from an account that never had it bars it from redeeming', async () => {
+  const { email, idToken } = await createAccount();
+  runKeysCommand(['access', 'revoke', email]);
+  const { result } = await callValidateBetaKey({ idToken, data: { betaKey: await createKey() } });
+  expect(result).toMatchObject({ error: 'access-revoked' });
+});
+
+test('giving access to an account whose address is not confirmed says what is still missing', async () => {
+  const { email } = await createAccount({ confirmed: false });
+  const { code, said } = runKeysCommand(['access', 'grant', email]);
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('not confirmed yet') });
+});
+
+test('an address without an account is a clear message', () => {
+  const { code, said } = runKeysCommand(['access', 'grant', 'nobody@example.test']);
+  expect(code).toBe(1);
+  expect(said).toContain('No account has the address nobody@example.test');
+  expect(said).not.toContain('    at ');
+});

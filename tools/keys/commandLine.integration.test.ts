@@ -1,0 +1,36 @@
+import { runKeysCommand } from './testing/runKeysCommand';
+
+/** Shown by running the command itself; none of these gets as far as a database. */
+
+test.each([
+  [[], 'Say what to do.'],
+  [['explode'], 'There is no command "explode".'],
+  [['create', '--count', 'many'], '--count is "many"'],
+  [['create', '--colour', 'red'], '--colour'],
+  [['create', 'BETA-AAAAAAAA'], '"BETA-AAAAAAAA" means nothing here'],
+  [['revoke'], 'Name at least one key'],
+  [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke'],
+  [['list', '--project', 'Not A Project'], "no Firebase project's id"],
+])('%j is wrong usage', (args, message) => {
+  const { code, out, said } = runKeysCommand(args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(said).toContain(message);
+});
+
+test('help is on the output, and no error', () => {
+  const { code, out } = runKeysCommand(['create', '--help']);
+  expect(code).toBe(0);
+  expect(out).toContain('access grant|revoke ADDRESS');
+});
+
+test('a real project is not touched unless somebody confirms it', () => {
+  const { code, said } = runKeysCommand(['create', '--project', 'seed-live-0']);
+  expect(code).toBe(1);
+  expect(said).toContain('seed-live-0 is a real project, and nobody is here to confirm.');
+});
+
+test('a stack that does not run is said at once', () => {
+  const { code, said } = runKeysCommand(['list'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
+  expect(code).toBe(1);
+  expect(said).toContain('No local stack answers at 127.0.0.1:1.');
+});

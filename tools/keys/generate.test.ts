@@ -1,0 +1,16 @@
+import { readBetaKey } from '../../functions/src/validateBetaKey/betaKey';
+import { ALPHABET, generateKey } from './generate.mjs';
+
+test('generated keys are well-formed, and leave out what looks alike', () => {
+  expect(new Set(ALPHABET).size).toBe(32);
+  for (let n = 0; n < 200; n += 1) {
+    const key = generateKey();
+    expect(readBetaKey({ betaKey: key })).toBe(key);
+    expect(key.slice(5)).not.toMatch(/[01OI]/);
+  }
+});
+
+test('every letter of the alphabet can be drawn, each from its own number', () => {
+  const drawn = [...ALPHABET].map((_, index) => generateKey(() => index));
+  expect(drawn).toEqual([...ALPHABET].map((letter) => `BETA-${letter.repeat(8)}`));
+});

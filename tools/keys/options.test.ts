@@ -1,0 +1,51 @@
+import { readAddress, readArguments, readChoice, readCount, readExpiry, readUses } from './options.mjs';
+import { UsageError } from './usage.mjs';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+test('what is not said has its default', () => {
+  expect(readCount(undefined)).toBe(1);
+  expect(readUses(undefined)).toBe(1);
+  expect(readExpiry(undefined, NOW)).toBeUndefined();
+  expect(readAddress('--email', undefined)).toBeUndefined();
+});
+
+test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is no count', (text) => {
+  expect(() => readCount(text)).toThrow(UsageError);
+});
+
+test('a day lasts until its last millisecond in UTC', () => {
+  expect(readExpiry('2026-12-31', NOW)).toBe(Date.UTC(2027, 0, 1) - 1);
+  expect(readExpiry('2026-11-21', NOW)).toBe(Date.UTC(2026, 10, 22) - 1);
+});
+
+test('an instant is taken as it is', () => {
+  expect(readExpiry('2026-12-31T18:30:00Z', NOW)).toBe(Date.UTC(2026, 11, 31, 18, 30));
+});
+
+test.each(['2026-02-30', '2026-13-01', '31.12.2026', 'tomorrow', '2026-12-31 18:00', '2026-12-31T18:00:00'])(
+  '%p is no date',
+  (text) => {
+    expect(() => readExpiry(text, NOW)).toThrow(/it must be a day/);
+  },
+);
+
+test('a date that is over is refused', () => {
+  expect(() => readExpiry('2026-11-20', NOW)).toThrow(/is over/);
+});
+
+test('an address is one address', () => {
+  expect(readAddress('--email', ' ada@example.test ')).toBe('ada@example.test');
+  expect(() => readAddress('--email', 'ada')).toThrow(UsageError);
+});
+
+test('a choice is one of those offered', () => {
+  expect(readChoice('format', 'csv', ['table', 'csv'])).toBe('csv');
+  expect(() => readChoice('format', 'xml', ['table', 'csv'])).toThrow('must be one of table, csv');
+});
+
+test('a command takes its own options and the common ones, and no others', () => {
+  const given = readArguments(['grant', 'ada@example.test', '--project', 'seed-live', '--yes'], []);
+  expect(given).toEqual({ texts: {}, positionals: ['grant', 'ada@example.test'], project: 'seed-live', yes: true });
+  expect(() => readArguments(['--count', '5'], ['uses'])).toThrow(UsageError);
+});

@@ -1,0 +1,20 @@
+import { counted, formatCsv, formatTable, showMinute } from './print.mjs';
+
+const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
+
+test('a table is aligned', () => {
+  expect(formatTable(listing)).toBe('key            note\nBETA-AAAAAAAA  a, "b"\nB              =1+1\n');
+});
+
+test('in CSV what needs quotes has them, and no cell is a formula', () => {
+  expect(formatCsv(listing)).toBe('key,note\r\nBETA-AAAAAAAA,"a, ""b"""\r\nB,\'=1+1\r\n');
+});
+
+test('a moment is shown by its minute', () => {
+  expect(showMinute(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe('2026-12-31 23:59 UTC');
+  expect(showMinute(undefined)).toBe('');
+});
+
+test('one is one, and more are many', () => {
+  expect([counted(1, 'key'), counted(0, 'key')]).toEqual(['1 key', '0 keys']);
+});

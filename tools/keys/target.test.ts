@@ -1,0 +1,30 @@
+import { readTarget } from './target.mjs';
+import { UsageError } from './usage.mjs';
+
+test('unless a project is named, the local stack is meant, whatever the shell is set up for', () => {
+  const target = readTarget(undefined, { GCLOUD_PROJECT: 'seed-live', GOOGLE_CLOUD_PROJECT: 'seed-live' });
+  expect(target).toMatchObject({ local: true, projectId: 'demo-seed' });
+  expect(target.env).toMatchObject({
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  });
+});
+
+test('the local stack is found at its moved ports', () => {
+  const { env } = readTarget(undefined, { SEED_PORT_OFFSET: '200' });
+  expect(env.FIRESTORE_EMULATOR_HOST).toBe('127.0.0.1:8280');
+});
+
+test('a demo project is local even when it is named', () => {
+  expect(readTarget('demo-other', {})).toMatchObject({ local: true, projectId: 'demo-other' });
+});
+
+test('a real project that is named is reached, though the shell points to emulators', () => {
+  const target = readTarget('seed-live', { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' });
+  expect(target).toMatchObject({ local: false, projectId: 'seed-live' });
+  expect(target.env.FIRESTORE_EMULATOR_HOST).toBeUndefined();
+});
+
+test.each(['', 'Seed Live', 'x', 'projects/seed'])('%p is no project', (project) => {
+  expect(() => readTarget(project, {})).toThrow(UsageError);
+});
