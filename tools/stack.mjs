@@ -21,8 +21,8 @@ await runCommand(progress, async () => {
   const offset = readOffset(process.env);
   const { web: _web, ...used } = portsAt(offset);
   await requireFreePorts(used, offset, process.env.FIRESTORE_EMULATOR_HOST);
-  const { functions, firebase } = PACKAGE_FOLDERS;
-  const [firestore] = await Promise.all([findFirestore(progress), installMissing([functions, firebase], progress)]);
+  const { root, functions, firebase } = PACKAGE_FOLDERS;
+  const [firestore] = await Promise.all([findFirestore(progress), installMissing([root, functions, firebase], progress)]);
   progress.say(firestore.line);
   await buildFunctions(progress);
   const stack = await progress.during('Starting the local Firebase stack', () =>

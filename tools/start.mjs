@@ -53,7 +53,8 @@ await runCommand(progress, async () => {
     const { functions, firebase } = PACKAGE_FOLDERS;
     const [firestore] = await Promise.all([
       findFirestore(progress),
-      installMissing([functions], progress).then(() => buildFunctions(progress)),
+      // The function's compiler is one of the app's packages.
+      Promise.all([appInstalled, installMissing([functions], progress)]).then(() => buildFunctions(progress)),
       installMissing([firebase], progress),
     ]);
     progress.say(firestore.line);
