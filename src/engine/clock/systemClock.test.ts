@@ -16,7 +16,7 @@ function createMachine() {
     setTimeout: (callback, delay) => (machine.timeout = { callback, delay }),
     clearTimeout: () => void (machine.timeout = undefined),
   };
-  return { machine, clock: createSystemClock(host) };
+  return { machine, host, clock: createSystemClock(host) };
 }
 
 describe('the system clock', () => {
@@ -71,5 +71,27 @@ describe('the system clock', () => {
     const { machine, clock } = createMachine();
     clock.callAt(2000, () => {})();
     expect(machine.timeout).toBeUndefined();
+  });
+
+  it('runs at another speed from the moment it is told to, and sets its alarm accordingly', () => {
+    const { machine, clock } = createMachine();
+    const made: number[] = [];
+    clock.callAt(21_000, () => made.push(clock.now()));
+    machine.time = 2000;
+    clock.setSpeed(10);
+    expect(machine.timeout?.delay).toBe(1900);
+    machine.time = 3000;
+    expect(clock.now()).toBe(12_000);
+    machine.time = 3900;
+    machine.fire();
+    expect(made).toEqual([21_000]);
+    expect(() => clock.setSpeed(0)).toThrow(RangeError);
+  });
+
+  it('goes on from another moment than the machine is at', () => {
+    const { machine, host } = createMachine();
+    const clock = createSystemClock(host, 500_000);
+    machine.time += 250;
+    expect(clock.now()).toBe(500_250);
   });
 });

@@ -17,21 +17,42 @@ const machine: TimeHost = {
   clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
 
-/** Makes the clock that follows the machine's. When somebody sets that one back, this one stands until it is caught up with. */
-export function createSystemClock(host: TimeHost = machine): Clock {
+/** A clock that follows the machine's, and can be made to run faster or slower than it. */
+export interface SystemClock extends Clock {
+  /** How many of its ms pass in one of the machine's. */
+  speed(): number;
+  /** Changes the speed from now on. @throws RangeError when it is not a number above 0. */
+  setSpeed(speed: number): void;
+}
+
+/**
+ * Makes the clock that follows the machine's, beginning at `start` (UTC ms), which is the machine's present
+ * unless a session goes on from another moment. When somebody sets the machine's back, this one stands
+ * until it is caught up with.
+ */
+export function createSystemClock(host: TimeHost = machine, start: Ms = host.now()): SystemClock {
   const timers = createTimerQueue();
-  let last = -Infinity;
+  let anchor = { own: start, machine: host.now(), speed: 1 };
+  let last = start;
   let fired: Ms | undefined;
   let alarm: { readonly dueAt: Ms; readonly handle: unknown } | undefined;
 
-  const present = () => (last = Math.max(last, host.now()));
+  function present(): Ms {
+    const passed = Math.floor((host.now() - anchor.machine) * anchor.speed);
+    last = Math.max(last, anchor.own + passed);
+    return last;
+  }
 
   function arm() {
     const dueAt = timers.nextDueAt();
-    if (alarm && alarm.dueAt === dueAt) return;
+    if (alarm?.dueAt === dueAt) return;
     if (alarm) host.clearTimeout(alarm.handle);
-    const delay = dueAt === undefined ? 0 : Math.min(Math.max(dueAt - present(), 0), LONGEST_DELAY);
-    alarm = dueAt === undefined ? undefined : { dueAt, handle: host.setTimeout(wake, delay) };
+    alarm = dueAt === undefined ? undefined : { dueAt, handle: host.setTimeout(wake, delayUntil(dueAt)) };
+  }
+
+  function delayUntil(dueAt: Ms): Ms {
+    const delay = Math.ceil((dueAt - present()) / anchor.speed);
+    return Math.min(Math.max(delay, 0), LONGEST_DELAY);
   }
 
   function wake() {
@@ -56,6 +77,7 @@ export function createSystemClock(host: TimeHost = machine): Clock {
         arm();
       };
     },
+    horizon: () => Math.min(present(), timers.nextDueAt() ?? Infinity),
     at(moment, fire) {
       const outer = fired;
       fired = moment;
@@ -64,6 +86,14 @@ export function createSystemClock(host: TimeHost = machine): Clock {
       } finally {
         fired = outer;
       }
+    },
+    speed: () => anchor.speed,
+    setSpeed(speed) {
+      if (!(speed > 0) || !Number.isFinite(speed)) throw new RangeError(`A clock cannot run at ${speed} times.`);
+      anchor = { own: present(), machine: host.now(), speed };
+      if (alarm) host.clearTimeout(alarm.handle);
+      alarm = undefined;
+      arm();
     },
   };
 }
