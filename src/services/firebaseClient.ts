@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { initializeApp, setLogLevel } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -29,6 +29,8 @@ const LOCAL_HOST = '127.0.0.1';
  * Doing it twice gives the same client.
  */
 export function createFirebaseClient({ firebase, emulators, region }: Settings): FirebaseClient {
+  // Its warnings repeat what the adapters report anyway, with the ids of people in them.
+  setLogLevel('error');
   const openAuth = (persistence: Persistence, appName?: string) => {
     // Without a resolver for popups, no frame and no script of another origin is ever loaded.
     const auth = initializeAuth(initializeApp(firebase, appName), { persistence });

@@ -1,0 +1,89 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createAccounts } from '../services/accounts/accounts';
+import { createDrafts } from '../services/drafts/drafts';
+import { createFirebaseServices } from '../services/firebaseServices';
+import type { Settings } from '../services/settings';
+
+/** Where the app is said to be served: confirmation mails have to lead back there. */
+export const TEST_ORIGIN = 'http://seed.test:3000';
+
+/** The emulators take this token for the project's owner. */
+const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests need the local Firebase stack (docs/TESTING.md).`);
+  return value;
+}
+
+const portOf = (origin: string) => Number(new URL(origin).port);
+const authHost = () => `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
+const firestoreHost = () => `http://${required('FIRESTORE_EMULATOR_HOST')}`;
+
+/** The settings of a build for the local Firebase stack that the environment names. */
+export function localSettings(): Settings {
+  const projectId = required('GCLOUD_PROJECT');
+  return {
+    firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
+    emulators: {
+      auth: authHost(),
+      functionsPort: portOf(required('SEED_FUNCTIONS_ORIGIN')),
+      firestorePort: portOf(firestoreHost()),
+    },
+    region: 'us-central1',
+    socialUrl: 'https://social.example/seed',
+  };
+}
+
+/** The Firebase services as the app makes them, and what they are given. */
+export function openServices() {
+  const accounts = createAccounts();
+  const drafts = createDrafts();
+  const hints: boolean[] = [];
+  const hint = { isSet: () => hints.at(-1) ?? false, set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
+  const services = createFirebaseServices({ settings: localSettings(), accounts, drafts, hint, origin: TEST_ORIGIN });
+  return { ...services, accounts, drafts, hints };
+}
+
+/** An address and a password that no other test uses. */
+export function freshCredentials() {
+  return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
+}
+
+/** Gives the links of the confirmation mails that were sent to an address, oldest first. */
+export async function confirmationLinks(email: string): Promise<URL[]> {
+  const response = await fetch(`${authHost()}/emulator/v1/projects/${required('GCLOUD_PROJECT')}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
+  const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === 'VERIFY_EMAIL');
+  return mails.map(({ oobLink }) => new URL(oobLink));
+}
+
+/** Opens the newest confirmation link of an address, as its owner would. */
+export async function confirmAddress(email: string): Promise<void> {
+  const link = (await confirmationLinks(email)).at(-1);
+  if (!link) throw new Error(`No confirmation mail was sent to ${email}.`);
+  await fetch(link, { redirect: 'manual' });
+}
+
+/** Changes an account as an admin can. */
+export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean }) {
+  const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${required('GCLOUD_PROJECT')}/accounts:update`;
+  const body = JSON.stringify({ localId, ...change });
+  const response = await fetch(url, { method: 'POST', headers: OWNER, body });
+  if (!response.ok) throw new Error(`The account could not be changed: ${await response.text()}`);
+}
+
+/** Writes a document as an admin can, without fields unless they are given in the form of Firestore's REST API. */
+export async function writeDocument(path: string, fields: Record<string, unknown> = {}): Promise<void> {
+  const documents = `projects/${required('GCLOUD_PROJECT')}/databases/(default)/documents`;
+  const url = `${firestoreHost()}/v1/${documents}/${path}`;
+  const response = await fetch(url, { method: 'PATCH', headers: OWNER, body: JSON.stringify({ fields }) });
+  if (!response.ok) throw new Error(`${path} could not be written: ${await response.text()}`);
+}
+
+/** Creates a beta key that works once, and gives it. */
+export async function createBetaKey(): Promise<string> {
+  const key = `BETA-${Array.from({ length: 8 }, () => 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'.charAt(randomInt(31))).join('')}`;
+  await writeDocument(`betaKeys/${key}`);
+  return key;
+}
