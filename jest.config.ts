@@ -30,7 +30,7 @@ const config: Config = {
     {
       displayName: 'unit',
       testEnvironment: 'node',
-      roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
+      roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools', '<rootDir>/timelines'],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '\\.e2e\\.test\\.ts$'],
       transform: typescript,
@@ -55,9 +55,11 @@ const config: Config = {
     },
     {
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/browser/environment.mjs',
+      globalTeardown: '<rootDir>/e2e/browser/closeBrowser.mjs',
       roots: ['<rootDir>/e2e'],
       testMatch: ['**/*.e2e.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/support/patience.ts'],
       testPathIgnorePatterns: ignored,
       transform: typescript,
     },

@@ -1,20 +1,30 @@
-import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
-import type { Timeline } from '../engine/timeline/timeline';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import { createVirtualClock } from '../engine/clock/virtualClock';
+import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
+import type { Timeline } from '../engine/timeline/timeline';
 import { routeChanged, type RoutePath } from '../features/route';
+import type { SessionReport } from '../services/auth/authService';
 import { createFakeServices } from '../services/fakeServices';
 import { TEST_START } from './makeTestApp';
 
-/** Makes the whole program with a recorder, on a virtual clock, for a person who has access. */
-export function makeRecordedApp({ seed = 'recorded', bounds }: { seed?: string; bounds?: RecordingBounds } = {}) {
+export interface RecordedAppOptions {
+  readonly seed?: string;
+  readonly bounds?: RecordingBounds;
+  /** Who is signed in; a person who has access, unless it is told otherwise. */
+  readonly session?: SessionReport;
+}
+
+/** Makes the whole program with a recorder, on a virtual clock and with fake services. */
+export function makeRecordedApp({ seed = 'recorded', bounds, session = { account: 'user-1' } }: RecordedAppOptions = {}) {
   const clock = createVirtualClock(TEST_START);
-  const services = createFakeServices({ account: 'user-1' });
-  const start = { app: '0.0.0', seed, startedAt: TEST_START, state: null };
-  const recorder = createRecorder<RootState>(start, bounds);
+  const services = createFakeServices(session);
+  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state: null }, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
   const store = makeStore({ clock, services, navigate, seed, observe: recorder.record, withoutChecks: true });
-  const timeline = (): Timeline<RootState> => recorder.toTimeline('A test', clock.now(), store.getState());
+  const timeline = (title = 'A test'): Timeline<RootState> =>
+    recorder.toTimeline(title, clock.now(), store.getState());
   return { clock, services, store, navigate, timeline };
 }
+
+export type RecordedApp = ReturnType<typeof makeRecordedApp>;

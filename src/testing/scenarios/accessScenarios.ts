@@ -1,0 +1,140 @@
+import { authFormSubmitted, signOutPressed } from '../../features/auth/authSlice';
+import type { AuthFormKind } from '../../features/auth/authTypes';
+import { keyDialogOpened, keySubmitted } from '../../features/betaAccess/betaAccessEvents';
+import type { AuthFailure } from '../../services/auth/authService';
+import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
+import { repliesArrive } from '../makeTestApp';
+import type { RecordedApp } from '../recordApp';
+import type { Scenario } from './scenario';
+
+const NOBODY = { session: { account: null } } as const;
+
+async function arrive(app: RecordedApp, path: '/' | '/auth' | '/app') {
+  app.navigate(path);
+  await repliesArrive();
+  app.clock.advance(400);
+}
+
+async function submit(app: RecordedApp, kind: AuthFormKind) {
+  app.store.dispatch(authFormSubmitted({ kind }));
+  await repliesArrive();
+  app.clock.advance(800);
+}
+
+async function submitKey(app: RecordedApp, key: KeyOutcome, isEmpty = false) {
+  app.services.betaAccess.key = key;
+  app.store.dispatch(keyDialogOpened());
+  app.store.dispatch(keySubmitted({ isEmpty }));
+  await repliesArrive();
+  app.clock.advance(2000);
+  await repliesArrive();
+}
+
+const signUpFailures: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
+const signInFailures: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
+
+/** The way to the dashboard, and everything that can go wrong on it (product-spec §4, §8). */
+export const accessScenarios: readonly Scenario[] = [
+  {
+    name: 'access-flow',
+    title: 'A key before sign-in, sign-up, sign-in, the key again, the dashboard, and Sign out',
+    options: NOBODY,
+    async perform(app) {
+      app.services.betaAccess.profiles = ['denied'];
+      await arrive(app, '/');
+      await submitKey(app, { kind: 'accepted' });
+      await submit(app, 'signUp');
+      await submit(app, 'signIn');
+      app.services.betaAccess.profiles = ['granted'];
+      await submitKey(app, { kind: 'accepted' });
+      app.clock.advance(5000);
+      app.store.dispatch(signOutPressed());
+      await repliesArrive();
+    },
+  },
+  {
+    name: 'form-failures',
+    title: 'Every failure of signing up, of signing in and of a confirmation mail',
+    options: NOBODY,
+    async perform(app) {
+      await arrive(app, '/auth');
+      for (const failure of signUpFailures) {
+        app.services.auth.answers.signUp = { ok: false, failure };
+        await submit(app, 'signUp');
+      }
+      for (const failure of signInFailures) {
+        app.services.auth.answers.signIn = { ok: false, failure };
+        await submit(app, 'signIn');
+      }
+      app.services.auth.answers.resendConfirmation = { ok: false, failure: 'tooManyRequests' };
+      await submit(app, 'resendConfirmation');
+    },
+  },
+  {
+    name: 'key-failures',
+    title: 'Every answer to a key that is no grant',
+    async perform(app) {
+      app.services.betaAccess.profiles = ['denied'];
+      await arrive(app, '/');
+      await submitKey(app, { kind: 'failed' }, true);
+      await submitKey(app, { kind: 'rejected', details: null });
+      await submitKey(app, { kind: 'rejected', details: 'This beta key has expired.' });
+      await submitKey(app, { kind: 'failed' });
+      await submitKey(app, { kind: 'nonsense' });
+      await submitKey(app, { kind: 'unauthenticated' });
+    },
+  },
+  {
+    name: 'already-granted',
+    title: 'A key of somebody who has access already',
+    async perform(app) {
+      await arrive(app, '/');
+      await submitKey(app, { kind: 'alreadyGranted' });
+    },
+  },
+  {
+    name: 'no-access',
+    title: 'The dashboard without beta access, and /auth with such a session',
+    async perform(app) {
+      app.services.betaAccess.profiles = ['denied'];
+      await arrive(app, '/app');
+      await arrive(app, '/auth');
+    },
+  },
+  {
+    name: 'not-signed-in',
+    title: 'The dashboard without a session',
+    options: NOBODY,
+    perform: (app) => arrive(app, '/app'),
+  },
+  {
+    name: 'session-check-failure',
+    title: 'A session that cannot be checked',
+    options: { session: { failed: true } },
+    perform: (app) => arrive(app, '/app'),
+  },
+  {
+    name: 'profile-lookup-failure',
+    title: 'A look at the profile that fails in passing four times, and one that is refused',
+    async perform(app) {
+      app.services.betaAccess.profiles = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused'];
+      await arrive(app, '/app');
+      for (const span of [1000, 2000, 4000]) {
+        app.clock.advance(span);
+        await repliesArrive();
+      }
+      await arrive(app, '/app');
+    },
+  },
+  {
+    name: 'signed-out-elsewhere',
+    title: 'A run that another tab ends by signing out',
+    async perform(app) {
+      await arrive(app, '/app');
+      app.clock.advance(3000);
+      app.services.auth.report({ account: null });
+      await repliesArrive();
+      app.clock.advance(60_000);
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { makeRecordedApp } from '../recordApp';
+import { accessScenarios } from './accessScenarios';
+import { queueScenarios } from './queueScenarios';
+import type { Scenario } from './scenario';
+
+/** Everything that is kept as a recorded timeline in `timelines/`. */
+export const SCENARIOS: readonly Scenario[] = [...queueScenarios, ...accessScenarios];
+
+/** Performs a scenario and gives its timeline. */
+export async function recordScenario({ title, options, perform }: Scenario) {
+  const app = makeRecordedApp(options);
+  await perform(app);
+  return app.timeline(title);
+}

@@ -1,0 +1,51 @@
+import type { ReportedEvent } from '../../src/engine/timeline/divergence';
+import type { FileReport } from './replayFile';
+
+/** Gives the report of one file as text: its events, and how it ended. */
+export function printed(report: FileReport): string {
+  const rows = report.events.map(({ at, kind, type, digest }) => `${time(at)}  ${kind.padEnd(7)}  ${digest}  ${type}`);
+  const head = [`${report.file}: ${report.title}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
+  return [...head, ...rows, conclusion(report), ''].join('\n');
+}
+
+function conclusion(report: FileReport): string {
+  const { divergence, events, final, isCompared } = report;
+  if (divergence) return diverged(report);
+  const count = `${events.length} events, final state ${final}`;
+  return isCompared ? `Alike: ${count}.` : `Not compared: ${count}.`;
+}
+
+const HEADLINES = {
+  event: 'The first event that differs',
+  missing: 'The replay ended before event',
+  extra: 'The replay went on with event',
+  state: 'All events are alike, but the state differs after event',
+} as const;
+
+function diverged({ divergence }: FileReport): string {
+  if (!divergence) return '';
+  const { kind, index, event, expected, inputBefore, before, after, differences, states } = divergence;
+  return [
+    `DIVERGED. ${HEADLINES[kind]}: ${index}`,
+    ...(expected === undefined ? [] : [`  expected: ${expected ? line(expected) : 'nothing'}`]),
+    `  found:    ${event ? line(event) : 'nothing'}`,
+    `  the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,
+    ...before.map((one) => `  before: ${line(one)}`),
+    ...after.map((one) => `  after:  ${line(one)}`),
+    ...(differences ?? []).map(
+      (one) => `  ${one.kind} ${one.path}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.found)}`,
+    ),
+    ...(states ? [`  state before: ${JSON.stringify(states.before)}`, `  state after:  ${JSON.stringify(states.after)}`] : []),
+  ].join('\n');
+}
+
+function line({ index, at, type, payload }: ReportedEvent): string {
+  return `${index}  ${time(at)}  ${type}${payload === undefined ? '' : `  ${JSON.stringify(payload)}`}`;
+}
+
+/** Gives ms as `mmm:ss.mmm`, wide enough to stand in a column. */
+export function time(at: number): string {
+  const minutes = Math.floor(at / 60_000);
+  const seconds = Math.floor(at / 1000) % 60;
+  return `${String(minutes).padStart(6)}:${String(seconds).padStart(2, '0')}.${String(at % 1000).padStart(3, '0')}`;
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { makeReplayProgram } from '../../src/app/replayProgram';
+import type { RootState } from '../../src/app/rootReducer';
+import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
+import { findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
+import { packWords } from '../../src/engine/timeline/packedWords';
+import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
+import { createPlayer } from '../../src/engine/timeline/player';
+import { replayTimeline, type Replay } from '../../src/engine/timeline/replay';
+import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
+import type { Timeline } from '../../src/engine/timeline/timeline';
+import type { ReplayOptions } from './options';
+
+/** A file that cannot be replayed, in words for the person at the keyboard. */
+export class UnusableFile extends Error {}
+
+/** What the replay of one file gave. */
+export interface FileReport {
+  readonly file: string;
+  readonly title: string;
+  readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
+  readonly final: string;
+  readonly divergence: (Divergence & Evidence) | null;
+  /** Whether digests were compared at all: a part, or another seed, is only shown. */
+  readonly isCompared: boolean;
+}
+
+/** What helps to find the cause of a divergence. */
+interface Evidence {
+  readonly expected?: ReportedEvent | null;
+  readonly differences?: readonly Difference[];
+  readonly states?: { readonly before: unknown; readonly after: unknown };
+}
+
+/** Reads a timeline from a file. @throws UnusableFile saying where it is damaged and why. */
+export function readTimeline(file: string): Timeline<RootState> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UnusableFile(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
+  if (parsed.ok) return parsed.timeline;
+  const { path, reason } = parsed.fault;
+  throw new UnusableFile(`${file}: ${path === '' ? '' : `at ${path}: `}${reason}`);
+}
+
+/** Replays a timeline. @throws UnusableFile when the program cannot go through with it. */
+export function replayed(file: string, timeline: Timeline<RootState>, options: Partial<ReplayOptions> = {}) {
+  const { until, seed } = options;
+  try {
+    return replayTimeline(timeline, makeReplayProgram, {
+      ...(until !== undefined && { until }),
+      ...(seed !== undefined && { seed }),
+    });
+  } catch (error) {
+    throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Replays one file and compares it as the options say. */
+export function replayFile(file: string, options: ReplayOptions): FileReport {
+  const timeline = readTimeline(file);
+  const replay = replayed(file, timeline, options);
+  const isCompared = options.against !== undefined || (options.until === undefined && options.seed === undefined);
+  const divergence = isCompared ? compared(timeline, replay, options) : null;
+  return {
+    file,
+    title: timeline.title,
+    events: replay.events.map(({ event, digest }, index) => ({
+      ...reported(event, index, timeline),
+      kind: event.meta.kind,
+      digest: digest.toString(16).padStart(8, '0'),
+    })),
+    final: replay.final.digest,
+    divergence,
+    isCompared,
+  };
+}
+
+function compared(timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): FileReport['divergence'] {
+  if (options.against !== undefined) return comparedWith(options.against, timeline, replay, options);
+  const divergence = findDivergence(timeline, replay);
+  return divergence && options.full ? { ...divergence, ...statesAround(timeline, divergence.index) } : divergence;
+}
+
+function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions) {
+  const other = readTimeline(file);
+  const expected = replayed(file, other, options);
+  const words = expected.events.map(({ digest }) => digest);
+  const recorded = { ...other, digests: { ...other.digests, events: packWords(words), states: expected.states, final: expected.final.digest } };
+  const divergence = findDivergence(recorded, replay);
+  if (!divergence) return null;
+  const there = expected.events[divergence.index];
+  const differences = stateDifference(
+    createPlayer(other, makeReplayProgram).stateAfter(divergence.index + 1),
+    createPlayer(timeline, makeReplayProgram).stateAfter(divergence.index + 1),
+  );
+  return {
+    ...divergence,
+    expected: there ? reported(there.event, divergence.index, other) : null,
+    differences,
+    ...(options.full && statesAround(timeline, divergence.index)),
+  };
+}
+
+function statesAround(timeline: Timeline<RootState>, index: number): Required<Pick<Evidence, 'states'>> {
+  const player = createPlayer(timeline, makeReplayProgram);
+  return { states: { before: player.stateAfter(index), after: player.stateAfter(index + 1) } };
+}
