@@ -1,0 +1,61 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
+import { userCacheDir } from '../../tools/lib/paths.mjs';
+
+const PACKAGE_DIR = path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../..');
+
+/**
+ * The Chromium that an npm package carries: for Linux on x64 alone, and in need of no system package.
+ *
+ * @typedef {{executablePath: string, env: Record<string, string>}} BundledChromium
+ */
+
+/**
+ * Unpacks the bundled Chromium into the user's cache folder, unless that was done before.
+ *
+ * @returns {Promise<BundledChromium | undefined>} nothing where it does not run.
+ */
+export async function bundledChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { version } = JSON.parse(fs.readFileSync(path.join(PACKAGE_DIR, 'package.json'), 'utf8'));
+  const dir = path.join(userCacheDir(), `chromium-${version}`);
+  if (!fs.existsSync(dir)) await unpackInto(dir);
+  const libraries = path.join(dir, 'lib');
+  return {
+    executablePath: path.join(dir, 'chromium'),
+    env: fs.existsSync(libraries) ? { LD_LIBRARY_PATH: libraries } : {},
+  };
+}
+
+/**
+ * Unpacks beside the final place and moves it there in one step, so that an interruption leaves nothing half done.
+ *
+ * @param {string} dir
+ */
+async function unpackInto(dir) {
+  const draft = `${dir}.${process.pid}`;
+  const executable = path.join(draft, 'chromium');
+  fs.mkdirSync(draft, { recursive: true });
+  try {
+    await unpack('chromium.br', fs.createWriteStream(executable, { mode: 0o755 }));
+    // The libraries that Chromium needs and a bare system lacks.
+    if (spawnSync(executable, ['--version']).status !== 0) await unpack('al2023.tar.br', extract(draft));
+    if (!fs.existsSync(dir)) fs.renameSync(draft, dir);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} name one of the package's archives.
+ * @param {NodeJS.WritableStream} target
+ */
+async function unpack(name, target) {
+  await pipeline(fs.createReadStream(path.join(PACKAGE_DIR, 'bin', name)), createBrotliDecompress(), target);
+}

@@ -1,0 +1,47 @@
+import { createKey, usesOf } from './support/betaKeys';
+import { eventually } from './support/eventually';
+import { confirmationLinks, newPerson } from './support/people';
+import { useVisits } from './support/visits';
+import { authPage } from './pages/authPage';
+import { dashboardPage } from './pages/dashboardPage';
+import { keyDialog } from './pages/keyDialog';
+import { seeNotice } from './pages/notices';
+
+const visits = useVisits();
+
+it('leads a newcomer from the landing page to a running queue', async () => {
+  const person = newPerson();
+  const key = await createKey();
+  const page = await visits.open('/');
+
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  const auth = authPage(page);
+  await auth.signUp(person);
+  await seeNotice(page, 'status', 'Account created!', 'Please check your email to confirm your account, then sign in.');
+
+  const [link = ''] = await eventually(async () => {
+    const links = await confirmationLinks(person);
+    expect(links).toHaveLength(1);
+    return links;
+  });
+  await page.goto(link);
+  await page.waitForURL('/auth');
+  await auth.signIn(person);
+  await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
+  await page.waitForURL('/');
+
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).submit(key);
+  await seeNotice(
+    page,
+    'status',
+    'Success',
+    'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...',
+  );
+  await page.waitForURL('/app');
+  const dashboard = dashboardPage(page);
+  await dashboard.startButton.click();
+  await dashboard.stopButton.waitFor();
+  await dashboard.tasks.first().getByText('Running').waitFor();
+  expect(await usesOf(key)).toBe(1);
+});

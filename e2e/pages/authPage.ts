@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { Person } from '../support/people';
+
+/** The screen at /auth. */
+export function authPage(page: Page) {
+  const panel = page.getByRole('tabpanel');
+  const fields = { email: panel.getByLabel('Email'), password: panel.getByLabel('Password', { exact: true }) };
+
+  async function fill({ email, password }: Person) {
+    await fields.email.fill(email);
+    await fields.password.fill(password);
+  }
+
+  return {
+    ...fields,
+    signInTab: page.getByRole('tab', { name: 'Sign In' }),
+    signUpTab: page.getByRole('tab', { name: 'Sign Up' }),
+    signInButton: panel.getByRole('button', { name: 'Sign In', exact: true }),
+    signUpButton: panel.getByRole('button', { name: 'Create account' }),
+    resendButton: panel.getByRole('button', { name: 'Send the confirmation again' }),
+    /** What a session without access is told. */
+    needsKey: page.getByRole('heading', { name: 'You need a beta key' }),
+    enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),
+    signOutButton: page.getByRole('button', { name: 'Sign out' }),
+
+    async signIn(person: Person) {
+      await fill(person);
+      await this.signInButton.click();
+    },
+    async signUp(person: Person) {
+      await this.signUpTab.click();
+      await fill(person);
+      await this.signUpButton.click();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Locator, Page } from 'playwright-core';
+
+export type NoticeRole = 'alert' | 'status';
+
+/** Finds a notice by the words of the catalogue (product-spec §8): destructive ones are alerts. */
+export function notice(page: Page, role: NoticeRole, title: string, description?: string): Locator {
+  const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
+  const card = page.getByRole(role).filter({ has: close });
+  return description === undefined ? card : card.filter({ has: page.getByText(description, { exact: true }) });
+}
+
+/** Waits for a notice. */
+export async function seeNotice(page: Page, role: NoticeRole, title: string, description?: string): Promise<void> {
+  await notice(page, role, title, description).waitFor();
+}

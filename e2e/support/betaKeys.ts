@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { readDocument, writeDocument, type Fields } from './documents';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Gives a well-formed key that no other test uses, and that does not exist. */
+export function freshKey(): string {
+  return `BETA-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}
+
+/** Creates a key, as an admin would in the console; without fields it works once. */
+export async function createKey(fields: Fields = {}): Promise<string> {
+  const key = freshKey();
+  await writeDocument(`betaKeys/${key}`, fields);
+  return key;
+}
+
+/** Gives how often a key was used. */
+export async function usesOf(key: string): Promise<number> {
+  return Number((await readDocument(`betaKeys/${key}`))['uses'] ?? 0);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readMails } from '../../tools/lib/mail.mjs';
+import { writeDocument } from './documents';
+import { askAsOwner, stack } from './stack';
+
+/** Somebody with an address of their own, so that no test meets another's. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A person who has an account. */
+export interface Account extends Person {
+  readonly uid: string;
+}
+
+/** Makes up somebody who has no account yet. */
+export function newPerson(): Person {
+  return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
+}
+
+/** Creates an account; `access` is what its profile says, and without it there is no profile. */
+export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: boolean } = {}): Promise<Account> {
+  const person = newPerson();
+  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
+  const { localId } = await askAsOwner('POST', url, { ...person, emailVerified: confirmed });
+  const uid = String(localId);
+  if (access !== undefined) await setAccess(uid, access);
+  return { ...person, uid };
+}
+
+/** Grants or withdraws access, as an admin would in the console. */
+export async function setAccess(uid: string, access: boolean): Promise<void> {
+  await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access });
+}
+
+/** Gives the links of the confirmation mails that somebody was sent, the oldest first. */
+export async function confirmationLinks({ email }: Person): Promise<string[]> {
+  const mails = await readMails(new URL(stack.authOrigin).host);
+  return mails.filter((mail) => mail.email === email && mail.requestType === 'VERIFY_EMAIL').map(({ oobLink }) => oobLink);
+}

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { stack } from './stack';
+import { watchTroubles, type Troubles } from './troubles';
+
+declare global {
+  /** The browser of this process; the test environment puts it there. */
+  const browser: Browser;
+}
+
+/** How long anything on a page may take before the test fails (ms). */
+const PATIENCE_MS = 10_000;
+
+/** What a browser kept: whoever gets it is signed in. */
+export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** How somebody comes to the app. */
+export interface VisitOptions extends BrowserContextOptions {
+  readonly session?: Session;
+  /** Puts the page's time into the test's hands: it runs on by itself, and `page.clock` moves it. */
+  readonly clock?: boolean;
+  /** What may go wrong. */
+  readonly troubles?: readonly RegExp[];
+}
+
+export interface Visits {
+  /** Opens a page in a browser context of its own, as another person's browser would. */
+  open(path: string, options?: VisitOptions): Promise<Page>;
+  /** Says that troubles that match are part of the test. */
+  expectTrouble(pattern: RegExp): void;
+}
+
+interface OpenContext {
+  readonly context: BrowserContext;
+  readonly troubles: Troubles;
+}
+
+/** Gives each test of a file pages of its own, closes them, and fails it for whatever went wrong in them unexpectedly. */
+export function useVisits(): Visits {
+  let opened: OpenContext[] = [];
+
+  afterEach(async () => {
+    const done = opened;
+    opened = [];
+    const unexpected = done.flatMap(({ troubles }) => troubles.unexpected());
+    await Promise.all(done.map(({ context }) => context.close()));
+    expect(unexpected).toEqual([]);
+  });
+
+  return {
+    async open(path, { session, clock = false, troubles = [], ...options } = {}) {
+      const context = await openContext({ ...options, ...(session && { storageState: session }) });
+      const watched = watchTroubles(context);
+      for (const pattern of troubles) watched.expect(pattern);
+      opened.push({ context, troubles: watched });
+      const page = await context.newPage();
+      if (clock) await page.clock.install();
+      await page.goto(path);
+      return page;
+    },
+    expectTrouble: (pattern) => opened.forEach(({ troubles }) => troubles.expect(pattern)),
+  };
+}
+
+/** Opens a browser context at the app's address. Motion is reduced: it is tested where it matters. */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: stack.webOrigin,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
