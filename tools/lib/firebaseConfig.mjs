@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT, WORK_DIR } from './paths.mjs';
+import { FIREBASE_CLI_DIR, ROOT } from './paths.mjs';
 import { nextFreePort } from './freePorts.mjs';
 import { HOST } from './ports.mjs';
 
@@ -16,11 +16,14 @@ export const PROJECT_ID = 'demo-seed';
 const SIDE_PORTS = Object.freeze({ hub: 4400, logging: 4500, ui: 4000 });
 
 /**
+ * The folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not see the
+ * function change.
+ *
  * @param {number} offset
- * @returns {string} the folder of the stack at that offset: its configuration and its logs.
+ * @returns {string}
  */
-export function stackDir(offset) {
-  return path.join(WORK_DIR, `stack-${offset}`);
+function stackDir(offset) {
+  return path.join(FIREBASE_CLI_DIR, 'stacks', String(offset));
 }
 
 /**

@@ -97,7 +97,7 @@ export class Progress {
     const states = [...this.#steps].map((step) => `${step.title} (${step.note && `${step.note}, `}${elapsed(step)})`);
     if (!this.#output.isTTY) return states.forEach((state) => this.say(`  ${state}`));
     const line = `${FRAMES[(this.#frame += 1) % FRAMES.length]} ${states.join(' · ')}`;
-    this.#output.write(`${CLEAR_LINE}${line.slice(0, (this.#output.columns ?? 80) - 1)}`);
+    this.#output.write(`${CLEAR_LINE}${line.slice(0, (this.#output.columns || 80) - 1)}`);
   }
 }
 
