@@ -1,0 +1,75 @@
+import { Suspense } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
+import { createLazyScreen } from './lazyScreen';
+import { RouteError } from './RouteError';
+import { AppTheme } from './theme/AppTheme';
+
+const Screen = () => <h1>The screen</h1>;
+
+/** A screen whose code fails to arrive for the first `failures` times. */
+function renderLazily(failures: number) {
+  let asked = 0;
+  const lazy = createLazyScreen(() => {
+    asked += 1;
+    return asked <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
+  });
+  const layout = (
+    <Suspense fallback="Loading...">
+      <Outlet />
+    </Suspense>
+  );
+  const children = [{ path: 'lazy', element: <lazy.Screen />, errorElement: <RouteError /> }];
+  const router = createMemoryRouter([{ path: '/', element: layout, children }]);
+  render(
+    <AppTheme>
+      <RouterProvider router={router} />
+    </AppTheme>,
+  );
+  const go = (path: string) => act(() => router.navigate(path));
+  return { go, lazy, asked: () => asked };
+}
+
+const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+
+describe('a screen whose code lies in a chunk of its own', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('shows when the code has arrived, which is asked for once', async () => {
+    const { go, asked } = renderLazily(0);
+    await go('/lazy');
+    expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
+    await go('/');
+    await go('/lazy');
+    expect(asked()).toBe(1);
+  });
+
+  it('says that the code did not arrive, as often as that happens, and shows the screen when it does', async () => {
+    const { go, asked } = renderLazily(2);
+    await go('/lazy');
+    expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be loaded');
+    await tryAgain();
+    expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be loaded');
+    await tryAgain();
+    expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
+    expect(asked()).toBe(3);
+  });
+
+  it('asks anew when somebody comes back to it', async () => {
+    const { go } = renderLazily(1);
+    await go('/lazy');
+    await go('/');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await go('/lazy');
+    expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
+  });
+
+  it('can be asked for ahead of time, and shows a failure only to those who come', async () => {
+    const { go, lazy, asked } = renderLazily(1);
+    lazy.preload();
+    await go('/lazy');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderProgram } from '../testing/renderProgram';
+
+const LANDING_TITLE = 'Airdrop farming that tends itself';
+const headingOf = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+// jsdom has no place to scroll to.
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the addresses of the product', () => {
+  it('has the landing page at /', async () => {
+    await renderProgram('/');
+    expect(await headingOf(LANDING_TITLE)).toBeVisible();
+  });
+
+  it('has the sign-in at /auth', async () => {
+    await renderProgram('/auth');
+    expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+  });
+
+  it('has the dashboard at /app for somebody with access, and says that it verifies that first', async () => {
+    const { services } = await renderProgram('/app', { account: 'user-1' });
+    expect(await headingOf('Dashboard')).toBeVisible();
+    expect(services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(document.title).toBe('Dashboard · SEED');
+  });
+
+  it('shows nothing of the dashboard while the session is not known', async () => {
+    const { services } = await renderProgram('/app', undefined);
+    services.auth.report({ account: null });
+    expect(screen.queryByText('Wallet Manager')).toBeNull();
+  });
+
+  it.each(['/nowhere', '/APP', '/app/settings'])('has a page of its own for %s', async (path) => {
+    await renderProgram(path);
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Return to Home' }));
+    expect(await headingOf(LANDING_TITLE)).toBeVisible();
+  });
+});
+
+describe('going from screen to screen', () => {
+  it('leaves the focus alone at first, and moves it to the heading of each next screen', async () => {
+    const { router } = await renderProgram('/auth');
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+    expect(document.body).toHaveFocus();
+    await act(() => router.navigate('/nowhere'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await act(() => router.navigate('/auth'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
+  });
+
+  it('moves the focus to the dashboard when the access is verified', async () => {
+    const { router } = await renderProgram('/nowhere', { account: 'user-1' });
+    await act(() => router.navigate('/app'));
+    expect(await headingOf('Dashboard')).toHaveFocus();
+  });
+
+  it('keeps the key dialog open from / to /auth, with the focus in it', async () => {
+    const { router } = await renderProgram('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'BETA' }));
+    const field = screen.getByPlaceholderText('BETA-XXXXXXXX');
+    await act(() => router.navigate('/auth'));
+    expect(document.title).toBe('Sign in · SEED');
+    expect(field).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+});
