@@ -1,10 +1,10 @@
 import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
-import { utcText } from '../../shared/text';
 import { sessionEnded } from '../auth';
 import { taskCompleted } from '../tasks';
 import type { Activity, ActivityState } from './activityTypes';
+import { completedActivity } from './completedActivity';
 
 /** The dashboard was opened for the first time in this session: its history begins with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>('activity/historyBegun');
@@ -15,17 +15,7 @@ const initialState: ActivityState = { history: emptyVector() };
 export const activityReducer = createPlainReducer<ActivityState>(initialState, [
   on(historyBegun, (state, { payload }) => (state.history.size > 0 ? state : { history: vectorOf(payload.samples) })),
   on(taskCompleted, ({ history }, { payload, meta }) => {
-    const { protocolId, walletId, amount, txHash } = payload;
-    const activity: Activity = {
-      id: `activity-${history.size + 1}`,
-      timestamp: utcText(meta.at),
-      protocolId,
-      action: `${payload.action} Completed`,
-      walletId,
-      status: 'success',
-      amount,
-      txHash,
-    };
+    const activity = completedActivity(payload, history.size + 1, meta.at);
     return { history: withItemAdded(history, activity) };
   }),
   on(sessionEnded, () => initialState),

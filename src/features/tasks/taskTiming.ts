@@ -33,6 +33,11 @@ export function capAt({ startedAt }: RunningTask): Ms {
   return startedAt + PROGRESS_TIMER_CAP;
 }
 
+/** Gives when a task at work ticks next or is capped, whichever comes first, in UTC ms. */
+export function nextTurnAt(running: RunningTask): Ms {
+  return Math.min(nextTickAt(running), capAt(running));
+}
+
 /** Gives which of its five steps a running task is at, from 0, or `null` when it is not running. */
 export function stepIndexOf({ status, progress, steps }: Task): number | null {
   return status === 'running' ? Math.min(Math.floor(progress / PROGRESS_STEP), steps.length - 1) : null;

@@ -1,23 +1,16 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt } from '../../engine/collections/vector';
-import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
 import { earlier, RANK, type DueItem } from '../../engine/scheduler/plan';
-import { fixedDecimals, shortHash } from '../../shared/text';
-import type { Protocol } from '../protocols';
+import { drawCompletion, type CompletionSurroundings } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, PROGRESS_STEP } from './taskTiming';
+import { capAt, nextStartAt, nextTickAt, nextTurnAt, PROGRESS_STEP } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './taskTypes';
 
-/** What the plan of the queue is read from, beside the queue itself. */
-export interface TaskSurroundings {
-  readonly protocols: readonly Protocol[];
-  readonly seed: string;
-}
-
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
-export function nextTaskDue(state: TasksState, surroundings: TaskSurroundings): DueItem | null {
-  const first = state.run ? startDue(state.run) : null;
-  return state.running.reduce((soonest, one) => earlier(soonest, progressDue(state, one, surroundings)), first);
+export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): DueItem | null {
+  const start = state.run && startDue(state.run);
+  const first = firstInTurn(state.running);
+  return first ? earlier(progressDue(state, first, surroundings), start) : start;
 }
 
 function startDue(run: Run): DueItem | null {
@@ -27,44 +20,34 @@ function startDue(run: Run): DueItem | null {
   return { dueAt, rank: RANK.start, place, toEvent: () => taskStarted({ place }, dueAt) };
 }
 
-function progressDue(state: TasksState, running: RunningTask, surroundings: TaskSurroundings): DueItem | null {
+/** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
+function firstInTurn(running: readonly RunningTask[]): RunningTask | undefined {
+  let first: RunningTask | undefined;
+  for (const one of running) {
+    if (one.isTicking && (!first || comesBefore(one, first))) first = one;
+  }
+  return first;
+}
+
+function comesBefore(one: RunningTask, other: RunningTask): boolean {
+  const order = nextTurnAt(one) - nextTurnAt(other) || turnRank(one) - turnRank(other) || one.place - other.place;
+  return order < 0;
+}
+
+function turnRank(running: RunningTask) {
+  return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
+}
+
+function progressDue(state: TasksState, running: RunningTask, surroundings: CompletionSurroundings): DueItem | null {
   const { place } = running;
   const task = itemAt(state.queue, place);
-  if (!task || !running.isTicking) return null;
-  const cap = capAt(running);
-  const tick = nextTickAt(running);
-  return earlier(tickDue(task, place, tick, surroundings), {
-    dueAt: cap,
-    rank: RANK.cap,
-    place,
-    toEvent: () => progressTimerCapped({ place }, cap),
-  });
+  if (!task) return null;
+  const dueAt = nextTurnAt(running);
+  const rank = turnRank(running);
+  return { dueAt, rank, place, toEvent: () => (rank === RANK.cap ? progressTimerCapped({ place }, dueAt) : tick(task, place, dueAt, surroundings)) };
 }
 
-function tickDue(task: Task, place: number, dueAt: Ms, surroundings: TaskSurroundings): DueItem {
+function tick(task: Task, place: number, dueAt: Ms, surroundings: CompletionSurroundings) {
   const isLast = task.progress + PROGRESS_STEP >= 100;
-  const toEvent = () => (isLast ? completion(task, place, dueAt, surroundings) : taskTicked({ place }, dueAt));
-  return { dueAt, rank: RANK.tick, place, toEvent };
-}
-
-function completion(task: Task, place: number, dueAt: Ms, { protocols, seed }: TaskSurroundings) {
-  const { protocolId, walletId, action } = task;
-  const protocol = protocols.find(({ id }) => id === protocolId);
-  const die = (purpose: string): Die => ({ seed, entity: task.id, purpose, n: task.completions });
-  return taskCompleted(
-    {
-      place,
-      protocolId,
-      walletId,
-      action,
-      amount: protocol ? drawnAmount(die('amount'), protocol) : '',
-      txHash: shortHash(`0x${hexDigits(die('txHash'), protocol?.hashDigits ?? 64)}`),
-    },
-    dueAt,
-  );
-}
-
-function drawnAmount(die: Die, { reward }: Protocol): string {
-  const units = wholeNumber(die, reward.lowest, reward.highest);
-  return `${fixedDecimals(units, reward.decimals)} ${reward.currency}`;
+  return isLast ? taskCompleted(drawCompletion(task, place, surroundings), dueAt) : taskTicked({ place }, dueAt);
 }

@@ -2,6 +2,7 @@ import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
 import { sessionEnded } from '../auth';
+import type { Completion } from './completion';
 import * as machine from './queueMachine';
 import { SAMPLE_TASKS } from './sampleTasks';
 import type { TasksState } from './taskTypes';
@@ -26,16 +27,6 @@ export const taskStarted = createDueEvent<{ place: number }>('tasks/taskStarted'
 
 /** The task at `place` has made a fifth of its progress. */
 export const taskTicked = createDueEvent<{ place: number }>('tasks/taskTicked');
-
-/** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
-export interface Completion {
-  readonly place: number;
-  readonly protocolId: string;
-  readonly walletId: string;
-  readonly action: string;
-  readonly amount: string;
-  readonly txHash: string;
-}
 
 /** The task at `place` has had its fifth tick: it is at 100 per cent and done. */
 export const taskCompleted = createDueEvent<Completion>('tasks/taskCompleted');
