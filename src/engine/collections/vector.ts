@@ -43,7 +43,7 @@ export function itemAt<Item>(vector: Vector<Item>, index: number): Item | undefi
 /** Gives the vector with `item` in the place of what is at `index`. @throws RangeError beyond the ends. */
 export function withItemAt<Item>(vector: Vector<Item>, index: number, item: Item): Vector<Item> {
   if (!inside(vector, index)) throw new RangeError(`A vector of ${vector.size} has no item ${index}.`);
-  return { ...vector, root: written(vector.root, vector.depth, index, item) };
+  return { size: vector.size, depth: vector.depth, root: written(vector.root, vector.depth, index, item) };
 }
 
 /** Gives the vector with `item` after its last. */
@@ -65,15 +65,22 @@ function inside<Item>(vector: Vector<Item>, index: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < vector.size;
 }
 
+/** Gives which child of a node at `level` leads to the item at `index`: five bits of it. */
 function slotOf(index: number, level: number): number {
-  return Math.floor(index / 2 ** (BITS * level)) % WIDTH;
+  return (index >>> (BITS * level)) & (WIDTH - 1);
 }
 
-function written<Item>(node: VectorNode<Item>, level: number, index: number, item: Item): VectorNode<Item> {
-  const copy = node.slice();
-  const slot = slotOf(index, level);
-  const child = (node[slot] ?? []) as VectorNode<Item>;
-  copy[slot] = level === 0 ? item : written(child, level - 1, index, item);
+/** Gives a copy of the path from the root to the item, with `item` at its end; every other node is shared. */
+function written<Item>(root: VectorNode<Item>, depth: number, index: number, item: Item): VectorNode<Item> {
+  const copy = root.slice();
+  let node = copy;
+  for (let level = depth; level > 0; level -= 1) {
+    const slot = slotOf(index, level);
+    const child = ((node[slot] ?? []) as VectorNode<Item>).slice();
+    node[slot] = child;
+    node = child;
+  }
+  node[slotOf(index, 0)] = item;
   return copy;
 }
 
