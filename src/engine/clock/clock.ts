@@ -17,6 +17,11 @@ export interface Clock {
    * next turn, never inside this call.
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
+  /**
+   * Up to which moment (UTC ms) whoever is called now may go on by itself: time has come that far, and no other
+   * call is due before. So one call can do what else would take one call for each moment.
+   */
+  horizon(): Ms;
   /** Runs `fire` while `now()` stands at `moment`, and gives back what it gave. */
   at<Result>(moment: Ms, fire: () => Result): Result;
 }

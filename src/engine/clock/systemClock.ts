@@ -21,6 +21,8 @@ const machine: TimeHost = {
 export interface SystemClock extends Clock {
   /** How many of its ms pass in one of the machine's. */
   speed(): number;
+  /** How far it is from the machine's clock, in ms: 0 unless it began elsewhere or ran at another speed. */
+  offset(): Ms;
   /** Changes the speed from now on. @throws RangeError when it is not a number above 0. */
   setSpeed(speed: number): void;
 }
@@ -88,6 +90,7 @@ export function createSystemClock(host: TimeHost = machine, start: Ms = host.now
       }
     },
     speed: () => anchor.speed,
+    offset: () => present() - host.now(),
     setSpeed(speed) {
       if (!(speed > 0) || !Number.isFinite(speed)) throw new RangeError(`A clock cannot run at ${speed} times.`);
       anchor = { own: present(), machine: host.now(), speed };

@@ -13,23 +13,33 @@ export interface VirtualClock extends Clock {
 export function createVirtualClock(start: Ms): VirtualClock {
   const timers = createTimerQueue();
   let present = start;
+  /** Where the present is being moved to; the present itself while the clock stands still. */
+  let target = start;
   let fired: Ms | undefined;
 
   function advanceTo(moment: Ms) {
     if (!(moment >= present)) throw new RangeError(`A clock at ${present} ms cannot go back to ${moment} ms.`);
-    for (let dueAt = timers.nextDueAt(); dueAt !== undefined && dueAt <= moment; dueAt = timers.nextDueAt()) {
-      present = Math.max(present, dueAt);
-      timers.takeNext()?.callback();
+    const outer = target;
+    target = moment;
+    try {
+      for (let dueAt = timers.nextDueAt(); dueAt !== undefined && dueAt <= moment; dueAt = timers.nextDueAt()) {
+        present = Math.max(present, dueAt);
+        timers.takeNext()?.callback();
+      }
+      present = Math.max(present, moment);
+    } finally {
+      target = Math.max(outer, present);
     }
-    present = Math.max(present, moment);
   }
 
   return {
     now: () => fired ?? present,
     callAt: (dueAt, callback) => timers.add(dueAt, callback),
+    horizon: () => Math.min(target, timers.nextDueAt() ?? Infinity),
     at(moment, fire) {
       const outer = fired;
       fired = moment;
+      if (moment <= target) present = Math.max(present, moment);
       try {
         return fire();
       } finally {

@@ -1,7 +1,8 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { buffers, channel } from 'redux-saga';
 import { call, cps, race, take } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
-import { isInput, type TimedAction } from '../timeline/events';
+import { frozen, isTimed, type TimedAction } from '../timeline/events';
 import type { DueItem, DueSource } from './plan';
 
 /** What the scheduler needs of a Redux store. */
@@ -33,7 +34,10 @@ export interface Scheduler {
 export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
   /** In the order of their times, and of arrival where these are equal. */
   const arrivals: Arrival[] = [];
+  /** Tells the saga that it waits for the wrong moment; one word of it is as good as many. */
+  const planChanges = channel<'planChanged'>(buffers.sliding(1));
   let store: EventStore<State> | undefined;
+  let awaited: Ms | undefined;
   let isBusy = false;
 
   function attached(): EventStore<State> {
@@ -49,15 +53,21 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  /** Lets in everything that has arrived, each after what is due by its time, and then what is due by `until`. */
-  function settle(until: Ms) {
+  const nextDueAt = () => nextDue(attached().getState())?.dueAt;
+
+  function followPlan() {
+    if (nextDueAt() !== awaited) planChanges.put('planChanged');
+  }
+
+  /** Lets in everything that has arrived, each after what is due by its time, and then what is due by `until()`. */
+  function settle(until: () => Ms) {
     if (isBusy) return;
     isBusy = true;
     try {
       for (;;) {
         const arrival = arrivals[0];
         const item = nextDue(attached().getState());
-        if (item && item.dueAt <= (arrival?.at ?? until)) fire(item);
+        if (item && item.dueAt <= (arrival?.at ?? until())) fire(item);
         else if (!arrival) return;
         else {
           arrivals.shift();
@@ -72,28 +82,35 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   const middleware: Middleware = (api) => {
     store = api;
     return (next) => (action) => {
-      if (!isInput(action)) return next(action);
-      const at = clock.now();
-      const stamped = { ...action, meta: { ...action.meta, at } };
-      const later = arrivals.findIndex((arrival) => arrival.at > at);
-      arrivals.splice(later === -1 ? arrivals.length : later, 0, { at, enter: () => next(stamped) });
-      settle(at);
-      return stamped;
+      if (isTimed(action) && action.meta.kind === 'input') return enter(next, action);
+      const result = next(isTimed(action) ? frozen(action) : action);
+      if (!isBusy) followPlan();
+      return result;
     };
   };
+
+  function enter(next: (action: unknown) => unknown, input: TimedAction) {
+    const at = clock.now();
+    const stamped = frozen({ ...input, meta: { ...input.meta, at } });
+    const later = arrivals.findIndex((arrival) => arrival.at > at);
+    arrivals.splice(later === -1 ? arrivals.length : later, 0, { at, enter: () => next(stamped) });
+    if (isBusy) return stamped;
+    settle(() => at);
+    followPlan();
+    return stamped;
+  }
 
   function wakeAt(dueAt: Ms, done: WakeCallback) {
     done.cancel = clock.callAt(dueAt, () => done(null));
   }
 
   function* saga(): Generator {
-    const nextDueAt = () => nextDue(attached().getState())?.dueAt;
     while (true) {
-      const dueAt = nextDueAt();
-      const planChanged = take(() => nextDueAt() !== dueAt);
-      if (dueAt === undefined) yield planChanged;
-      else yield race({ woken: cps(wakeAt, dueAt), planChanged });
-      yield call(() => settle(clock.now()));
+      awaited = nextDueAt();
+      const planChanged = take(planChanges);
+      if (awaited === undefined) yield planChanged;
+      else yield race({ woken: cps(wakeAt, awaited), planChanged });
+      yield call(settle, clock.horizon);
     }
   }
 

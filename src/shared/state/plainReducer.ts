@@ -19,11 +19,15 @@ export function on<State, Matched extends Action>(
   return { type: creator.type, reduce: (state, action) => (creator.match(action) ? transition(state, action) : state) };
 }
 
+/** A reducer that tells which types of actions it answers. */
+export type PlainReducer<State> = Reducer<State> & { readonly answers: ReadonlySet<string> };
+
 /**
  * Makes a reducer of plain transitions, without the drafts of `createSlice`: for collections that grow
  * with the work, where drafting the whole at every event would cost more than the event.
  */
-export function createPlainReducer<State>(initialState: State, cases: readonly Case<State>[]): Reducer<State> {
+export function createPlainReducer<State>(initialState: State, cases: readonly Case<State>[]): PlainReducer<State> {
   const byType = new Map(cases.map((one) => [one.type, one.reduce]));
-  return (state = initialState, action) => byType.get(action.type)?.(state, action) ?? state;
+  const reducer = (state = initialState, action: Action) => byType.get(action.type)?.(state, action) ?? state;
+  return Object.assign(reducer, { answers: new Set(byType.keys()) });
 }
