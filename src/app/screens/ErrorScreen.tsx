@@ -17,11 +17,17 @@ export function ErrorScreen() {
       <Box role="alert" sx={({ sizes }) => ({ maxWidth: sizes.width.prose })}>
         <Typography variant="h1">Unexpected Application Error!</Typography>
         <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-          Something broke on our side, and this screen could not be shown. Your account and your access are not affected.
+          Something broke on our side, and this screen could not be shown. Your account and your access are not
+          affected.
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3 }}>
-        <Button variant="contained" size="large" startIcon={<Icon name="refresh" />} onClick={() => window.location.reload()}>
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<Icon name="refresh" />}
+          onClick={() => window.location.reload()}
+        >
           Reload the page
         </Button>
         <Button variant="outlined" color="inherit" size="large" href="/">

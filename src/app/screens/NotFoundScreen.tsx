@@ -12,7 +12,13 @@ export function NotFoundScreen() {
   useDocumentTitle('Page not found · SEED');
   return (
     <PlainScreen>
-      <Typography variant="display" component="p" aria-label="404" role="img" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography
+        variant="display"
+        component="p"
+        aria-label="404"
+        role="img"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+      >
         <span>4</span>
         <LogoMark size="hero" />
         <span>4</span>

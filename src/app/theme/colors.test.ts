@@ -12,14 +12,16 @@ describe.each([
   const { text, primary, warning, error, background, surface, line } = colors;
   const grounds = [background.default, background.paper, surface.sunken, surface.raised, surface.overlay];
 
-  it.each(Object.entries({
-    primary: text.primary,
-    secondary: text.secondary,
-    tertiary: text.tertiary,
-    green: primary.main,
-    warning: warning.main,
-    error: error.main,
-  }))('show %s text readably on every ground', (_role, color) => {
+  it.each(
+    Object.entries({
+      primary: text.primary,
+      secondary: text.secondary,
+      tertiary: text.tertiary,
+      green: primary.main,
+      warning: warning.main,
+      error: error.main,
+    }),
+  )('show %s text readably on every ground', (_role, color) => {
     for (const ground of grounds) expect(getContrastRatio(color, ground)).toBeGreaterThanOrEqual(TEXT_RATIO);
   });
 

@@ -33,6 +33,9 @@ export const theme = createTheme({
   shadows,
   motion: { reducedMotion: 'system' },
   focusVisible: true,
-  transitions: { duration: durations, easing: { easeInOut: 'cubic-bezier(0.3, 0, 0.2, 1)', easeOut: 'cubic-bezier(0.15, 0.9, 0.3, 1)' } },
+  transitions: {
+    duration: durations,
+    easing: { easeInOut: 'cubic-bezier(0.3, 0, 0.2, 1)', easeOut: 'cubic-bezier(0.15, 0.9, 0.3, 1)' },
+  },
   components: { ...baseOverrides, ...controlOverrides, ...inputOverrides, ...surfaceOverrides },
 });

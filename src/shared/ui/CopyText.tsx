@@ -19,13 +19,22 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   const label = copied ? 'Copied' : `Copy ${what}`;
   const copy = () => {
-    void navigator.clipboard.writeText(value).then(() => setCopied(true), () => setCopied(false));
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <TruncatedText variant="monoSmall" text={shown} full={value} />
       <Tooltip title={label}>
-        <IconButton size="small" aria-label={label} onClick={copy} onBlur={() => setCopied(false)} onMouseLeave={() => setCopied(false)}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          onClick={copy}
+          onBlur={() => setCopied(false)}
+          onMouseLeave={() => setCopied(false)}
+        >
           <Icon name={copied ? 'check' : 'copy'} size="small" />
         </IconButton>
       </Tooltip>

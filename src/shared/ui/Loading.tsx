@@ -9,7 +9,14 @@ export function Loading({ label, page = false }: { label: string; page?: boolean
   return (
     <Box
       role="status"
-      sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 4, p: 6, minHeight: page ? '100dvh' : undefined }}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        gap: 4,
+        p: 6,
+        minHeight: page ? '100dvh' : undefined,
+      }}
     >
       <CircularProgress size={sizes.icon.hero} thickness={3} aria-hidden="true" />
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>

@@ -13,10 +13,21 @@ export function Logo({ to, label = 'SEED home' }: { to?: string; label?: string 
       </Typography>
     </>
   );
-  const layout = { display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none' };
+  const layout = {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    color: 'text.primary',
+    textDecoration: 'none',
+  };
   if (to === undefined) return <Box sx={layout}>{content}</Box>;
   return (
-    <Box component={Link} to={to} aria-label={label} sx={[layout, (theme) => ({ minHeight: theme.sizes.touchTarget, borderRadius: 2 })]}>
+    <Box
+      component={Link}
+      to={to}
+      aria-label={label}
+      sx={[layout, (theme) => ({ minHeight: theme.sizes.touchTarget, borderRadius: 2 })]}
+    >
       {content}
     </Box>
   );

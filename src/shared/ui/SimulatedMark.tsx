@@ -10,7 +10,11 @@ interface SimulatedMarkProps {
 }
 
 /** Marks what could be taken for real money or a real transaction. */
-export function SimulatedMark({ label = 'Simulated', detail = 'Part of a simulation: no real funds are moved.', quiet = false }: SimulatedMarkProps) {
+export function SimulatedMark({
+  label = 'Simulated',
+  detail = 'Part of a simulation: no real funds are moved.',
+  quiet = false,
+}: SimulatedMarkProps) {
   return (
     <Tooltip title={detail} describeChild>
       <Box

@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
+import { useId, type ChangeEvent, type FocusEvent, type ReactNode, type Ref } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -23,12 +23,22 @@ interface TextInputProps {
   name?: string;
   placeholder?: string;
   autoComplete?: string;
-  onPaste?: OutlinedInputProps['onPaste'];
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   attributes?: OutlinedInputProps['inputProps'];
 }
 
 /** A labelled field; its hint and its error are its description. */
-export function TextInput({ label, error, hint, id, mono = false, required = false, disabled = false, attributes, ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  error,
+  hint,
+  id,
+  mono = false,
+  required = false,
+  disabled = false,
+  attributes,
+  ...input
+}: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;

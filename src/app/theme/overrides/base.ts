@@ -4,7 +4,10 @@ import type { Components, Theme } from '@mui/material/styles';
 export const baseOverrides: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: theme.sizes.bar + theme.sizes.touchTarget / 2, scrollbarColor: `${theme.vars.palette.line.control} transparent` },
+      html: {
+        scrollPaddingTop: theme.sizes.bar + theme.sizes.touchTarget / 2,
+        scrollbarColor: `${theme.vars.palette.line.control} transparent`,
+      },
       body: { textRendering: 'optimizeLegibility', minHeight: '100dvh' },
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
@@ -24,7 +27,16 @@ export const baseOverrides: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiTypography: {
     defaultProps: {
-      variantMapping: { display: 'h1', lead: 'p', mono: 'span', monoSmall: 'span', figure: 'p', subtitle1: 'p', subtitle2: 'p', overline: 'p' },
+      variantMapping: {
+        display: 'h1',
+        lead: 'p',
+        mono: 'span',
+        monoSmall: 'span',
+        figure: 'p',
+        subtitle1: 'p',
+        subtitle2: 'p',
+        overline: 'p',
+      },
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { flexShrink: 0 } } },

@@ -14,14 +14,35 @@ export const controlOverrides: Components<Theme> = {
         transition: theme.transitions.create(['background-color', 'border-color', 'color', 'opacity']),
         '&[aria-disabled="true"]': { cursor: 'default' },
         variants: [
-          { props: { size: 'small' }, style: { ...theme.typography.body2, fontWeight: 600, padding: theme.spacing(1.25, 3), minHeight: 34, [COARSE]: { minHeight: theme.sizes.touchTarget } } },
+          {
+            props: { size: 'small' },
+            style: {
+              ...theme.typography.body2,
+              fontWeight: 600,
+              padding: theme.spacing(1.25, 3),
+              minHeight: 34,
+              [COARSE]: { minHeight: theme.sizes.touchTarget },
+            },
+          },
           { props: { size: 'medium' }, style: { padding: theme.spacing(2, 4), minHeight: theme.sizes.touchTarget } },
-          { props: { size: 'large' }, style: { padding: theme.spacing(3, 6), minHeight: 52, fontSize: theme.typography.body1.fontSize } },
+          {
+            props: { size: 'large' },
+            style: { padding: theme.spacing(3, 6), minHeight: 52, fontSize: theme.typography.body1.fontSize },
+          },
           {
             props: { variant: 'outlined', color: 'inherit' },
-            style: { borderColor: theme.vars.palette.line.strong, '&:hover': { borderColor: theme.vars.palette.line.control, background: theme.vars.palette.action.hover } },
+            style: {
+              borderColor: theme.vars.palette.line.strong,
+              '&:hover': { borderColor: theme.vars.palette.line.control, background: theme.vars.palette.action.hover },
+            },
           },
-          { props: { variant: 'contained', color: 'primary' }, style: { '&:hover': { background: theme.vars.palette.primary.light }, ...theme.applyStyles('light', { '&:hover': { background: theme.vars.palette.primary.dark } }) } },
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: {
+              '&:hover': { background: theme.vars.palette.primary.light },
+              ...theme.applyStyles('light', { '&:hover': { background: theme.vars.palette.primary.dark } }),
+            },
+          },
         ],
       }),
     },
@@ -49,10 +70,17 @@ export const controlOverrides: Components<Theme> = {
         padding: 13,
         color: theme.vars.palette.text.secondary,
         '&.Mui-checked': { transform: 'translateX(14px)', color: theme.vars.palette.primary.contrastText },
-        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.vars.palette.primary.main, borderColor: theme.vars.palette.primary.main, opacity: 1 },
+        '&.Mui-checked + .MuiSwitch-track': {
+          backgroundColor: theme.vars.palette.primary.main,
+          borderColor: theme.vars.palette.primary.main,
+          opacity: 1,
+        },
         '&.Mui-disabled': { color: theme.vars.palette.action.disabled },
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
-        '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
       }),
       thumb: { width: 18, height: 18, boxShadow: 'none' },
       track: ({ theme }) => ({

@@ -9,9 +9,14 @@ export const inputOverrides: Components<Theme> = {
         borderRadius: theme.radii.control,
         background: theme.vars.palette.surface.sunken,
         ...theme.applyStyles('light', { background: theme.vars.palette.background.paper }),
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.control, transition: theme.transitions.create('border-color') },
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.line.control,
+          transition: theme.transitions.create('border-color'),
+        },
         '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
-        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.primary.main },
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.primary.main,
+        },
       }),
       input: ({ theme }) => ({
         minHeight: theme.sizes.touchTarget + 4,
@@ -37,7 +42,13 @@ export const inputOverrides: Components<Theme> = {
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.caption, margin: theme.spacing(1.5, 0, 0), color: theme.vars.palette.text.secondary }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        margin: theme.spacing(1.5, 0, 0),
+        color: theme.vars.palette.text.secondary,
+      }),
+    },
   },
   MuiTabs: {
     styleOverrides: {

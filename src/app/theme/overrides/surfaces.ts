@@ -8,11 +8,16 @@ export const surfaceOverrides: Components<Theme> = {
   },
   MuiCard: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderRadius: theme.radii.card, border: `${theme.sizes.stroke}px solid ${theme.vars.palette.divider}` }),
+      root: ({ theme }) => ({
+        borderRadius: theme.radii.card,
+        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.divider}`,
+      }),
     },
   },
   MuiBackdrop: {
-    styleOverrides: { root: ({ theme }) => ({ '&:not(.MuiBackdrop-invisible)': { background: theme.vars.palette.tint.veil } }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ '&:not(.MuiBackdrop-invisible)': { background: theme.vars.palette.tint.veil } }),
+    },
   },
   MuiDialog: {
     styleOverrides: {
@@ -42,17 +47,36 @@ export const surfaceOverrides: Components<Theme> = {
   },
   MuiChip: {
     styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.caption, fontWeight: 550, height: 26, borderRadius: theme.radii.pill }),
-      icon: ({ theme }) => ({ fontSize: theme.sizes.icon.small, color: 'inherit', marginLeft: theme.spacing(2), marginRight: theme.spacing(-1) }),
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        fontWeight: 550,
+        height: 26,
+        borderRadius: theme.radii.pill,
+      }),
+      icon: ({ theme }) => ({
+        fontSize: theme.sizes.icon.small,
+        color: 'inherit',
+        marginLeft: theme.spacing(2),
+        marginRight: theme.spacing(-1),
+      }),
       label: ({ theme }) => ({ paddingInline: theme.spacing(2.5) }),
     },
   },
   MuiLinearProgress: {
     styleOverrides: {
-      root: ({ theme }) => ({ height: theme.sizes.meter, borderRadius: theme.radii.pill, background: theme.vars.palette.tint.neutral }),
+      root: ({ theme }) => ({
+        height: theme.sizes.meter,
+        borderRadius: theme.radii.pill,
+        background: theme.vars.palette.tint.neutral,
+      }),
       bar: ({ theme }) => ({ borderRadius: theme.radii.pill }),
     },
   },
-  MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: ({ theme }) => ({ background: theme.vars.palette.tint.neutral, borderRadius: theme.radii.control - 2 }) } },
+  MuiSkeleton: {
+    defaultProps: { animation: false },
+    styleOverrides: {
+      root: ({ theme }) => ({ background: theme.vars.palette.tint.neutral, borderRadius: theme.radii.control - 2 }),
+    },
+  },
   MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
 };

@@ -46,10 +46,8 @@ export function CredentialForm({ kind, email, onEmailChange }: CredentialFormPro
         attributes={EMAIL_ATTRIBUTES}
         error={errors.email}
         defaultValue={firstEmail}
-        onChange={({ currentTarget }) => {
-          onEmailChange(currentTarget.value);
-          forgive('email');
-        }}
+        onChange={() => forgive('email')}
+        onBlur={({ currentTarget }) => onEmailChange(currentTarget.value)}
       />
       <PasswordInput
         id={`${id}-password`}

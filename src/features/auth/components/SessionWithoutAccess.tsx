@@ -31,7 +31,12 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
       <AccountLine email={account === null ? null : accounts.emailOf(account)} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {isUnchecked && (
-          <Button variant="contained" size="large" startIcon={<Icon name="refresh" />} onClick={() => dispatch(accessCheckRetried())}>
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<Icon name="refresh" />}
+            onClick={() => dispatch(accessCheckRetried())}
+          >
             Try again
           </Button>
         )}

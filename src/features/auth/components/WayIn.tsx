@@ -10,7 +10,11 @@ const STEPS = [
 /** The three steps from here to a running queue. */
 export function WayIn() {
   return (
-    <Box component="aside" aria-label="How to get in" sx={({ sizes }) => ({ width: '100%', maxWidth: sizes.width.dialog, mx: { xs: 'auto', md: 0 }, pt: { md: 16 } })}>
+    <Box
+      component="aside"
+      aria-label="How to get in"
+      sx={({ sizes }) => ({ width: '100%', maxWidth: sizes.width.dialog, mx: { xs: 'auto', md: 0 }, pt: { md: 16 } })}
+    >
       <Typography variant="h1" component="p" sx={{ display: { xs: 'none', md: 'block' }, mb: 10 }}>
         Three steps to the first harvest
       </Typography>

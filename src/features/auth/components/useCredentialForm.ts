@@ -46,7 +46,11 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
       send(kind);
     },
     resendConfirmation: () => send('resendConfirmation'),
-    forgive: (field: keyof CredentialErrors) => setErrors(({ [field]: _gone, ...others }) => others),
+    forgive: (field: keyof CredentialErrors) =>
+      setErrors((errors) => {
+        const { [field]: forgiven, ...others } = errors;
+        return forgiven === undefined ? errors : others;
+      }),
   };
 }
 

@@ -44,33 +44,35 @@ describe('the Enter Beta Key dialog', () => {
   });
 
   it('sends the key on Enter and says so while it is judged', async () => {
-    const { user, field, services } = openDialog();
+    const { user, services } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
-    await user.type(field, 'beta-ab12cd34{Enter}');
+    await user.paste('beta-ab12cd34');
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Validating...' })).toHaveAttribute('aria-disabled', 'true');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 
   it('sends one key however often the button is pressed', async () => {
-    const { user, field, services } = openDialog();
+    const { user, services } = openDialog();
     const validate = jest.fn(() => new Promise<never>(() => {}));
     services.betaAccess.validateKey = validate;
-    await user.type(field, 'BETA-AB12CD34');
+    await user.paste('BETA-AB12CD34');
     await user.dblClick(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
   it('asks for a key when there is none', async () => {
     const { user, field, store } = openDialog();
-    await user.type(field, '   ');
+    await user.paste('   ');
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
     expect(field).toHaveFocus();
   });
 
   it('closes 1.5 s after the key is accepted', async () => {
-    const { user, field, clock } = openDialog();
-    await user.type(field, 'BETA-AB12CD34{Enter}');
+    const { user, clock } = openDialog();
+    await user.paste('BETA-AB12CD34');
+    await user.keyboard('{Enter}');
     await act(repliesArrive);
     expect(screen.getByRole('button', { name: 'Redirecting...' })).toBeVisible();
     act(() => clock.advance(1500));
@@ -81,10 +83,14 @@ describe('the Enter Beta Key dialog', () => {
 describe('closing the dialog', () => {
   it.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    ['its button', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    [
+      'its button',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
     [
       'a press beside it',
-      (user: ReturnType<typeof userEvent.setup>) => user.click(document.querySelector('.MuiDialog-container') ?? document.body),
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(document.querySelector('.MuiDialog-container') ?? document.body),
     ],
   ])('works by %s', async (_way, close) => {
     const { user } = openDialog();
@@ -93,8 +99,8 @@ describe('closing the dialog', () => {
   });
 
   it('keeps what was typed for the next time', async () => {
-    const { user, field, store } = openDialog();
-    await user.type(field, 'beta-ab');
+    const { user, store } = openDialog();
+    await user.paste('beta-ab');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     act(() => void store.dispatch(keyDialogOpened()));

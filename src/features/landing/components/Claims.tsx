@@ -8,7 +8,17 @@ export function Claims() {
     <Box
       component="ul"
       aria-label="What it takes"
-      sx={(theme) => ({ ...theme.typography.body2, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, listStyle: 'none', m: 0, p: 0, color: 'text.secondary' })}
+      sx={(theme) => ({
+        ...theme.typography.body2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 6,
+        rowGap: 2,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        color: 'text.secondary',
+      })}
     >
       {claims.map((claim) => (
         <Box component="li" key={claim} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -20,12 +20,21 @@ export function FeatureCards() {
       <Typography id={FEATURES_TITLE_ID} tabIndex={-1} variant="h1" component="h2" sx={{ mb: { xs: 8, md: 12 } }}>
         From first step to harvest
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, gap: 5 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, gap: 5 }}
+      >
         {featureCards.map(({ art, title, features }) => {
           const Art = ART[art];
           return (
             <Card key={title} component="article" sx={{ display: 'flex', flexDirection: 'column' }}>
-              <Box sx={(theme) => ({ background: theme.vars.palette.surface.sunken, borderBottom: 1, borderColor: 'divider', lineHeight: 0 })}>
+              <Box
+                sx={(theme) => ({
+                  background: theme.vars.palette.surface.sunken,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                  lineHeight: 0,
+                })}
+              >
                 <Art />
               </Box>
               <Box sx={{ display: 'grid', gap: 5, p: 6 }}>

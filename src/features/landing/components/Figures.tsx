@@ -6,7 +6,11 @@ import { ILLUSTRATIVE, figures } from '../landingContent';
 /** The marketing figures of product-spec §1, and the honest word about them. */
 export function Figures() {
   return (
-    <Box component="section" aria-label="SEED in figures" sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Box
+      component="section"
+      aria-label="SEED in figures"
+      sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
       <Box
         sx={(theme) => ({
           display: 'grid',
@@ -30,7 +34,13 @@ export function Figures() {
         <Typography
           variant="caption"
           component="p"
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, color: 'text.secondary', display: 'flex', alignItems: 'baseline', gap: 2.5 }}
+          sx={{
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+            color: 'text.secondary',
+            display: 'flex',
+            alignItems: 'baseline',
+            gap: 2.5,
+          }}
         >
           <SimulatedMark label="Illustrative" detail={ILLUSTRATIVE} />
           <span>The beta runs on simulated wallets and amounts; these figures describe the plan.</span>

@@ -30,7 +30,15 @@ export function Footer() {
             A closed beta. Wallets, amounts and hashes are simulated; nothing here is financial advice.
           </Typography>
         </Box>
-        <Box component="nav" aria-label="Footer" sx={(theme) => ({ display: 'flex', gap: 6, '& a': { minHeight: theme.sizes.touchTarget, display: 'inline-flex', alignItems: 'center' } })}>
+        <Box
+          component="nav"
+          aria-label="Footer"
+          sx={(theme) => ({
+            display: 'flex',
+            gap: 6,
+            '& a': { minHeight: theme.sizes.touchTarget, display: 'inline-flex', alignItems: 'center' },
+          })}
+        >
           <ExternalLink href={socialUrl} sx={{ color: 'text.secondary' }}>
             Follow on X
           </ExternalLink>

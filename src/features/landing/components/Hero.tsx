@@ -10,7 +10,11 @@ import { QueuePreview } from './QueuePreview';
 /** The first screen: what SEED is, the two ways on, and a look at the product itself. */
 export function Hero({ onWatchDemo }: { onWatchDemo: () => void }) {
   return (
-    <Box component="section" aria-labelledby="hero-title" sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}>
+    <Box
+      component="section"
+      aria-labelledby="hero-title"
+      sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}
+    >
       <HeroBackdrop />
       <Box
         sx={(theme) => ({
@@ -32,15 +36,26 @@ export function Hero({ onWatchDemo }: { onWatchDemo: () => void }) {
           <Typography id="hero-title" variant="display" component="h1">
             Airdrop farming that tends itself
           </Typography>
-          <Typography variant="lead" sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}>
-            SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet, step by
-            step, and shows you each move as it makes it.
+          <Typography
+            variant="lead"
+            sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}
+          >
+            SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet,
+            step by step, and shows you each move as it makes it.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
+          >
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
             </BetaButton>
-            <Button size="large" variant="outlined" color="inherit" startIcon={<Icon name="play" />} onClick={onWatchDemo}>
+            <Button
+              size="large"
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon name="play" />}
+              onClick={onWatchDemo}
+            >
               Watch Demo
             </Button>
           </Box>

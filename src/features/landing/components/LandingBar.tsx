@@ -35,7 +35,9 @@ export function LandingBar() {
           Sign In
         </Button>
       )}
-      <BetaButton size="small" sx={{ px: { xs: 3, sm: 4 } }}>BETA</BetaButton>
+      <BetaButton size="small" sx={{ px: { xs: 3, sm: 4 } }}>
+        BETA
+      </BetaButton>
     </TopBar>
   );
 }

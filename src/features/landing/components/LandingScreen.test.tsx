@@ -40,7 +40,11 @@ describe('the landing page', () => {
     renderWithApp(<LandingScreen />);
     const section = screen.getByRole('region', { name: 'From first step to harvest' });
     expect(within(section).getAllByRole('article')).toHaveLength(3);
-    expect(within(section).getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Cross-chain airdrop farming',
       '24/7 strategy monitoring',
       'Position-size risk controls',
@@ -53,7 +57,8 @@ describe('the landing page', () => {
   it('shows the figures, and marks them as illustrative', () => {
     renderWithApp(<LandingScreen />);
     const figures = screen.getByRole('region', { name: 'SEED in figures' });
-    for (const text of ['$2.4M+', '15+', '99.8%', 'Illustrative']) expect(within(figures).getByText(text)).toBeVisible();
+    for (const text of ['$2.4M+', '15+', '99.8%', 'Illustrative'])
+      expect(within(figures).getByText(text)).toBeVisible();
   });
 
   it('leads to the social profile and to /auth', () => {

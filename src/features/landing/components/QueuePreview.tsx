@@ -12,9 +12,15 @@ export function QueuePreview() {
     <Card
       component="figure"
       aria-label="A picture of the Automation Queue at work"
-      sx={(theme) => ({ m: 0, borderColor: theme.vars.palette.line.strong, boxShadow: theme.vars.palette.elevation.high })}
+      sx={(theme) => ({
+        m: 0,
+        borderColor: theme.vars.palette.line.strong,
+        boxShadow: theme.vars.palette.elevation.high,
+      })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Icon name="queue" sx={{ color: 'text.tertiary' }} />
         <Typography variant="h5" component="p">
           Automation Queue
@@ -28,7 +34,10 @@ export function QueuePreview() {
           <QueuePreviewRow key={row.action} {...row} />
         ))}
       </Box>
-      <Box component="figcaption" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, px: 5, py: 3.5, color: 'text.tertiary' }}>
+      <Box
+        component="figcaption"
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, px: 5, py: 3.5, color: 'text.tertiary' }}
+      >
         <Typography variant="monoSmall">2 running · 1 waiting</Typography>
         <Typography variant="monoSmall">1 completed</Typography>
       </Box>

@@ -8,7 +8,13 @@ import { Section } from './Section';
 export function WhyChoose() {
   return (
     <Section labelledBy="why-title">
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }, gap: { xs: 8, md: 14 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gap: { xs: 8, md: 14 },
+        }}
+      >
         <Box sx={(theme) => ({ position: { md: 'sticky' }, top: theme.sizes.bar * 2, alignSelf: 'start' })}>
           <Typography id="why-title" variant="h1" component="h2">
             Why choose SEED
@@ -22,7 +28,14 @@ export function WhyChoose() {
             <Box
               component="li"
               key={name}
-              sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 5, py: 5, borderTop: 1, borderColor: 'divider' }}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'auto minmax(0, 1fr)',
+                columnGap: 5,
+                py: 5,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
             >
               <Icon name={icon} size="large" sx={{ color: 'primary.main' }} />
               <Box>

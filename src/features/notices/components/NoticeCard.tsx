@@ -43,7 +43,13 @@ export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
         ...toneStyle(theme, tone),
       })}
     >
-      <Icon name={ICONS[tone]} sx={{ mt: 0.25, color: tone === 'neutral' ? 'text.secondary' : tone === 'success' ? 'primary.main' : 'error.main' }} />
+      <Icon
+        name={ICONS[tone]}
+        sx={{
+          mt: 0.25,
+          color: tone === 'neutral' ? 'text.secondary' : tone === 'success' ? 'primary.main' : 'error.main',
+        }}
+      />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{title}</Typography>
         {description !== undefined && (
@@ -52,7 +58,12 @@ export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
           </Typography>
         )}
       </Box>
-      <IconButton size="small" aria-label={`Close: ${title}`} onClick={() => closeSnackbar(id)} sx={{ my: -1.5, mr: -1.5 }}>
+      <IconButton
+        size="small"
+        aria-label={`Close: ${title}`}
+        onClick={() => closeSnackbar(id)}
+        sx={{ my: -1.5, mr: -1.5 }}
+      >
         <Icon name="close" size="small" />
       </IconButton>
     </Box>

@@ -11,7 +11,14 @@ interface NoticeTransitionProps {
 }
 
 /** Fades a notice in and out at the theme's pace; the library's own slide predates React 19. */
-export function NoticeTransition({ children, in: isIn = false, onEnter, onEntered, onExit, onExited }: NoticeTransitionProps) {
+export function NoticeTransition({
+  children,
+  in: isIn = false,
+  onEnter,
+  onEntered,
+  onExit,
+  onExited,
+}: NoticeTransitionProps) {
   return (
     <Fade
       in={isIn}

@@ -6,7 +6,14 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   accountCreated: ['signUpFailed'],
   confirmationSent: ['confirmationFailed', 'signInFailed'],
   keyAccepted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
-  alreadyGranted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
+  alreadyGranted: [
+    'emptyKey',
+    'keyRejected',
+    'validationFailed',
+    'unexpectedFailure',
+    'noBetaAccess',
+    'signInToValidate',
+  ],
 };
 
 /** Gives the codes of the notices that one of this code replaces: those it makes stale, and its own like. */

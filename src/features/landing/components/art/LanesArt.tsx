@@ -16,10 +16,20 @@ export function LanesArt() {
     <ArtFrame>
       {LANES.map(({ y, done }) => (
         <g key={y}>
-          <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.line.strong} />
+          <rect
+            x={34}
+            y={y - 9}
+            width={26}
+            height={18}
+            rx={5}
+            fill={palette.surface.raised}
+            stroke={palette.line.strong}
+          />
           <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
           <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.line.strong} strokeDasharray="2 5" />
-          {done > 1 && <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
+          {done > 1 && (
+            <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
+          )}
           {STEPS.map((step) => (
             <circle
               key={step}
