@@ -1,1 +1,4 @@
 import '@testing-library/jest-dom';
+
+/** In milliseconds: jsdom computes styles slowly, and a machine may have other things to do. */
+jest.setTimeout(30_000);

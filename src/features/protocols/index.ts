@@ -2,3 +2,4 @@ export { protocolsReducer, protocolToggled, type ProtocolsState } from './protoc
 export { selectProtocols, selectProtocolCounts } from './protocolsSelectors';
 export { SAMPLE_PROTOCOLS } from './sampleProtocols';
 export type { Protocol, ProtocolStatus, RewardRange } from './protocolTypes';
+export { AirdropProtocols } from './components/AirdropProtocols';

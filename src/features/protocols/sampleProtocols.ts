@@ -9,7 +9,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'lighter',
     name: 'Lighter',
-    description: 'Order-book perpetuals on an Ethereum rollup. Points are earned by trading volume.',
+    description: 'Order-book perpetuals on an Ethereum rollup. Trading volume earns points.',
     estimatedReward: '0.1-0.5 ETH + 500-2000 USDC',
     reward: { currency: 'ETH', decimals: 2, lowest: 10, highest: 50 },
     hashDigits: HASH_DIGITS,

@@ -3,3 +3,4 @@ export { walletsSaga } from './walletsSaga';
 export { nextWalletDue } from './walletsPlan';
 export { selectWallets, selectWalletCounts } from './walletsSelectors';
 export type { Wallet, WalletsState } from './walletTypes';
+export { WalletManager } from './components/WalletManager';

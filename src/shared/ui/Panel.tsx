@@ -20,8 +20,24 @@ interface PanelProps {
 export function Panel({ title, icon, aside, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Box sx={({ sizes }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: sizes.panelHead, px: { xs: 4, sm: 5 }, py: 2, borderBottom: 1, borderColor: 'divider' })}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, containerType: 'inline-size' }}
+    >
+      <Box
+        sx={({ sizes }) => ({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: sizes.panelHead,
+          px: { xs: 4, sm: 5 },
+          py: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+        })}
+      >
         <Icon name={icon} sx={{ color: 'text.tertiary' }} />
         <Typography id={titleId} component="h2" variant="h4">
           {title}
@@ -29,7 +45,18 @@ export function Panel({ title, icon, aside, actions, flush = false, children }: 
         {aside}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>{actions}</Box>
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: flush ? 0 : { xs: 4, sm: 5 }, minWidth: 0, minHeight: 0 }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          p: flush ? 0 : { xs: 4, sm: 5 },
+          minWidth: 0,
+          minHeight: 0,
+        }}
+      >
+        {children}
+      </Box>
     </Card>
   );
 }

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../../../app/theme/AppTheme';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { AutomationQueue } from '../../tasks';
+import { ActivityHistory } from './ActivityHistory';
+import { HistoryList } from './HistoryList';
+
+const area = () => screen.getByRole('region', { name: 'Activity history, newest first' });
+const rows = () => within(area()).getAllByRole('listitem');
+
+describe('the history', () => {
+  it('begins with the samples, newest first, 2 to 22 minutes old', async () => {
+    await renderOnDashboard(<ActivityHistory />);
+    const times = rows().map((row) => within(row).getByRole('time').textContent);
+    expect(times).toEqual([
+      '2026-01-15 11:58:00',
+      '2026-01-15 11:55:00',
+      '2026-01-15 11:51:00',
+      '2026-01-15 11:46:00',
+      '2026-01-15 11:42:00',
+      '2026-01-15 11:38:00',
+    ]);
+  });
+
+  it('says of each entry what happened, with what and how it went', async () => {
+    await renderOnDashboard(<ActivityHistory />);
+    const [pending, success, , failed] = rows();
+    expect(pending).toHaveTextContent(/^Open Long Position0\.25 ETHLighter · ETH Farming WalletPending/);
+    expect(success).toHaveTextContent(/^Claim Creator Rewards0\.85 SOLPumpFun · Main SOL WalletSuccess/);
+    expect(failed).toHaveTextContent(/^Buy New LaunchPumpFun · Main SOL WalletFailed/);
+  });
+
+  it('marks hashes as simulated and copies them', async () => {
+    const user = userEvent.setup();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await renderOnDashboard(<ActivityHistory />);
+    const row = within(rows()[1]!);
+    const hash = row.getByText(/^0x[0-9a-f]{6}…[0-9a-f]{4}$/).textContent;
+    expect(row.getByText('Simulated')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Copy the simulated transaction hash' }));
+    expect(writeText).toHaveBeenCalledWith(hash);
+  });
+
+  it('puts a completion on top, at its own time', async () => {
+    const { advance } = await renderOnDashboard(
+      <>
+        <AutomationQueue />
+        <ActivityHistory />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    advance(90_000);
+    expect(rows()).toHaveLength(7);
+    expect(rows()[0]).toHaveTextContent(
+      /^Open Long Position Completed0\.\d\d ETHLighter · ETH Farming WalletSuccess2026-01-15 12:01:30Simulated0x/,
+    );
+  });
+
+  it('scrolls inside 400 px, by the keyboard too', async () => {
+    await renderOnDashboard(<ActivityHistory />);
+    expect(area()).toHaveStyle({ height: '400px', overflowY: 'auto' });
+    expect(area()).toHaveAttribute('tabindex', '0');
+  });
+});
+
+it('says what would fill an empty history', () => {
+  render(<HistoryList items={[]} />, { wrapper: AppTheme });
+  expect(within(area()).getByText('No activity yet')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { Panel } from '../../../shared/ui/Panel';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { selectHistory } from '../activitySelectors';
+import { HistoryList } from './HistoryList';
+
+/** What the automation has done, newest first (product-spec §2). */
+export function ActivityHistory() {
+  const history = useSelector(selectHistory);
+  return (
+    <Panel
+      title="Activity History"
+      icon="history"
+      flush
+      aside={<SimulatedMark quiet detail="Amounts and transaction hashes are simulated. No real funds were moved." />}
+      actions={
+        <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Times in{' '}
+          </Box>
+          UTC
+        </Typography>
+      }
+    >
+      <HistoryList items={history} />
+    </Panel>
+  );
+}

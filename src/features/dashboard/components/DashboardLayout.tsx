@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+
+interface DashboardLayoutProps {
+  cards: ReactNode;
+  wallets: ReactNode;
+  queue: ReactNode;
+  protocols: ReactNode;
+  history: ReactNode;
+  /** Something is still to come: the panels are its shape. */
+  isBusy?: boolean;
+}
+
+const GAP = { xs: 3, sm: 4 };
+
+const PANEL_AREAS = {
+  xs: '"wallets" "queue" "protocols" "history"',
+  lg: '"wallets protocols" "queue history"',
+};
+
+/** A row of cards above two columns whose panels line up; one column on a phone, left before right. */
+export function DashboardLayout({ cards, wallets, queue, protocols, history, isBusy = false }: DashboardLayoutProps) {
+  const panels = { wallets, queue, protocols, history };
+  return (
+    <Box
+      component="main"
+      id="main"
+      aria-busy={isBusy || undefined}
+      sx={({ sizes }) => ({
+        display: 'grid',
+        gap: GAP,
+        maxWidth: sizes.width.wide,
+        mx: 'auto',
+        px: { xs: 4, sm: 6 },
+        pt: GAP,
+        pb: 8,
+      })}
+    >
+      {!isBusy && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
+      <Box
+        component="ul"
+        aria-label="Summary"
+        aria-hidden={isBusy || undefined}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: GAP,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        {cards}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: GAP,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateAreas: PANEL_AREAS,
+        }}
+      >
+        {Object.entries(panels).map(([area, panel]) => (
+          <Box
+            key={area}
+            sx={{
+              gridArea: area,
+              display: 'grid',
+              minWidth: 0,
+              alignContent: area === 'history' ? 'start' : 'stretch',
+            }}
+          >
+            {panel}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { selectProtocolCounts } from '../../protocols';
+import { selectCompletedInSession } from '../../tasks';
+import { selectWalletCounts } from '../../wallets';
+import { COMPLETED_BEFORE_SESSION, PORTFOLIO_CHANGE, PORTFOLIO_VALUE } from '../portfolio';
+import { SummaryCard } from './SummaryCard';
+
+/** The four summary cards (product-spec §2); what they count follows the state. */
+export function SummaryCards() {
+  const wallets = useSelector(selectWalletCounts);
+  const protocols = useSelector(selectProtocolCounts);
+  const completed = useSelector(selectCompletedInSession);
+  return (
+    <>
+      <SummaryCard icon="wallet" label="Total Wallets" figure={wallets.total} detail={`${wallets.active} active`} />
+      <SummaryCard
+        icon="chart"
+        label="Total Portfolio Value"
+        figure={PORTFOLIO_VALUE}
+        detail={PORTFOLIO_CHANGE}
+        aside={<SimulatedMark quiet detail="A sample figure of this simulation: no real funds are held." />}
+      />
+      <SummaryCard
+        icon="layers"
+        label="Active Protocols"
+        figure={protocols.active}
+        detail={`${protocols.available} available`}
+      />
+      <SummaryCard
+        icon="checkCircle"
+        label="Completed Tasks"
+        figure={COMPLETED_BEFORE_SESSION + completed}
+        detail="This week"
+      />
+    </>
+  );
+}

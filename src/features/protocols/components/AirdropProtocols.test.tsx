@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { AirdropProtocols } from './AirdropProtocols';
+
+describe('the protocols', () => {
+  it('are five, each with its reward and its status in a word', async () => {
+    await renderOnDashboard(<AirdropProtocols />);
+    const rows = within(screen.getByRole('list', { name: 'Protocols' })).getAllByRole('listitem');
+    const shown = rows.map((row) => {
+      const name = within(row).getByRole('heading').textContent;
+      const status = within(row).getByText(/^(Active|Upcoming|Ended)$/).textContent;
+      return [name, status, within(row).getByText(/^\d/).textContent];
+    });
+    expect(shown).toEqual([
+      ['Lighter', 'Active', '0.1-0.5 ETH + 500-2000 USDC'],
+      ['Hyperliquid', 'Active', '1000-5000 USDC'],
+      ['PumpFun', 'Active', '0.5-2.0 SOL'],
+      ['Grass', 'Upcoming', '1000-5000 GRASS'],
+      ['deBridge', 'Ended', '50-300 DBR'],
+    ]);
+  });
+
+  it('are switched off and on by a switch that bears their name', async () => {
+    await renderOnDashboard(<AirdropProtocols />);
+    const lighter = screen.getByRole('switch', { name: 'Lighter' });
+    expect(lighter).toBeChecked();
+    await userEvent.click(lighter);
+    expect(lighter).not.toBeChecked();
+    await userEvent.click(lighter);
+    expect(lighter).toBeChecked();
+  });
+
+  it('can be switched on ahead of their campaign, but not after it', async () => {
+    await renderOnDashboard(<AirdropProtocols />);
+    await userEvent.click(screen.getByRole('switch', { name: 'Grass' }));
+    expect(screen.getByRole('switch', { name: 'Grass' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'deBridge' })).toBeDisabled();
+  });
+});

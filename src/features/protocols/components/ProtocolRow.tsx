@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useDispatch } from 'react-redux';
+import { WIDE_PANEL } from '../../../shared/ui/panelWidths';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { protocolToggled } from '../protocolsSlice';
+import type { Protocol } from '../protocolTypes';
+import { PROTOCOL_STATUS_LOOK } from './protocolStatusLook';
+
+const AREAS = {
+  xs: '"name switch" "description description" "reward reward"',
+  [WIDE_PANEL]: '"name reward switch" "description description switch"',
+};
+
+/** One protocol. The switch of one that has ended cannot be moved (product-spec §4). */
+export function ProtocolRow({ protocol }: { protocol: Protocol }) {
+  const dispatch = useDispatch();
+  const nameId = useId();
+  const { id, name, description, estimatedReward, status, enabled } = protocol;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        flex: 1,
+        alignContent: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [WIDE_PANEL]: 'minmax(0, 1fr) auto auto' },
+        gridTemplateAreas: AREAS,
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        px: { xs: 4, sm: 5 },
+        py: { xs: 2.5, [WIDE_PANEL]: 2 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ gridArea: 'name', display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Typography id={nameId} variant="subtitle2" component="h3">
+          {name}
+        </Typography>
+        <StatusChip {...PROTOCOL_STATUS_LOOK[status]} />
+      </Box>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{
+          gridArea: 'reward',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+          color: 'text.tertiary',
+        }}
+      >
+        Est. reward
+        <Typography variant="monoSmall" sx={{ color: 'text.primary' }}>
+          {estimatedReward}
+        </Typography>
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ gridArea: 'description', color: 'text.secondary' }}>
+        {description}
+      </Typography>
+      <Switch
+        checked={enabled}
+        disabled={status === 'ended'}
+        onChange={() => dispatch(protocolToggled({ protocolId: id }))}
+        slotProps={{ input: { 'aria-labelledby': nameId } }}
+        sx={{ gridArea: 'switch', mr: -2.5 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { AirdropProtocols } from '../../protocols';
+import { WalletManager } from '../../wallets';
+import { AutomationQueue } from './AutomationQueue';
+
+const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
+const counts = () => screen.getByRole('status');
+const toggle = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the queue before and during a run', () => {
+  it('waits to be started', async () => {
+    await renderOnDashboard(<AutomationQueue />);
+    expect(toggle()).toHaveTextContent('Start');
+    expect(counts()).toHaveTextContent('6 pending');
+    expect(row(0)).toHaveTextContent('LighterOpen Long Position');
+    expect(row(0)).toHaveTextContent('ETH Farming Wallet');
+    expect(row(0)).toHaveTextContent('Pending');
+    expect(row(0)).toHaveTextContent('Starts when you press Start');
+  });
+
+  it('counts down to the staggered starts', async () => {
+    const { advance } = await renderOnDashboard(<AutomationQueue />);
+    await press('Start');
+    advance(0);
+    expect(row(2)).toHaveTextContent('Starts in 10 s');
+    advance(3000);
+    expect(row(2)).toHaveTextContent('Starts in 7 s');
+    expect(counts()).toHaveTextContent('1 running · 5 pending');
+  });
+
+  it('shows the step at work, its message, and when the next one comes', async () => {
+    const { advance } = await renderOnDashboard(<AutomationQueue />);
+    await press('Start');
+    advance(20_000);
+    expect(row(0)).toHaveTextContent('2 of 5');
+    expect(row(0)).toHaveTextContent('Reading ETH-USD depth and funding');
+    expect(row(0)).toHaveTextContent('Next step in 16 s');
+    expect(within(row(0)).getByRole('progressbar', { name: 'Lighter, Open Long Position' })).toHaveAttribute(
+      'aria-valuenow',
+      '20',
+    );
+    advance(52_000);
+    expect(row(0)).toHaveTextContent('5 of 5');
+    expect(row(0)).toHaveTextContent('Completes in 18 s');
+  });
+
+  it('stops what runs: everything is pending again, from the beginning', async () => {
+    const { advance } = await renderOnDashboard(<AutomationQueue />);
+    await press('Start');
+    advance(30_000);
+    await press('Stop');
+    expect(toggle()).toHaveTextContent('Start');
+    expect(counts()).toHaveTextContent('6 pending');
+    expect(within(row(0)).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    expect(row(0)).toHaveTextContent('Starts when you press Start');
+  });
+
+  it('says which protocol is off and which wallet inactive', async () => {
+    await renderOnDashboard(
+      <>
+        <WalletManager />
+        <AirdropProtocols />
+        <AutomationQueue />
+      </>,
+    );
+    expect(row(2)).not.toHaveTextContent(/Off|Inactive/);
+    await userEvent.click(screen.getByRole('switch', { name: 'PumpFun' }));
+    await press('Active Main SOL Wallet');
+    expect(row(2)).toHaveTextContent('PumpFunOff');
+    expect(row(2)).toHaveTextContent('Main SOL WalletInactive');
+    expect(row(0)).not.toHaveTextContent(/Off|Inactive/);
+  });
+});

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { Icon } from '../../../shared/ui/Icon';
+import { selectIsRunning, selectQueueCounts } from '../tasksSelectors';
+import { queueAgainPressed } from '../tasksSlice';
+import { countsText } from './queueTexts';
+
+/** Where the queue stands, and why it cannot be started; beside it the way to send everything back. */
+export function QueueSummary({ id }: { id: string }) {
+  const dispatch = useDispatch();
+  const counts = useSelector(selectQueueCounts);
+  const isRunning = useSelector(selectIsRunning);
+  const hasNothingToStart = !isRunning && counts.pending === 0;
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        minHeight: theme.sizes.touchTarget,
+        px: { xs: 4, sm: 5 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      })}
+    >
+      <Typography id={id} role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {hasNothingToStart ? 'Nothing is pending.' : countsText(counts)}
+      </Typography>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Icon name="refresh" size="small" />}
+        onClick={() => dispatch(queueAgainPressed({ place: 'all' }))}
+        sx={{
+          flexShrink: 0,
+          mr: -3,
+          color: 'text.secondary',
+          visibility: counts.completed === 0 ? 'hidden' : 'visible',
+        }}
+      >
+        Queue all again
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch } from 'react-redux';
+import { Icon } from '../../../shared/ui/Icon';
+import { ROOMY_PANEL } from '../../../shared/ui/panelWidths';
+import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import type { QueueRow } from '../tasksSelectors';
+import { queueAgainPressed } from '../tasksSlice';
+import { NextRunText } from './NextRunText';
+import { stepText } from './queueTexts';
+
+/** The step at work and its message; what comes next and when; and the way back for what has completed. */
+export function TaskFooter({ row }: { row: QueueRow }) {
+  const dispatch = useDispatch();
+  const { task, place, currentStep } = row;
+  const isCompleted = task.status === 'completed';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', [ROOMY_PANEL]: 'row' },
+        alignItems: { [ROOMY_PANEL]: 'center' },
+        columnGap: 3,
+        pt: { xs: 2, [ROOMY_PANEL]: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flex: 1, alignItems: 'baseline', gap: 2, minWidth: 0, minHeight: 20 }}>
+        <Typography variant="monoSmall" sx={{ flexShrink: 0, color: 'text.tertiary' }}>
+          {stepText(row)}
+        </Typography>
+        <TruncatedText variant="caption" text={currentStep ?? ''} />
+      </Box>
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          minHeight: 34,
+          '@media (pointer: coarse)': { minHeight: theme.sizes.touchTarget },
+        })}
+      >
+        <NextRunText row={row} />
+        {isCompleted && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Queue again: ${task.action}`}
+            startIcon={<Icon name="refresh" size="small" />}
+            onClick={() => dispatch(queueAgainPressed({ place }))}
+            sx={{ mr: -3, color: 'text.secondary' }}
+          >
+            Queue again
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

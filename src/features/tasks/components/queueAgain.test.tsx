@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { AutomationQueue } from './AutomationQueue';
+
+/** Five staggers and one task: by then everything has completed. */
+const WHOLE_RUN = 5 * 5000 + 90_000;
+
+const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
+const toggle = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
+
+async function renderFinishedQueue() {
+  const app = await renderOnDashboard(<AutomationQueue />);
+  await userEvent.click(toggle());
+  app.advance(WHOLE_RUN);
+  return app;
+}
+
+describe('a queue whose run is over', () => {
+  it('offers Start again, which is disabled because nothing is pending, and keeps the focus', async () => {
+    const { store } = await renderFinishedQueue();
+    expect(toggle()).toHaveTextContent('Start');
+    expect(toggle()).toHaveAttribute('aria-disabled', 'true');
+    expect(toggle()).toHaveAccessibleDescription('Nothing is pending.');
+    expect(toggle()).toHaveFocus();
+    const before = store.getState().tasks;
+    await userEvent.click(toggle());
+    expect(store.getState().tasks).toBe(before);
+  });
+
+  it('says of every task that it is done', async () => {
+    await renderFinishedQueue();
+    for (const row of rows()) {
+      expect(row).toHaveTextContent('Completed');
+      expect(row).toHaveTextContent('Done');
+      expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    }
+  });
+
+  it('sends one task back', async () => {
+    await renderFinishedQueue();
+    await userEvent.click(screen.getByRole('button', { name: 'Queue again: Buy New Launch' }));
+    expect(rows()[2]).toHaveTextContent('Pending');
+    expect(screen.getByRole('status')).toHaveTextContent('1 pending · 5 completed');
+    expect(toggle()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('sends all tasks back, and runs once more', async () => {
+    const { advance } = await renderFinishedQueue();
+    await userEvent.click(screen.getByRole('button', { name: 'Queue all again' }));
+    expect(screen.getByRole('status')).toHaveTextContent('6 pending');
+    await userEvent.click(toggle());
+    advance(0);
+    expect(rows()[0]).toHaveTextContent('Running');
+  });
+});
+
+it('offers nothing to queue again while nothing has completed', async () => {
+  await renderOnDashboard(<AutomationQueue />);
+  expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+});

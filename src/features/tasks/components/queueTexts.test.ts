@@ -1,0 +1,34 @@
+import { SAMPLE_TASKS } from '../sampleTasks';
+import type { NextRun, QueueRow } from '../tasksSelectors';
+import type { Task } from '../taskTypes';
+import { countsText, nextRunText, stepText } from './queueTexts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const [sample] = SAMPLE_TASKS;
+
+function rowOf(nextRun: NextRun, stepIndex: number | null = null, task: Partial<Task> = {}): QueueRow {
+  return { place: 0, task: { ...sample!, ...task }, stepIndex, currentStep: null, nextRun };
+}
+
+it.each<[string, NextRun, number | null]>([
+  ['Starts when you press Start', { kind: 'whenStarted' }, null],
+  ['Starts in 12 s', { kind: 'startsAt', at: NOW + 11_001 }, null],
+  ['Starts in 0 s', { kind: 'startsAt', at: NOW - 500 }, null],
+  ['Next step in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 3],
+  ['Completes in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 4],
+  ['Waits for Stop', { kind: 'stalled' }, 4],
+  ['Done', { kind: 'done' }, null],
+])('says "%s" of what comes next', (text, nextRun, stepIndex) => {
+  expect(nextRunText(rowOf(nextRun, stepIndex), NOW)).toBe(text);
+});
+
+it('counts the steps: all of them before, the one at work, all of them after', () => {
+  expect(stepText(rowOf({ kind: 'whenStarted' }))).toBe('5 steps');
+  expect(stepText(rowOf({ kind: 'nextStepAt', at: NOW }, 1, { status: 'running' }))).toBe('2 of 5');
+  expect(stepText(rowOf({ kind: 'done' }, null, { status: 'completed' }))).toBe('5 of 5');
+});
+
+it('leaves out of the counts what there is none of', () => {
+  expect(countsText({ running: 2, pending: 10, completed: 0 })).toBe('2 running · 10 pending');
+  expect(countsText({ running: 0, pending: 0, completed: 1 })).toBe('1 completed');
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import { useDispatch, useSelector } from 'react-redux';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { ROOMY_PANEL } from '../../../shared/ui/panelWidths';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { selectIsCreatingWallet, selectWalletCounts } from '../walletsSelectors';
+import { WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
+
+/** Asks for a new wallet by its name (product-spec §4, §5). */
+export function CreateWalletForm() {
+  const dispatch = useDispatch();
+  const isCreating = useSelector(selectIsCreatingWallet);
+  const { total } = useSelector(selectWalletCounts);
+  // What was typed belongs to the next wallet only: once that exists, the field is empty again.
+  const [typed, setTyped] = useState({ name: '', wallets: total });
+  const name = typed.wallets === total ? typed.name : '';
+  const field = useRef<HTMLInputElement>(null);
+  const form = useFocusKept(total, field);
+
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !isCreating) dispatch(walletCreationRequested({ name }));
+  };
+  return (
+    <Box
+      component="form"
+      ref={form}
+      onSubmit={create}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', [ROOMY_PANEL]: 'row' },
+        alignItems: { xs: 'stretch', [ROOMY_PANEL]: 'end' },
+        gap: 3,
+        px: { xs: 4, sm: 5 },
+        py: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <TextInput
+        label="New wallet name"
+        value={name}
+        inputRef={field}
+        autoComplete="off"
+        placeholder="Such as ETH Farming 2"
+        attributes={{ maxLength: WALLET_NAME_MAX_LENGTH, readOnly: isCreating }}
+        onChange={({ target }) => setTyped({ name: target.value, wallets: total })}
+      />
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={isCreating}
+        busyLabel="Creating..."
+        disabled={name.trim() === ''}
+        startIcon={<Icon name="plus" size="small" />}
+        sx={(theme) => ({
+          flexShrink: 0,
+          width: { [ROOMY_PANEL]: theme.spacing(36) },
+          minHeight: theme.sizes.touchTarget + 4,
+        })}
+      >
+        Create
+      </BusyButton>
+    </Box>
+  );
+}
+
+/** A button that is disabled loses the focus; when a wallet has been created the field takes it over. */
+function useFocusKept(wallets: number, field: { readonly current: HTMLInputElement | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const known = useRef(wallets);
+  useEffect(() => {
+    if (known.current !== wallets && form.current?.contains(document.activeElement)) field.current?.focus();
+    known.current = wallets;
+  }, [wallets, field]);
+  return form;
+}

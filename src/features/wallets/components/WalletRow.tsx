@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CopyText } from '../../../shared/ui/CopyText';
+import { ROOMY_PANEL, WIDE_PANEL } from '../../../shared/ui/panelWidths';
+import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { currencyOf } from '../walletsSelectors';
+import type { Wallet } from '../walletTypes';
+import { WalletToggle } from './WalletToggle';
+
+/** One wallet. An inactive one is dimmed, and still readable. */
+export function WalletRow({ wallet }: { wallet: Wallet }) {
+  const nameId = useId();
+  const { name, publicKey, balance, isActive } = wallet;
+  const color = isActive ? 'text.primary' : 'text.tertiary';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [ROOMY_PANEL]: 'minmax(0, 1fr) auto auto' },
+        gridTemplateAreas: {
+          xs: '"name balance" "key toggle"',
+          [ROOMY_PANEL]: '"name balance toggle" "key balance toggle"',
+        },
+        alignItems: 'center',
+        rowGap: { xs: 1, [ROOMY_PANEL]: 0 },
+        columnGap: { xs: 3, [WIDE_PANEL]: 6 },
+        px: { xs: 4, sm: 5 },
+        py: 2.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box id={nameId} sx={{ gridArea: 'name', minWidth: 0 }}>
+        <TruncatedText variant="subtitle2" text={name} color={color} />
+      </Box>
+      <Box sx={{ gridArea: 'key', minWidth: 0, color: isActive ? 'text.secondary' : 'text.tertiary' }}>
+        <CopyText value={publicKey} what={`the public key of ${name}`} />
+      </Box>
+      <Typography variant="mono" sx={{ gridArea: 'balance', textAlign: 'right', color }}>
+        {balance.toFixed(2)}{' '}
+        <Box component="span" sx={{ color: isActive ? 'text.secondary' : 'text.tertiary' }}>
+          {currencyOf(name)}
+        </Box>
+      </Typography>
+      <Box sx={{ gridArea: 'toggle', justifySelf: 'end' }}>
+        <WalletToggle wallet={wallet} nameId={nameId} />
+      </Box>
+    </Box>
+  );
+}

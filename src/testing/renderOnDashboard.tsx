@@ -1,0 +1,17 @@
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { repliesArrive, type TestAppOptions } from './makeTestApp';
+import { renderWithApp } from './renderWithApp';
+
+/** Renders a part of the dashboard for somebody who is signed in, has access, and looks at /app. */
+export async function renderOnDashboard(ui: ReactElement, options: TestAppOptions = {}) {
+  const app = renderWithApp(ui, { path: '/app', session: { account: 'user-1' }, ...options });
+  app.services.accounts.aliasOf('uid-1', 'ada@example.org');
+  await act(async () => {
+    app.navigate('/app');
+    await repliesArrive();
+  });
+  /** Moves the clock by `span` ms and lets the screen follow. */
+  const advance = (span: number) => act(() => app.clock.advance(span));
+  return { ...app, advance };
+}
