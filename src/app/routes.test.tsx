@@ -20,19 +20,6 @@ describe('the addresses of the product', () => {
     expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   });
 
-  it('has the dashboard at /app for somebody with access, and says that it verifies that first', async () => {
-    const { services } = await renderProgram('/app', { account: 'user-1' });
-    expect(await headingOf('Dashboard')).toBeVisible();
-    expect(services.betaAccess.calls).toEqual(['lookUpProfile']);
-    expect(document.title).toBe('Dashboard · SEED');
-  });
-
-  it('shows nothing of the dashboard while the session is not known', async () => {
-    const { services } = await renderProgram('/app', undefined);
-    services.auth.report({ account: null });
-    expect(screen.queryByText('Wallet Manager')).toBeNull();
-  });
-
   it.each(['/nowhere', '/APP', '/app/settings'])('has a page of its own for %s', async (path) => {
     await renderProgram(path);
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -50,12 +37,6 @@ describe('going from screen to screen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await act(() => router.navigate('/auth'));
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
-  });
-
-  it('moves the focus to the dashboard when the access is verified', async () => {
-    const { router } = await renderProgram('/nowhere', { account: 'user-1' });
-    await act(() => router.navigate('/app'));
-    expect(await headingOf('Dashboard')).toHaveFocus();
   });
 
   it('keeps the key dialog open from / to /auth, with the focus in it', async () => {

@@ -7,13 +7,19 @@ import { makeStore } from '../app/store';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
+import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeServices } from '../services/fakeServices';
 import { TEST_START } from './makeTestApp';
 
 /** Renders the whole program as the browser runs it, at `path`, with fake services and a virtual clock. */
-export async function renderProgram(path: string, session: SessionReport = { account: null }) {
+export async function renderProgram(
+  path: string,
+  session: SessionReport = { account: null },
+  profiles: ProfileOutcome[] = ['granted'],
+) {
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices(session);
+  services.betaAccess.profiles = profiles;
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const store = makeStore({ clock, services, navigate: createNavigator(router), seed: 'test' });
   const { accounts, drafts } = services;
