@@ -56,3 +56,13 @@ export function handlerWith({ settings, firestore, now }: Surroundings = {}): Va
     now: now ?? Date.now,
   });
 }
+
+/** The system's clock, and how often it was read: once by every try of a transaction. */
+export function countingClock(): { now: () => number; readings: () => number } {
+  let readings = 0;
+  const now = (): number => {
+    readings += 1;
+    return Date.now();
+  };
+  return { now, readings: () => readings };
+}

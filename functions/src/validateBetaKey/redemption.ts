@@ -45,10 +45,11 @@ async function readAccount(
   const refs = [profileRef(firestore, caller.uid)].concat(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
-  const [[profile, ...attempts], redemptions] = await Promise.all([
-    transaction.getAll(...refs),
-    transaction.get(redemptionsOf(firestore, caller.uid).limit(1)),
-  ]);
+  const [profile, ...attempts] = await transaction.getAll(...refs);
+  // Asked within the transaction, this query would lock out everybody else's redemptions.
+  // It need not be: a redemption is only ever written together with its account's profile,
+  // which this transaction has read before. So it either shows here or ends this try.
+  const redemptions = await redemptionsOf(firestore, caller.uid).limit(1).get();
   return {
     granted: profile?.get('beta_access_granted') === true,
     redeemedBefore: !redemptions.empty,

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import type { Settings } from '../config';
 import * as logs from '../logs';
+import { createTurns } from '../turns';
 import { ACCOUNT_FAILURES_PER_HOUR, type AttemptSubject } from './attempts';
 import { readBetaKey } from './betaKey';
 import { identifyCaller, type Caller } from './caller';
@@ -53,6 +54,7 @@ function attemptSubjects(
  * and `internal`.
  */
 export function createValidateBetaKey(deps: ValidationDeps): ValidateBetaKey {
+  const takeTurns = createTurns();
   return async (request) => {
     const settings = deps.readSettings();
     if (settings.requireAppCheck && request.app === undefined) {
@@ -66,8 +68,11 @@ export function createValidateBetaKey(deps: ValidationDeps): ValidateBetaKey {
     }
     const key = readBetaKey(request.data);
     const subjects = attemptSubjects(caller, request, settings);
+    const contended = subjects.map(({ id }) => id).concat(key ?? []);
     try {
-      const outcome = await redeemKey(deps.firestore, { caller, key, subjects }, deps.now);
+      const outcome = await takeTurns(contended, () =>
+        redeemKey(deps.firestore, { caller, key, subjects }, deps.now),
+      );
       logs.logOutcome(caller.uid, key, outcome);
       return toReply(outcome);
     } catch (error) {

@@ -1,0 +1,69 @@
+import { createTurns } from './turns';
+
+/** Tasks that end when the test says so, and the order in which they began. */
+function tasks() {
+  const begun: string[] = [];
+  const end: Record<string, (fails?: boolean) => void> = {};
+  const task = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve, reject) => {
+      end[name] = (fails = false) => (fails ? reject(new Error(name)) : resolve(name));
+    });
+  };
+  return { begun, end, task };
+}
+
+/** Lets everything that is due in promises happen. */
+const settle = () => new Promise(setImmediate);
+
+test('tasks with a name in common run one after another, in the order of their coming', async () => {
+  const takeTurns = createTurns();
+  const { begun, end, task } = tasks();
+  const all = ['a', 'b', 'c'].map((name) => takeTurns(['key'], task(name)));
+  await settle();
+  expect(begun).toEqual(['a']);
+  end['a']?.();
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+  end['b']?.();
+  await settle();
+  end['c']?.();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+});
+
+test('tasks without a name in common do not wait for each other', async () => {
+  const takeTurns = createTurns();
+  const { begun, task } = tasks();
+  void takeTurns(['key 1', 'account 1'], task('a'));
+  void takeTurns(['key 2', 'account 2'], task('b'));
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+});
+
+test('a task waits for all its names', async () => {
+  const takeTurns = createTurns();
+  const { begun, end, task } = tasks();
+  void takeTurns(['key'], task('a'));
+  void takeTurns(['account'], task('b'));
+  void takeTurns(['key', 'account'], task('c'));
+  await settle();
+  end['a']?.();
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+  end['b']?.();
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+test('a task that fails lets the next one through, and tells its own caller alone', async () => {
+  const takeTurns = createTurns();
+  const { end, task } = tasks();
+  const failing = takeTurns(['key'], task('a'));
+  const next = takeTurns(['key'], task('b'));
+  await settle();
+  end['a']?.(true);
+  await expect(failing).rejects.toThrow('a');
+  await settle();
+  end['b']?.();
+  expect(await next).toBe('b');
+});

@@ -1,0 +1,55 @@
+import { createKey, readKey, readProfile, readRedemptions } from '../testing/database';
+import { callOf, countingClock, freshCaller, handlerWith } from '../testing/inProcess';
+import { captureLogLines } from '../testing/logLines';
+import type { Caller } from './caller';
+
+/**
+ * Calls that meet in the database alone, as those of different instances do: every call
+ * here has a handler of its own, so that no queue of ours stands between them.
+ */
+
+jest.setTimeout(120_000);
+
+const clock = countingClock();
+
+beforeAll(() => {
+  captureLogLines();
+});
+
+const redeem = (caller: Caller, key: string) =>
+  handlerWith({ now: clock.now })(callOf(caller, key)).catch((error: { code: string }) => {
+    expect(error.code).toBe('unavailable');
+    return undefined;
+  });
+
+test('no key is used more often than it may be, and nothing is half-written', async () => {
+  const callers = Array.from({ length: 16 }, freshCaller);
+  const key = await createKey({ maxUses: 3 });
+  const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
+  const granted = replies.map((reply) => reply !== undefined && reply.error === undefined);
+  const uses = granted.filter(Boolean).length;
+  expect(uses).toBeGreaterThanOrEqual(1);
+  expect(uses).toBeLessThanOrEqual(3);
+  expect(await readKey(key)).toMatchObject({ uses });
+  for (const [index, { uid }] of callers.entries()) {
+    expect((await readProfile(uid))?.['beta_access_granted'] === true).toBe(granted[index]);
+    expect(await readRedemptions(uid)).toHaveLength(granted[index] === true ? 1 : 0);
+  }
+});
+
+test('a transaction that has to run again counts once', async () => {
+  const callers = Array.from({ length: 8 }, freshCaller);
+  const key = await createKey({ maxUses: 100 });
+  const before = clock.readings();
+  const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
+  expect(clock.readings() - before).toBeGreaterThan(callers.length);
+  expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
+});
+
+test('a double click that reaches two instances burns one use', async () => {
+  const caller = freshCaller();
+  const key = await createKey({ maxUses: 5 });
+  await Promise.all([redeem(caller, key), redeem(caller, key)]);
+  expect(await readKey(key)).toMatchObject({ uses: 1 });
+  expect(await redeem(caller, key)).toEqual({ alreadyGranted: true });
+});
