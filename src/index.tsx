@@ -2,17 +2,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { createSessionKeeper } from './app/keepSession';
+import { createLiveSessions } from './app/liveSessions';
 import { routes } from './app/routes';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
-import { makeStore } from './app/store';
-import { createSystemClock } from './engine/clock/systemClock';
+import { findSessionStart } from './app/startSession';
+import type { AppDispatch } from './app/store';
 import { sessionHintFound } from './features/auth/authSlice';
 import { routeChanged } from './features/route';
-import { createAccounts } from './services/accounts/accounts';
+import { keptSessionUnreadable, sessionResumed } from './features/simulation';
 import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
+import { createSessionStore } from './services/sessionStore/sessionStore';
 
 const SEED_BYTES = 16;
 
@@ -27,32 +30,44 @@ function whenIdle(callback: () => void) {
   else setTimeout(callback, 200);
 }
 
-const clock = createSystemClock();
-const accounts = createAccounts();
 const drafts = createDrafts();
 const hint = createSessionHint(() => localStorage);
+const sessionStore = createSessionStore(() => sessionStorage);
 
-const remote = createLazyServices(async () => {
-  const { createFirebaseServices } = await import(/* webpackChunkName: "firebase" */ './services/firebaseServices');
-  return createFirebaseServices({ settings, accounts, drafts, hint, origin: location.origin });
-});
+async function start() {
+  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
+  const remote = createLazyServices(async () => {
+    const { createFirebaseServices } = await import(/* webpackChunkName: "firebase" */ './services/firebaseServices');
+    return createFirebaseServices({ settings, accounts, drafts, hint, origin: location.origin });
+  });
 
-const router = createBrowserRouter(routes);
-const store = makeStore({
-  clock,
-  services: { accounts, drafts, ...remote },
-  navigate: createNavigator(router),
-  seed: drawSeed(),
-});
-followRouter(router, (path) => store.dispatch(routeChanged({ path })));
+  const router = createBrowserRouter(routes);
+  const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, machineNow: () => Date.now() });
+  const sessions = createLiveSessions(
+    {
+      services: { accounts, drafts, ...remote },
+      navigate: createNavigator(router),
+      app: settings.version,
+      onEvent: () => keeper.touch(),
+    },
+    begin,
+  );
+  const dispatch = (action: Parameters<AppDispatch>[0]) => sessions.current().store.dispatch(action);
+  if (kind === 'resumed') dispatch(sessionResumed());
+  if (kind === 'setAside') dispatch(keptSessionUnreadable());
+  followRouter(router, (path) => dispatch(routeChanged({ path })));
+  window.addEventListener('pagehide', keeper.save);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} router={router} surroundings={{ clock, drafts, accounts, socialUrl: settings.socialUrl }} />
-  </StrictMode>,
-);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  createRoot(root).render(
+    <StrictMode>
+      <App sessions={sessions} router={router} surroundings={{ drafts, accounts, socialUrl: settings.socialUrl }} />
+    </StrictMode>,
+  );
 
-// Other screens ask for the session themselves; the landing page only has to know whom it greets.
-if (hint.isSet()) whenIdle(() => store.dispatch(sessionHintFound()));
+  // Other screens ask for the session themselves; the landing page only has to know whom it greets.
+  if (hint.isSet()) whenIdle(() => dispatch(sessionHintFound()));
+}
+
+void start();

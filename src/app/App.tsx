@@ -3,26 +3,30 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { CrashBoundary } from './CrashBoundary';
-import type { AppStore } from './store';
+import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
+import type { LiveSessions } from './liveSessions';
 import { AppTheme } from './theme/AppTheme';
 
 interface AppProps {
-  readonly store: AppStore;
+  readonly sessions: LiveSessions;
   readonly router: RouterProviderProps['router'];
-  readonly surroundings: Surroundings;
+  readonly surroundings: Omit<Surroundings, 'clock'>;
 }
 
 /** The whole product on the screen. */
-export function App({ store, router, surroundings }: AppProps) {
+export function App({ sessions, router, surroundings }: AppProps) {
+  const { store, clock } = useCurrentSession(sessions);
   return (
     <AppTheme>
       <CrashBoundary>
-        <Provider store={store}>
-          <SurroundingsProvider value={surroundings}>
-            <RouterProvider router={router} />
-            <Notices />
-          </SurroundingsProvider>
-        </Provider>
+        <LiveSessionsProvider value={sessions}>
+          <Provider store={store}>
+            <SurroundingsProvider value={{ ...surroundings, clock }}>
+              <RouterProvider router={router} />
+              <Notices />
+            </SurroundingsProvider>
+          </Provider>
+        </LiveSessionsProvider>
       </CrashBoundary>
     </AppTheme>
   );

@@ -1,21 +1,18 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { routeDueEvents } from '../engine/scheduler/routedReducer';
 import { activityReducer } from '../features/activity';
 import { authReducer } from '../features/auth';
 import { betaAccessReducer } from '../features/betaAccess';
 import { noticesReducer } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
+import { simulationReducer } from '../features/simulation';
 import { tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-export interface SimulationState {
-  /** All chance of the session follows from it. */
-  readonly seed: string;
-}
-
-/** Every slice of the store. The seed is given when the store is made, and nothing changes it. */
-export const rootReducer = combineReducers({
-  simulation: (state: SimulationState = { seed: 'seed' }) => state,
+/** Every slice of the store. */
+const slices = combineReducers({
+  simulation: simulationReducer,
   route: routeReducer,
   auth: authReducer,
   betaAccess: betaAccessReducer,
@@ -26,4 +23,7 @@ export const rootReducer = combineReducers({
   notices: noticesReducer,
 });
 
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof slices>;
+
+/** All slices as one. A run of the queue is almost all of what happens, so its events go straight to who answers them. */
+export const rootReducer = routeDueEvents(slices, { tasks: tasksReducer, activity: activityReducer });

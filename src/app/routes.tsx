@@ -19,8 +19,8 @@ const auth = createLazyScreen(async () => {
 });
 
 const dashboard = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "dashboard" */ '../features/dashboard');
-  return chunk.DashboardPage;
+  const chunk = await import(/* webpackChunkName: "dashboard" */ './DashboardScreen');
+  return chunk.DashboardScreen;
 });
 
 /** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */

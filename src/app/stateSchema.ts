@@ -5,13 +5,14 @@ import { betaAccessState } from '../features/betaAccess/betaAccessSchema';
 import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
 import { routeState } from '../features/route/routeSchema';
+import { simulationState } from '../features/simulation/simulationSchema';
 import { tasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
 import type { RootState } from './rootReducer';
 
 /** A whole state that is read from outside: a file, or what the tab had kept. */
 export const stateSchema: v.GenericSchema<unknown, RootState> = v.object({
-  simulation: v.object({ seed: v.pipe(v.string(), v.maxLength(200)) }),
+  simulation: simulationState,
   route: routeState,
   auth: authState,
   betaAccess: betaAccessState,

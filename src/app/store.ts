@@ -1,6 +1,7 @@
 import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Clock } from '../engine/clock/clock';
+import { createSagaChannel } from '../engine/scheduler/sagaChannel';
 import { createScheduler } from '../engine/scheduler/scheduler';
 import { isTimed } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
@@ -19,6 +20,8 @@ export interface StoreSurroundings {
   readonly navigate: Navigate;
   /** Where all chance begins; the same seed gives the same session. */
   readonly seed: string;
+  /** Where services' replies go; this very store, unless another can take its place. */
+  readonly reply?: (input: Action) => void;
   /** A state to go on from; what is due in it fires at its own times. */
   readonly state?: RootState;
   /** Sees every event once it has been applied, inputs with their time. */
@@ -43,21 +46,27 @@ function createObserver(observe: Observe<RootState>): Middleware<object, RootSta
 }
 
 /** Makes the store and sets its sagas going. */
-export function makeStore({ clock, services, navigate, seed, state, observe, withoutChecks = false }: StoreSurroundings) {
+export function makeStore(surroundings: StoreSurroundings) {
+  return makeStoppableStore(surroundings).store;
+}
+
+/** Makes the store likewise, and the way to end its sagas: what is due in it then stays due. */
+export function makeStoppableStore({ clock, services, navigate, seed, reply, state, observe, withoutChecks = false }: StoreSurroundings) {
   const scheduler = createScheduler<RootState>(clock, nextDue);
-  const send = (input: Action) => store.dispatch(input);
+  const send = reply ?? ((input: Action) => void store.dispatch(input));
   const outbox: Outbox = services ? createOutbox(services, send) : () => {};
-  const saga = createSagaMiddleware({ context: { outbox, navigate } });
+  const { channel, effectMiddleware } = createSagaChannel();
+  const saga = createSagaMiddleware({ context: { outbox, navigate }, channel, effectMiddlewares: [effectMiddleware] });
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: state ?? { simulation: { seed } },
+    preloadedState: state ?? { simulation: { seed, speed: 1 } },
     middleware: (getDefault) =>
       getDefault({ thunk: false, ...(withoutChecks ? NO_CHECKS : CHECKS) })
         .prepend(scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
   });
-  saga.run(rootSaga, scheduler.saga);
-  return store;
+  const sagas = saga.run(rootSaga, scheduler.saga);
+  return { store, stop: () => sagas.cancel() };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -10,6 +10,8 @@ export interface Settings {
   readonly emulators: { readonly auth: string; readonly functionsPort: number; readonly firestorePort: number } | null;
   /** Where the callable function runs. */
   readonly region: string;
+  /** The program's version, as timelines name it. */
+  readonly version: string;
   /** The product's social profile. */
   readonly socialUrl: string;
 }

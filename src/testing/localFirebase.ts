@@ -32,6 +32,7 @@ export function localSettings(): Settings {
     },
     region: 'us-central1',
     socialUrl: 'https://social.example/seed',
+    version: '0.0.0',
   };
 }
 

@@ -1,10 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
+import type { LiveSession } from '../app/liveSession';
+import type { LiveSessions } from '../app/liveSessions';
+import type { RootState } from '../app/rootReducer';
 import { routes } from '../app/routes';
 import { createNavigator, followRouter } from '../app/routing';
 import { makeStore } from '../app/store';
-import { createVirtualClock } from '../engine/clock/virtualClock';
+import { createVirtualClock, type VirtualClock } from '../engine/clock/virtualClock';
+import { createRecorder } from '../engine/timeline/recorder';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
@@ -21,10 +25,19 @@ export async function renderProgram(
   const services = createFakeServices(session);
   services.betaAccess.profiles = profiles;
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const store = makeStore({ clock, services, navigate: createNavigator(router), seed: 'test' });
+  const recorder = createRecorder<RootState>({ app: '0.0.0', seed: 'test', startedAt: TEST_START, state: null });
+  const navigate = createNavigator(router);
+  const store = makeStore({ clock, services, navigate, seed: 'test', observe: recorder.record });
   const { accounts, drafts } = services;
-  const surroundings = { clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const surroundings = { accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const live: LiveSession = { store, clock: inRealTime(clock), recorder, stop: () => {} };
+  const sessions: LiveSessions = { current: () => live, subscribe: () => () => {}, branch: () => {} };
   followRouter(router, (shown) => store.dispatch(routeChanged({ path: shown })));
-  const view = await act(async () => render(<App store={store} router={router} surroundings={surroundings} />));
+  const view = await act(async () => render(<App sessions={sessions} router={router} surroundings={surroundings} />));
   return { ...view, clock, services, router, store };
+}
+
+/** A virtual clock has no speed but a test's. */
+function inRealTime(clock: VirtualClock): LiveSession['clock'] {
+  return { ...clock, speed: () => 1, setSpeed: () => {}, offset: () => 0 };
 }

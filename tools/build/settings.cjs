@@ -1,5 +1,7 @@
 'use strict';
 
+const { version } = require('../../package.json');
+
 /** The ports of the local Firebase stack; SEED_PORT_OFFSET moves all of them together. */
 const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
@@ -10,7 +12,7 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
  * @param {Record<string, string | undefined>} env the environment of the build
  * @returns {{firebase: {apiKey: string, authDomain: string, projectId: string, appId: string},
  *   emulators: {auth: string, functionsPort: number, firestorePort: number} | null,
- *   region: string, socialUrl: string}} what the bundle is compiled with
+ *   region: string, socialUrl: string, version: string}} what the bundle is compiled with
  * @throws {Error} naming the variable that is missing or malformed
  */
 function readSettings(env) {
@@ -20,9 +22,9 @@ function readSettings(env) {
   if (!/^https:\/\/[^\s"'<>]+$/.test(socialUrl)) fail('SEED_SOCIAL_URL', 'an address that begins with https://', socialUrl);
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
   if (projectId && !projectId.startsWith('demo-')) {
-    return { firebase: readFirebase(env, projectId), emulators: null, region, socialUrl };
+    return { firebase: readFirebase(env, projectId), emulators: null, region, socialUrl, version };
   }
-  return { ...localStack(projectId || 'demo-seed', env), region, socialUrl };
+  return { ...localStack(projectId || 'demo-seed', env), region, socialUrl, version };
 }
 
 function readFirebase(env, projectId) {

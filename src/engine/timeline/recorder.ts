@@ -39,6 +39,8 @@ export interface RecordingBounds {
 export interface Recorder<State> {
   /** Takes an event, with the states before and after it. Called for every event, in order. */
   record(event: TimedAction, before: State, after: State): void;
+  /** Forgets what was recorded, and begins anew with `state` at `at` (UTC ms). Nothing may be half done. */
+  restart(at: Ms, state: State): void;
   /** Gives the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
   toTimeline(title: string, now: Ms, state: State): Timeline<State>;
   /** How many events have been recorded, folded ones included. */
@@ -88,6 +90,11 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       words.push(rolling);
       if (event.meta.kind === 'input') inputs.push(event);
       if (words.length % STATE_DIGEST_INTERVAL === 0) states.push({ event: words.length, digest: digestOf(after) });
+    },
+    restart(at, state) {
+      begin = { at, state, rolling, events: 0, inputs: 0 };
+      folded += words.length;
+      [inputs, words, states, checkpoints] = [[], [], [], []];
     },
     toTimeline: (title, now, state) => ({
       format: TIMELINE_FORMAT,

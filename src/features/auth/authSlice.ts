@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
+import { sessionResumed } from '../simulation';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthFailure, AuthOutcome, SessionReport, SignInOutcome } from '../../services/auth/authService';
 import type { AuthFormKind, AuthRequest, AuthState, SessionEndCause } from './authTypes';
@@ -57,6 +58,8 @@ const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
+      // The account stays, so that a session of somebody else is known as one.
+      .addCase(sessionResumed, ({ account, requests }) => ({ ...initialState, account, requests }))
       .addCase(sessionCheckBegun, (state) => {
         state.session = 'checking';
       })

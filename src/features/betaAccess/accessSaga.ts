@@ -4,6 +4,7 @@ import type { ProfileOutcome } from '../../services/betaAccess/betaAccessService
 import { sendRequest } from '../../services/sendRequest';
 import { selectAuth, sessionBegun, type AuthState } from '../auth';
 import { routeChanged, selectPath, type RoutePath } from '../route';
+import { selectSpeed } from '../simulation';
 import { accessCheckRetried, accessSettled, lookupChanged, lookupRetryDue, profileReplied } from './betaAccessEvents';
 import { selectBetaAccess } from './betaAccessSelectors';
 import { GRANT_LIFETIME, LOOKUP_RETRIES, retryDelay } from './betaAccessTiming';
@@ -35,15 +36,17 @@ function* sendLookup(at: Ms, { failures, afterSignIn }: Pick<Lookup, 'failures' 
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const { account }: AuthState = yield select(selectAuth);
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  const speed: number = yield select(selectSpeed);
   if (!lookup || account === null || lookup.requestId !== payload.requestId) return;
   if (payload.outcome === 'unavailable' && lookup.failures < LOOKUP_RETRIES) {
     const failures = lookup.failures + 1;
-    yield put(lookupChanged({ ...lookup, failures, retryAt: meta.at + retryDelay(failures) }, meta.at));
+    const retryAt = meta.at + retryDelay(failures) * speed;
+    yield put(lookupChanged({ ...lookup, failures, retryAt }, meta.at));
     return;
   }
   const access = accessOf(payload.outcome);
   const { afterSignIn } = lookup;
-  yield put(accessSettled({ access, account, expiresAt: meta.at + GRANT_LIFETIME, afterSignIn }, meta.at));
+  yield put(accessSettled({ access, account, expiresAt: meta.at + GRANT_LIFETIME * speed, afterSignIn }, meta.at));
 }
 
 function accessOf(outcome: ProfileOutcome) {

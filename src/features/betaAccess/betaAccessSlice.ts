@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { sessionBegun, sessionEnded } from '../auth';
+import { sessionResumed } from '../simulation';
 import * as events from './betaAccessEvents';
 import type { BetaAccessState } from './betaAccessTypes';
 
@@ -20,6 +21,7 @@ const betaAccessSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
+      .addCase(sessionResumed, ({ requests }) => ({ ...initialState, requests }))
       .addCase(events.keyDialogOpened, (state) => {
         state.isDialogOpen = true;
       })

@@ -21,6 +21,7 @@ export const NOTICE_CODES = [
   'confirmationSent',
   'confirmationFailed',
   'signOutFailed',
+  'sessionSetAside',
 ] as const;
 
 /** Which text of the catalogue a notice shows. */

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
+import { keptSessionUnreadable, sessionResumed } from '../simulation';
 import type { Notice, NoticeCode, NoticeValues } from './noticeTypes';
 
 export interface NoticesState {
@@ -17,15 +18,24 @@ const noticesSlice = createSlice({
   initialState,
   reducers: {
     raiseNotice(state, { payload }: PayloadAction<{ code: NoticeCode; values?: NoticeValues }>) {
-      state.raised += 1;
-      state.waiting.push({ id: state.raised, code: payload.code, values: payload.values ?? {} });
+      add(state, payload.code, payload.values);
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(noticeShown, (state, { payload }) => {
-      state.waiting = state.waiting.filter(({ id }) => id !== payload.id);
-    }),
+    builder
+      .addCase(noticeShown, (state, { payload }) => {
+        state.waiting = state.waiting.filter(({ id }) => id !== payload.id);
+      })
+      .addCase(keptSessionUnreadable, (state) => add(state, 'sessionSetAside'))
+      .addCase(sessionResumed, (state) => {
+        state.waiting = [];
+      }),
 });
+
+function add(state: Draft<NoticesState>, code: NoticeCode, values: NoticeValues = {}) {
+  state.raised += 1;
+  state.waiting.push({ id: state.raised, code, values });
+}
 
 export const { raiseNotice } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
+import { sessionResumed } from '../simulation';
 
 /** The screens of product-spec §2; every other address is the 404 page's. */
 export type RoutePath = '/' | '/auth' | '/app' | 'other';
@@ -18,9 +19,11 @@ const routeSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(routeChanged, (state, { payload }) => {
-      state.path = payload.path;
-    }),
+    builder
+      .addCase(routeChanged, (state, { payload }) => {
+        state.path = payload.path;
+      })
+      .addCase(sessionResumed, () => initialState),
 });
 
 export const routeReducer = routeSlice.reducer;

@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+
 /** Stands for a person in the store, in this tab, such as `user-1`. */
 export type AccountAlias = string;
 
@@ -7,23 +10,40 @@ export interface Accounts {
   aliasOf(uid: string, email: string | null): AccountAlias;
   /** Gives the address to show for an alias, or `null` when there is none. */
   emailOf(alias: AccountAlias): string | null;
-  /** Gives the user's id in Firebase, or `null` for an alias that was never given. */
+  /** Gives the user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
+  /** Gives a tag for each person, in the order of their aliases, by which they are known again after a reload. */
+  tags(): readonly string[];
 }
 
-/** Makes an empty directory. */
-export function createAccounts(): Accounts {
-  const people: { readonly uid: string; email: string | null }[] = [];
+interface Person {
+  readonly tag: string;
+  uid: string | null;
+  email: string | null;
+}
+
+const TAG_LENGTH = 32;
+
+/** Makes a directory; `known` are the tags of an earlier one, whose people keep their aliases. */
+export function createAccounts(known: readonly string[] = []): Accounts {
+  const people: Person[] = known.map((tag) => ({ tag, uid: null, email: null }));
   const personOf = (alias: AccountAlias) => people[Number(alias.replace('user-', '')) - 1];
   return {
     aliasOf(uid, email) {
-      let index = people.findIndex((person) => person.uid === uid);
-      if (index === -1) index = people.push({ uid, email }) - 1;
+      const tag = tagOf(uid);
+      let index = people.findIndex((person) => person.tag === tag);
+      if (index === -1) index = people.push({ tag, uid, email }) - 1;
       const person = people[index];
-      if (person) person.email = email;
+      if (person) Object.assign(person, { uid, email });
       return `user-${index + 1}`;
     },
     emailOf: (alias) => personOf(alias)?.email ?? null,
     uidOf: (alias) => personOf(alias)?.uid ?? null,
+    tags: () => people.map(({ tag }) => tag),
   };
+}
+
+/** A user's id cannot be told from its tag. */
+function tagOf(uid: string): string {
+  return bytesToHex(sha256(utf8ToBytes(uid))).slice(0, TAG_LENGTH);
 }

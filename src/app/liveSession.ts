@@ -1,0 +1,87 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Ms } from '../engine/clock/clock';
+import { createSystemClock, type SystemClock } from '../engine/clock/systemClock';
+import type { TimedAction } from '../engine/timeline/events';
+import type { Observe } from '../engine/timeline/program';
+import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
+import type { Timeline } from '../engine/timeline/timeline';
+import { sessionBegun } from '../features/auth';
+import type { Services } from '../services/services';
+import type { Navigate } from './navigationSaga';
+import type { RootState } from './rootReducer';
+import { makeStoppableStore, type AppStore } from './store';
+
+/** One life of the program: its store on a clock of its own, with everything that happens recorded. */
+export interface LiveSession {
+  readonly store: AppStore;
+  readonly clock: SystemClock;
+  readonly recorder: Recorder<RootState>;
+  /** Ends it: its sagas stop, and what is due in it stays due. */
+  stop(): void;
+}
+
+/** What every live session of a page has in common. */
+export interface LiveSurroundings {
+  readonly services: Services;
+  readonly navigate: Navigate;
+  /** The program's version, as timelines name it. */
+  readonly app: string;
+  /** Where services' replies go: into the session that lives when they come. */
+  readonly reply: (input: Action) => void;
+  /** Is told of every event. */
+  readonly onEvent: (event: TimedAction) => void;
+}
+
+/** Where a live session begins. */
+export interface LiveStart {
+  readonly seed: string;
+  /** UTC ms; the machine's present unless it goes on from another moment. */
+  readonly at?: Ms;
+  readonly state?: RootState;
+  readonly parent?: Timeline['parent'];
+  /** The recording to go on with, when the session is one with an earlier. */
+  readonly recorder?: Recorder<RootState>;
+}
+
+/** A live recording is replayed when the page is loaded anew, which has to be quick. */
+export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
+
+/** Sets a live session going. */
+export function startLiveSession(surroundings: LiveSurroundings, start: LiveStart): LiveSession {
+  const { services, navigate, app, reply, onEvent } = surroundings;
+  const { seed, at, state, parent } = start;
+  const clock = createSystemClock(undefined, at);
+  const begin = { app, seed, startedAt: clock.now(), state: state ?? null, ...(parent && { parent }) };
+  const recorder = start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS);
+  const record = recordOnePerson(recorder);
+  const observe: Observe<RootState> = (event, before, after) => {
+    record(event, before, after);
+    onEvent(event);
+  };
+  const { store, stop } = makeStoppableStore({
+    clock,
+    services,
+    navigate,
+    seed,
+    reply,
+    observe,
+    ...(state && { state }),
+  });
+  return { store, clock, recorder, stop };
+}
+
+/** Records, and forgets what one person did as soon as another has signed in: wallet names are personal. */
+function recordOnePerson(recorder: Recorder<RootState>): Observe<RootState> {
+  let person: string | null = null;
+  let isAnother = false;
+  return (event, before, after) => {
+    if (isAnother && event.meta.kind !== 'derived') {
+      recorder.restart(event.meta.at, before);
+      isAnother = false;
+    }
+    recorder.record(event, before, after);
+    if (!sessionBegun.match(event)) return;
+    isAnother = person !== null && person !== event.payload.account;
+    person = event.payload.account;
+  };
+}

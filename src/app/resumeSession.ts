@@ -1,0 +1,31 @@
+import type { Ms } from '../engine/clock/clock';
+import { digestOf } from '../engine/timeline/digest';
+import { createRecorder } from '../engine/timeline/recorder';
+import { LIVE_BOUNDS, type LiveStart } from './liveSession';
+import { makeReplayProgram } from './replayProgram';
+import type { RootState } from './rootReducer';
+import type { SavedSession } from './keepSession';
+
+/**
+ * Gives where a saved session goes on at `machineNow` (UTC ms): in the state it was saved in, with the
+ * recording it had, and what has fallen due meanwhile still to come, each at its own time. Gives `null`
+ * when it cannot be gone on with.
+ */
+export function resumeSession({ timeline, savedAt }: SavedSession, machineNow: Ms): LiveStart | null {
+  const { app, seed, startedAt, start: state, parent } = timeline;
+  try {
+    const recorder = createRecorder<RootState>({ app, seed, startedAt, state, parent }, LIVE_BOUNDS);
+    const program = makeReplayProgram({ at: startedAt, seed, state }, recorder.record);
+    for (const { at, type, payload } of timeline.inputs) {
+      program.clock.advanceTo(startedAt + at);
+      program.input(type, payload);
+    }
+    program.clock.advanceTo(startedAt + timeline.duration);
+    const resumed = program.getState();
+    if (digestOf(resumed) !== timeline.digests.final) return null;
+    const at = savedAt.own + Math.max(0, machineNow - savedAt.machine);
+    return { seed, at, state: resumed, recorder };
+  } catch {
+    return null;
+  }
+}

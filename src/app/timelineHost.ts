@@ -1,0 +1,47 @@
+import { digestOf } from '../engine/timeline/digest';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { createPlayer, type Player } from '../engine/timeline/player';
+import { replayTimeline } from '../engine/timeline/replay';
+import type { Timeline } from '../engine/timeline/timeline';
+import { speedChanged } from '../features/simulation';
+import type { TimelineHost } from '../features/timeline';
+import type { LiveSessions } from './liveSessions';
+import { makeReplayProgram } from './replayProgram';
+import type { RootState } from './rootReducer';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+/** Makes what the timeline panel may do with the live sessions. Its states are this program's, which the panel need not know. */
+export function createTimelineHost(sessions: LiveSessions): TimelineHost {
+  const known = (timeline: Timeline) => timeline as Timeline<RootState>;
+  return {
+    record(title) {
+      const { recorder, clock, store } = sessions.current();
+      return cleaned(recorder.toTimeline(title, clock.now(), store.getState()));
+    },
+    parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
+    open: (timeline) => createPlayer(known(timeline), makeReplayProgram),
+    replay: (timeline) => replayTimeline(known(timeline), makeReplayProgram),
+    branch(player: Player<unknown>, count) {
+      const state = player.stateAfter(count) as RootState;
+      const at = player.events[count - 1]?.at ?? 0;
+      sessions.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
+    },
+    eventCount: () => sessions.current().recorder.eventCount(),
+    get speed() {
+      return sessions.current().clock.speed();
+    },
+    setSpeed(speed) {
+      const { store, clock } = sessions.current();
+      store.dispatch(speedChanged({ speed }));
+      clock.setSpeed(speed);
+    },
+    offset: () => sessions.current().clock.offset(),
+  };
+}
+
+/** Gives the recording as its file will be read: by the allow-list of fields, and nothing beside it. */
+function cleaned(timeline: Timeline<RootState>): Timeline {
+  const parsed = parseTimeline(JSON.stringify(timeline), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);
+  return parsed.timeline;
+}

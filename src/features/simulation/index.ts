@@ -1,0 +1,8 @@
+export {
+  simulationReducer,
+  speedChanged,
+  sessionResumed,
+  keptSessionUnreadable,
+  selectSpeed,
+  type SimulationState,
+} from './simulationSlice';
