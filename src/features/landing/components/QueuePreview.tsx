@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { QueuePreviewRow } from './QueuePreviewRow';
-import { previewRows } from './previewRows';
+import { PREVIEW_SECOND, previewRows } from './previewRows';
 
 /** A picture of the product in use; marked as simulated, because the product is. */
 export function QueuePreview() {
@@ -34,13 +34,9 @@ export function QueuePreview() {
           <QueuePreviewRow key={row.action} {...row} />
         ))}
       </Box>
-      <Box
-        component="figcaption"
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, px: 5, py: 3.5, color: 'text.tertiary' }}
-      >
-        <Typography variant="monoSmall">2 running · 1 waiting</Typography>
-        <Typography variant="monoSmall">1 completed</Typography>
-      </Box>
+      <Typography variant="caption" component="figcaption" sx={{ px: 5, py: 3.5, color: 'text.tertiary' }}>
+        A moment of a sample run, {PREVIEW_SECOND} s after Start
+      </Typography>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ const STATES: Record<Row['state'], { tone: Tone; icon: IconName; label: string }
 };
 
 /** One task of the picture. */
-export function QueuePreviewRow({ protocol, action, progress, state, message }: Row) {
+export function QueuePreviewRow({ protocol, action, progress, state, message, next }: Row) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -31,9 +31,14 @@ export function QueuePreviewRow({ protocol, action, progress, state, message }: 
         </Box>
       </Box>
       <StepMeter value={progress} active={state === 'running'} label={`${protocol}, ${action}`} />
-      <Typography variant="monoSmall" sx={{ color: 'text.tertiary' }}>
-        {message}
-      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" noWrap>
+          {message}
+        </Typography>
+        <Typography variant="monoSmall" sx={{ flexShrink: 0, lineHeight: 'inherit', color: 'text.tertiary' }}>
+          {next}
+        </Typography>
+      </Box>
     </Box>
   );
 }
