@@ -12,6 +12,7 @@ import { ROOT } from './lib/paths.mjs';
 import { portsAt, readOffset } from './lib/ports.mjs';
 import { findFirestore } from './lib/prepare.mjs';
 import { Progress } from './lib/progress.mjs';
+import { watchRules } from './lib/rules.mjs';
 import { seedStack } from './lib/seedStack.mjs';
 import { runCommand } from './lib/shutdown.mjs';
 import { startStack } from './lib/stack.mjs';
@@ -39,9 +40,11 @@ await runCommand(progress, async () => {
       ? serveWebDev({ offset, port: ports.web, show: (line) => progress.say(line) })
       : serveWeb({ dir: webDir, port: ports.web }),
   );
-  if (dev) watchFunctions((line) => progress.say(line));
-
-  const authHost = stack.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
+  const { FIREBASE_AUTH_EMULATOR_HOST: authHost = '', FIRESTORE_EMULATOR_HOST: firestoreHost = '' } = stack.env;
+  if (dev) {
+    watchFunctions((line) => progress.say(line));
+    watchRules(firestoreHost, (line) => progress.say(line));
+  }
   watchMails(() => readMails(authHost), (mail) => progress.say(mailLine(mail)), MAIL_INTERVAL_MS);
   const log = path.relative(ROOT, stack.log);
   progress.say(banner({ webOrigin: stack.env.SEED_WEB_ORIGIN ?? '', uiOrigin: ui ? stack.uiOrigin : undefined, log }));

@@ -65,7 +65,8 @@ export async function writeStackDir(offset, ports, ui) {
   const ordinary = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
   const { rules, indexes } = ordinary.firestore;
   const sources = ordinary.functions.map((/** @type {{source: string}} */ { source }) => source);
-  for (const file of [rules, indexes, ...sources]) linkInto(dir, file);
+  for (const file of [rules, indexes]) fs.writeFileSync(path.join(dir, file), fs.readFileSync(path.join(ROOT, file)));
+  for (const source of sources) linkInto(dir, source);
   const sidePorts = {
     hub: await nextFreePort(SIDE_PORTS.hub + offset),
     logging: await nextFreePort(SIDE_PORTS.logging + offset),
@@ -77,19 +78,13 @@ export async function writeStackDir(offset, ports, ui) {
 }
 
 /**
- * Shows a part of the checkout inside the stack's folder: the CLI reads nothing outside its folder.
+ * Shows a folder of the checkout inside the stack's: the CLI reads nothing outside its own.
  *
  * @param {string} dir
- * @param {string} file its path in the checkout.
+ * @param {string} folder its path in the checkout.
  */
-function linkInto(dir, file) {
-  const target = path.join(ROOT, file);
-  const link = path.join(dir, file);
+function linkInto(dir, folder) {
+  const link = path.join(dir, folder);
   fs.rmSync(link, { force: true });
-  try {
-    fs.symlinkSync(target, link, fs.statSync(target).isDirectory() ? 'junction' : 'file');
-  } catch {
-    // Windows links files for administrators only; a copy serves until the next start.
-    fs.copyFileSync(target, link);
-  }
+  fs.symlinkSync(path.join(ROOT, folder), link, 'junction');
 }

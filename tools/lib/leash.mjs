@@ -1,24 +1,32 @@
 // @ts-check
 /**
- * Holds one command on a leash: runs it in a process group of its own and ends that whole group when asked to, and
- * also when the parent disappears without asking (killed, crashed, terminal closed). So nothing is ever left behind.
+ * Holds one command on a leash: runs it in a process group of its own and ends all it started when asked to, and also
+ * when the parent disappears without asking (killed, crashed, terminal closed). So nothing is ever left behind.
  *
  * Usage: node leash.mjs <grace in ms> <command> <arguments…>, with an IPC channel to the parent.
  */
 import { spawn } from 'node:child_process';
+import { killMarked, markedEnv } from './leftovers.mjs';
 
 const [graceText, command, ...args] = process.argv.slice(2);
 if (graceText === undefined || command === undefined) throw new Error('leash: a grace period and a command are needed');
 
-const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
+const id = `${process.pid}-${process.hrtime.bigint()}`;
+const child = spawn(command, args, { env: markedEnv(id), stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
 let ending = false;
 
 /** Asks the group to end as Ctrl-C would, and makes it end when the grace period is over, or when asked again. */
 function end() {
-  if (ending) return signalGroup('SIGKILL');
+  if (ending) return kill();
   ending = true;
   signalGroup('SIGINT');
-  setTimeout(() => signalGroup('SIGKILL'), Number(graceText)).unref();
+  setTimeout(kill, Number(graceText)).unref();
+}
+
+/** Ends all at once, this process too. */
+function kill() {
+  killMarked(id);
+  signalGroup('SIGKILL');
 }
 
 /** @param {NodeJS.Signals} signal */
@@ -33,7 +41,7 @@ function signalGroup(signal) {
 
 process.on('SIGINT', () => {});
 process.on('SIGTERM', end);
-process.on('disconnect', end);
+
 process.on('message', end);
 child.on('error', (error) => {
   process.stderr.write(`${command}: ${error.message}\n`);
@@ -42,14 +50,14 @@ child.on('error', (error) => {
 child.on('exit', (code, signal) => report(signal ? 1 : (code ?? 1)));
 
 /**
- * Tells the parent the exit code, then ends the group: workers that outlived the command get no further grace.
+ * Tells the parent the exit code, then ends what outlived the command: it gets no further grace.
  *
  * @param {number} code
  */
 function report(code) {
   process.exitCode = code;
   const finish = () => {
-    signalGroup('SIGKILL');
+    kill();
     process.exit();
   };
   process.removeAllListeners('disconnect');

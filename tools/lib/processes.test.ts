@@ -6,9 +6,12 @@ import { startJob } from './processes.mjs';
 const node = process.execPath;
 const STAY = 'setInterval(() => {}, 1000);';
 
-/** Waits until a process is gone; jest's own time limit is the bound. */
+const LIMIT_MS = 4000;
+
+/** Waits until a process is gone, and throws when it stays. */
 async function gone(pid: number): Promise<void> {
-  for (;;) {
+  const deadline = performance.now() + LIMIT_MS;
+  while (performance.now() < deadline) {
     try {
       process.kill(pid, 0);
     } catch {
@@ -16,6 +19,8 @@ async function gone(pid: number): Promise<void> {
     }
     await new Promise(setImmediate);
   }
+  process.kill(pid, 'SIGKILL');
+  throw new Error(`Process ${pid} was left behind.`);
 }
 
 describe('a job', () => {
@@ -36,6 +41,15 @@ describe('a job', () => {
     const pid = await new Promise<number>((resolve) => {
       const job = startJob([node, '-e', worker], { onLine: (line) => (resolve(Number(line)), void job.end()) });
     });
+    await gone(pid);
+  });
+
+  it('ends together with a process that left its group, as the emulators do', async () => {
+    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${STAY}'], { detached: true, stdio: 'ignore' });
+      console.log(c.pid); c.unref();`;
+    let pid = 0;
+    await startJob([node, '-e', worker], { onLine: (line) => (pid = Number(line)) }).ended;
+    expect(pid).toBeGreaterThan(0);
     await gone(pid);
   });
 

@@ -1,10 +1,7 @@
 // @ts-check
-import fs from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
-import { PROJECT_ID } from './firebaseConfig.mjs';
-import { ROOT } from './paths.mjs';
 import { HOST, isLocalPort } from './ports.mjs';
+import { loadRules } from './rules.mjs';
 import { UserError } from './userError.mjs';
 
 /**
@@ -16,19 +13,14 @@ import { UserError } from './userError.mjs';
  * @throws {UserError} when nothing there behaves like a Firestore emulator.
  */
 export async function adoptFirestore(host, port) {
-  await loadRules(host);
+  await loadRules(host).catch((error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      `FIRESTORE_EMULATOR_HOST is "${host}", but no Firestore emulator takes our rules there (${reason}).\n` +
+        'Start that emulator, or unset the variable.',
+    );
+  });
   if (!isLocalPort(host, port)) await forward(port, host);
-}
-
-/** @param {string} host */
-async function loadRules(host) {
-  const content = fs.readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
-  const url = `http://${host}/emulator/v1/projects/${PROJECT_ID}:securityRules`;
-  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
-  const response = await fetch(url, { method: 'PUT', body }).catch(() => undefined);
-  if (response?.ok) return;
-  const answer = response ? `it answers ${response.status}: ${await response.text()}` : 'nothing answers there';
-  throw new UserError(`FIRESTORE_EMULATOR_HOST is "${host}", but ${answer}.\nStart that emulator, or unset the variable.`);
 }
 
 /**
