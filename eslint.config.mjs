@@ -76,7 +76,7 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['src/engine/**'], rules: { 'no-restricted-imports': forbid(ABOVE_ENGINE) } },
+  { files: ['src/engine/**'], ignores: ['**/*.test.ts'], rules: { 'no-restricted-imports': forbid(ABOVE_ENGINE) } },
   { files: ['src/shared/**'], rules: { 'no-restricted-imports': forbid(APP, FEATURES) } },
   { files: ['src/services/**'], rules: { 'no-restricted-imports': forbid(APP, FEATURES) } },
   { files: ['src/features/**'], ignores: ['**/*.test.*'], rules: { 'no-restricted-imports': forbid(APP) } },

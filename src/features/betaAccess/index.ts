@@ -4,4 +4,3 @@ export { keySaga } from './keySaga';
 export { nextBetaAccessDue } from './betaAccessPlan';
 export { accessCheckRetried, accessSettled, keyDialogOpened, keySetAside, redirectDue } from './betaAccessEvents';
 export { selectAccess } from './betaAccessSelectors';
-export type { BetaAccessState } from './betaAccessTypes';

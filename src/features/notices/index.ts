@@ -1,1 +1,1 @@
-export { noticesReducer, raiseNotice, type NoticesState } from './noticesSlice';
+export { noticesReducer, raiseNotice } from './noticesSlice';

@@ -1,1 +1,1 @@
-export { routeReducer, routeChanged, routePathOf, selectPath, type RoutePath, type RouteState } from './routeSlice';
+export { routeReducer, routeChanged, routePathOf, selectPath, type RoutePath } from './routeSlice';

@@ -1,8 +1,1 @@
-export {
-  simulationReducer,
-  speedChanged,
-  sessionResumed,
-  keptSessionUnreadable,
-  selectSpeed,
-  type SimulationState,
-} from './simulationSlice';
+export { simulationReducer, speedChanged, sessionResumed, keptSessionUnreadable, selectSpeed } from './simulationSlice';

@@ -1,6 +1,5 @@
-export { tasksReducer, taskCompleted, startPressed, stopPressed } from './tasksSlice';
+export { tasksReducer, taskCompleted } from './tasksSlice';
 export type { Completion } from './completion';
 export { tasksSaga } from './tasksSaga';
 export { nextTaskDue } from './tasksPlan';
-export { selectCompletedInSession, selectQueueRows, selectIsRunning } from './tasksSelectors';
-export { AutomationQueue } from './components/AutomationQueue';
+export { selectCompletedInSession } from './tasksSelectors';

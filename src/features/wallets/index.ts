@@ -2,5 +2,3 @@ export { walletsReducer } from './walletsSlice';
 export { walletsSaga } from './walletsSaga';
 export { nextWalletDue } from './walletsPlan';
 export { selectWallets, selectWalletCounts } from './walletsSelectors';
-export type { Wallet, WalletsState } from './walletTypes';
-export { WalletManager } from './components/WalletManager';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../../../app/theme/AppTheme';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { AutomationQueue } from '../../tasks';
+import { AutomationQueue } from '../../tasks/components';
 import { ActivityHistory } from './ActivityHistory';
 import { HistoryList } from './HistoryList';
 

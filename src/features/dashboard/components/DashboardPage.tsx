@@ -1,7 +1,7 @@
-import { ActivityHistory } from '../../activity';
-import { AirdropProtocols } from '../../protocols';
-import { AutomationQueue } from '../../tasks';
-import { WalletManager } from '../../wallets';
+import { ActivityHistory } from '../../activity/components';
+import { AirdropProtocols } from '../../protocols/components';
+import { AutomationQueue } from '../../tasks/components';
+import { WalletManager } from '../../wallets/components';
 import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';

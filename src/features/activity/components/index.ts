@@ -1,0 +1,1 @@
+export { ActivityHistory } from './ActivityHistory';

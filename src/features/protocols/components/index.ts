@@ -1,0 +1,1 @@
+export { AirdropProtocols } from './AirdropProtocols';

@@ -1,0 +1,1 @@
+export { AutomationQueue } from './AutomationQueue';
