@@ -58,7 +58,13 @@ module.exports = (env, argv) => {
       splitChunks: { chunks: 'all' },
     },
     performance: { hints: false },
-    devServer: { host: '127.0.0.1', historyApiFallback: true, hot: true },
+    devServer: {
+      host: '127.0.0.1',
+      historyApiFallback: true,
+      hot: true,
+      // The page is opened as localhost: hot updates must come from where it was opened, or they are refused.
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
+    },
     stats: 'errors-warnings',
   };
 };
