@@ -65,7 +65,7 @@ export async function writeStackDir(offset, ports, ui) {
   const ordinary = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
   const { rules, indexes } = ordinary.firestore;
   const sources = ordinary.functions.map((/** @type {{source: string}} */ { source }) => source);
-  for (const file of [rules, indexes]) fs.writeFileSync(path.join(dir, file), fs.readFileSync(path.join(ROOT, file)));
+  for (const file of [rules, indexes]) fs.cpSync(path.join(ROOT, file), path.join(dir, file));
   for (const source of sources) linkInto(dir, source);
   const sidePorts = {
     hub: await nextFreePort(SIDE_PORTS.hub + offset),
