@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../features/auth';
 import { selectAccess } from '../features/betaAccess';
-import { Loading } from '../shared/ui/Loading';
+import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import { focusScreen } from './focusScreen';
 
@@ -18,10 +18,9 @@ export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
   const isGranted = useSelector(selectAccess) === 'granted';
   useDocumentTitle('Dashboard · SEED');
   useEffect(preload, [preload]);
-  const verifying = <Loading page label="Verifying access..." />;
-  if (!isSignedIn || !isGranted) return verifying;
+  if (!isSignedIn || !isGranted) return <DashboardSkeleton />;
   return (
-    <Suspense fallback={verifying}>
+    <Suspense fallback={<DashboardSkeleton />}>
       {children}
       <Verified />
     </Suspense>

@@ -1,2 +1,1 @@
 export { DashboardPage } from './components/DashboardPage';
-export { DashboardSkeleton } from './components/DashboardSkeleton';

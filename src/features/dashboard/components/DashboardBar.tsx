@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
+import { TimelineButton } from '../../timeline';
 import { SignedInAs } from './SignedInAs';
 import { SignOutButton } from './SignOutButton';
 import { useIsNarrow } from './useIsNarrow';
@@ -17,12 +18,18 @@ export function DashboardBar() {
       <TopBar width="wide">
         <SimulatedMark detail={DETAIL} />
         <ThemeToggle />
+        {!isNarrow && <TimelineButton />}
         {!isNarrow && <SignedInAs />}
         <SignOutButton isShort={isNarrow} />
       </TopBar>
       {isNarrow && (
-        <Box component="section" aria-label="Account" sx={{ px: 4, pt: 3 }}>
+        <Box
+          component="section"
+          aria-label="Account"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 4, pt: 3 }}
+        >
           <SignedInAs />
+          <TimelineButton isShort />
         </Box>
       )}
     </>

@@ -9,15 +9,17 @@ import { SummaryCards } from './SummaryCards';
 /** The dashboard at /app, for somebody whose access is granted (product-spec §2). */
 export function DashboardPage() {
   return (
-    <>
+    <TimelineStage>
       <DashboardBar />
-      <DashboardLayout
-        cards={<SummaryCards />}
-        wallets={<WalletManager />}
-        queue={<AutomationQueue />}
-        protocols={<AirdropProtocols />}
-        history={<ActivityHistory />}
-      />
-    </>
+      <TimelineView>
+        <DashboardLayout
+          cards={<SummaryCards />}
+          wallets={<WalletManager />}
+          queue={<AutomationQueue />}
+          protocols={<AirdropProtocols />}
+          history={<ActivityHistory />}
+        />
+      </TimelineView>
+    </TimelineStage>
   );
 }

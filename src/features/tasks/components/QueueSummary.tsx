@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,13 @@ export function QueueSummary({ id }: { id: string }) {
   const dispatch = useDispatch();
   const counts = useSelector(selectQueueCounts);
   const isRunning = useSelector(selectIsRunning);
+  const summary = useRef<HTMLParagraphElement>(null);
   const hasNothingToStart = !isRunning && counts.pending === 0;
+  const queueAllAgain = () => {
+    // The button goes away with the press; the words that say what came of it take the focus.
+    summary.current?.focus({ preventScroll: true });
+    dispatch(queueAgainPressed({ place: 'all' }));
+  };
   return (
     <Box
       sx={(theme) => ({
@@ -26,14 +33,22 @@ export function QueueSummary({ id }: { id: string }) {
         borderColor: 'divider',
       })}
     >
-      <Typography id={id} role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Typography
+        ref={summary}
+        id={id}
+        tabIndex={-1}
+        role="status"
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary' }}
+      >
         {hasNothingToStart ? 'Nothing is pending.' : countsText(counts)}
       </Typography>
       <Button
         size="small"
         color="inherit"
         startIcon={<Icon name="refresh" size="small" />}
-        onClick={() => dispatch(queueAgainPressed({ place: 'all' }))}
+        onClick={queueAllAgain}
         sx={{
           flexShrink: 0,
           mr: -3,

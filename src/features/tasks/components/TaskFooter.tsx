@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,6 +15,11 @@ import { stepText } from './queueTexts';
 export function TaskFooter({ row }: { row: QueueRow }) {
   const dispatch = useDispatch();
   const { task, place, currentStep } = row;
+  const queueAgain = ({ currentTarget }: MouseEvent) => {
+    // The button goes away with the press; its row keeps the focus.
+    currentTarget.closest('li')?.focus({ preventScroll: true });
+    dispatch(queueAgainPressed({ place }));
+  };
   const isCompleted = task.status === 'completed';
   return (
     <Box
@@ -48,7 +54,7 @@ export function TaskFooter({ row }: { row: QueueRow }) {
             color="inherit"
             aria-label={`Queue again: ${task.action}`}
             startIcon={<Icon name="refresh" size="small" />}
-            onClick={() => dispatch(queueAgainPressed({ place }))}
+            onClick={queueAgain}
             sx={{ mr: -3, color: 'text.secondary' }}
           >
             Queue again

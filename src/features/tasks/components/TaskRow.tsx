@@ -20,7 +20,11 @@ export function TaskRow({ row }: { row: QueueRow }) {
   const wallet = useSelector(selectWallets).find(({ id }) => id === task.walletId);
   const protocolName = protocol?.name ?? task.protocolId;
   return (
-    <Box component="li" sx={{ px: { xs: 4, sm: 5 }, pt: 3, pb: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      tabIndex={-1}
+      sx={{ px: { xs: 4, sm: 5 }, pt: 3, pb: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
       <Box
         sx={{
           display: 'grid',

@@ -41,6 +41,7 @@ describe('a queue whose run is over', () => {
     await renderFinishedQueue();
     await userEvent.click(screen.getByRole('button', { name: 'Queue again: Buy New Launch' }));
     expect(rows()[2]).toHaveTextContent('Pending');
+    expect(rows()[2]).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('1 pending · 5 completed');
     expect(toggle()).not.toHaveAttribute('aria-disabled');
   });
@@ -49,6 +50,7 @@ describe('a queue whose run is over', () => {
     const { advance } = await renderFinishedQueue();
     await userEvent.click(screen.getByRole('button', { name: 'Queue all again' }));
     expect(screen.getByRole('status')).toHaveTextContent('6 pending');
+    expect(screen.getByRole('status')).toHaveFocus();
     await userEvent.click(toggle());
     advance(0);
     expect(rows()[0]).toHaveTextContent('Running');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -17,7 +17,7 @@ export function CreateWalletForm() {
   const [typed, setTyped] = useState({ name: '', wallets: total });
   const name = typed.wallets === total ? typed.name : '';
   const field = useRef<HTMLInputElement>(null);
-  const form = useFocusKept(total, field);
+  const noteKeyboard = useFocusKept(total, field);
 
   const create = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +26,6 @@ export function CreateWalletForm() {
   return (
     <Box
       component="form"
-      ref={form}
       onSubmit={create}
       sx={{
         display: 'flex',
@@ -51,6 +50,7 @@ export function CreateWalletForm() {
       <BusyButton
         type="submit"
         variant="contained"
+        onClick={noteKeyboard}
         busy={isCreating}
         busyLabel="Creating..."
         disabled={name.trim() === ''}
@@ -67,13 +67,15 @@ export function CreateWalletForm() {
   );
 }
 
-/** A button that is disabled loses the focus; when a wallet has been created the field takes it over. */
+/** A button that is disabled loses the focus; when it was pressed by the keyboard, the field takes that over. */
 function useFocusKept(wallets: number, field: { readonly current: HTMLInputElement | null }) {
-  const form = useRef<HTMLFormElement>(null);
-  const known = useRef(wallets);
+  const wasPressedByKeyboard = useRef(false);
   useEffect(() => {
-    if (known.current !== wallets && form.current?.contains(document.activeElement)) field.current?.focus();
-    known.current = wallets;
+    if (wasPressedByKeyboard.current) field.current?.focus({ preventScroll: true });
+    wasPressedByKeyboard.current = false;
   }, [wallets, field]);
-  return form;
+  // A key gives a click without a count.
+  return ({ detail }: MouseEvent) => {
+    wasPressedByKeyboard.current = detail === 0;
+  };
 }

@@ -14,7 +14,7 @@ export function WalletList() {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(wallets.length);
   useEffect(() => {
-    if (wallets.length > shown.current) list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+    if (wallets.length > shown.current) list.current?.scrollTo?.({ top: list.current.scrollHeight });
     shown.current = wallets.length;
   }, [wallets.length]);
 

@@ -68,10 +68,12 @@ describe('the form that creates a wallet', () => {
     expect(rows()[3]).toHaveTextContent(/^Twice\S/);
   });
 
-  it('gives the focus to the field when the pressed button is disabled again', async () => {
+  it('gives the focus to the field when the button that a key pressed is disabled again', async () => {
     const { advance } = await renderOnDashboard(<WalletManager />);
-    await userEvent.type(field(), 'By mouse');
-    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await userEvent.type(field(), 'By key');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Creating...' })).toHaveFocus();
     advance(1500);
     expect(field()).toHaveFocus();
   });
