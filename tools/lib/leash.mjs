@@ -42,6 +42,7 @@ function signalGroup(signal) {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', end);
 
+process.on('disconnect', end);
 process.on('message', end);
 child.on('error', (error) => {
   process.stderr.write(`${command}: ${error.message}\n`);
