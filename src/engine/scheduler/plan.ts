@@ -31,5 +31,9 @@ export function earlier(one: DueItem | null, other: DueItem | null): DueItem | n
 
 /** Makes one source of several: the plan of the whole state. */
 export function combineSources<State>(sources: readonly DueSource<State>[]): DueSource<State> {
-  return (state) => sources.reduce<DueItem | null>((first, source) => earlier(first, source(state)), null);
+  return (state) => {
+    let first: DueItem | null = null;
+    for (const source of sources) first = earlier(first, source(state));
+    return first;
+  };
 }

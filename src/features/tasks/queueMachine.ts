@@ -1,5 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt, itemsOf, withItemAt } from '../../engine/collections/vector';
+import { runningWith, runWith, stateWith, taskWith } from './taskRecords';
 import { PROGRESS_STEP } from './taskTiming';
 import type { RunningTask, Task, TasksState } from './taskTypes';
 
@@ -25,31 +26,25 @@ export function stopRun(state: TasksState): TasksState {
 export function startTask(state: TasksState, place: number, at: Ms): TasksState {
   const task = itemAt(state.queue, place);
   if (!state.run || !task || state.run.places[state.run.started] !== place) return state;
-  return {
-    ...state,
-    queue: withItemAt(state.queue, place, { ...task, status: 'running', progress: 0 }),
-    run: { ...state.run, started: state.run.started + 1 },
-    running: [...state.running, { place, startedAt: at, ticks: 0, isTicking: true }],
-  };
+  const queue = withItemAt(state.queue, place, taskWith(task, 'running', 0));
+  const running = [...state.running, { place, startedAt: at, ticks: 0, isTicking: true }];
+  return stateWith(state, queue, running, runWith(state.run, state.run.started + 1, state.run.completed));
 }
 
 /** Adds one tick of progress to the task at work at `place`. */
 export function tickTask(state: TasksState, place: number): TasksState {
   const task = itemAt(state.queue, place);
   if (!task || task.status !== 'running') return state;
-  return {
-    ...state,
-    queue: withItemAt(state.queue, place, { ...task, progress: task.progress + PROGRESS_STEP }),
-    running: state.running.map((one) => (one.place === place ? { ...one, ticks: one.ticks + 1 } : one)),
-  };
+  const queue = withItemAt(state.queue, place, taskWith(task, 'running', task.progress + PROGRESS_STEP));
+  return stateWith(state, queue, withRunning(state.running, place, (one) => runningWith(one, one.ticks + 1)));
 }
 
 /** Completes the task at work at `place`; the run ends by itself when this was its last. */
 export function completeTask(state: TasksState, place: number): TasksState {
   const task = itemAt(state.queue, place);
   if (!state.run || !task || task.status !== 'running') return state;
-  const completed: Task = { ...task, status: 'completed', progress: 100, completions: task.completions + 1 };
-  const run = { ...state.run, completed: state.run.completed + 1 };
+  const completed = taskWith(task, 'completed', 100, task.completions + 1);
+  const run = runWith(state.run, state.run.started, state.run.completed + 1);
   return {
     queue: withItemAt(state.queue, place, completed),
     run: run.completed === run.places.length ? null : run,
@@ -60,8 +55,7 @@ export function completeTask(state: TasksState, place: number): TasksState {
 
 /** Clears the progress timer of the task at work at `place`; it stays where it is until Stop. */
 export function clearProgressTimer(state: TasksState, place: number): TasksState {
-  const clear = (one: RunningTask) => (one.place === place ? { ...one, isTicking: false } : one);
-  return { ...state, running: state.running.map(clear) };
+  return { ...state, running: withRunning(state.running, place, (one) => ({ ...one, isTicking: false })) };
 }
 
 /** Sends the completed task at `place`, or all that have completed, back to the queue. */
@@ -79,6 +73,16 @@ export function placesWith({ queue }: TasksState, status: Task['status']): numbe
   return itemsOf(queue).flatMap((task, place) => (task.status === status ? [place] : []));
 }
 
+/** Gives the tasks at work with a change to the one at `place`. */
+function withRunning(running: readonly RunningTask[], place: number, change: (one: RunningTask) => RunningTask) {
+  const index = running.findIndex((one) => one.place === place);
+  const one = running[index];
+  if (!one) return running;
+  const changed = running.slice();
+  changed[index] = change(one);
+  return changed;
+}
+
 function toPending(task: Task): Task {
-  return { ...task, status: 'pending', progress: 0 };
+  return taskWith(task, 'pending', 0);
 }

@@ -23,15 +23,20 @@ function startDue(run: Run): DueItem | null {
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
 function firstInTurn(running: readonly RunningTask[]): RunningTask | undefined {
   let first: RunningTask | undefined;
+  let firstAt: Ms = Infinity;
   for (const one of running) {
-    if (one.isTicking && (!first || comesBefore(one, first))) first = one;
+    if (!one.isTicking) continue;
+    const at = nextTurnAt(one);
+    if (at > firstAt || (first && at === firstAt && !comesBefore(one, first))) continue;
+    first = one;
+    firstAt = at;
   }
   return first;
 }
 
+/** Decides between two whose turns are due at the same moment. */
 function comesBefore(one: RunningTask, other: RunningTask): boolean {
-  const order = nextTurnAt(one) - nextTurnAt(other) || turnRank(one) - turnRank(other) || one.place - other.place;
-  return order < 0;
+  return (turnRank(one) - turnRank(other) || one.place - other.place) < 0;
 }
 
 function turnRank(running: RunningTask) {

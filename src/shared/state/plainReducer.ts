@@ -16,7 +16,8 @@ export function on<State, Matched extends Action>(
   creator: ActionCreator<Matched>,
   transition: (state: State, action: Matched) => State,
 ): Case<State> {
-  return { type: creator.type, reduce: (state, action) => (creator.match(action) ? transition(state, action) : state) };
+  // Cases are found by their type, and an action of a creator's type is of its kind.
+  return { type: creator.type, reduce: (state, action) => transition(state, action as Matched) };
 }
 
 /** A reducer that tells which types of actions it answers. */
