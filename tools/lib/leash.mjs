@@ -41,7 +41,6 @@ function signalGroup(signal) {
 
 process.on('SIGINT', () => {});
 process.on('SIGTERM', end);
-
 process.on('disconnect', end);
 process.on('message', end);
 child.on('error', (error) => {
