@@ -53,7 +53,7 @@ export function startLiveSession(surroundings: LiveSurroundings, start: LiveStar
   const clock = createSystemClock(undefined, at);
   const begin = { app, seed, startedAt: clock.now(), state: state ?? null, ...(parent && { parent }) };
   const recorder = start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS);
-  const record = recordOnePerson(recorder);
+  const record = recordOnePerson(recorder, state?.auth.account ?? null);
   const observe: Observe<RootState> = (event, before, after) => {
     record(event, before, after);
     onEvent(event);
@@ -71,8 +71,8 @@ export function startLiveSession(surroundings: LiveSurroundings, start: LiveStar
 }
 
 /** Records, and forgets what one person did as soon as another has signed in: wallet names are personal. */
-function recordOnePerson(recorder: Recorder<RootState>): Observe<RootState> {
-  let person: string | null = null;
+function recordOnePerson(recorder: Recorder<RootState>, first: string | null): Observe<RootState> {
+  let person = first;
   let isAnother = false;
   return (event, before, after) => {
     if (isAnother && event.meta.kind !== 'derived') {

@@ -31,9 +31,10 @@ async function reloadedAfter(away: number) {
 async function goOn(start: NonNullable<ReturnType<typeof resumeSession>>, account: string) {
   const clock = createVirtualClock(start.at ?? 0);
   const recorder = start.recorder ?? createRecorder<RootState>({ app: '', seed: '', startedAt: 0, state: null });
+  const services = createFakeServices({ account });
   const store = makeStore({
     clock,
-    services: createFakeServices({ account }),
+    services,
     navigate: () => {},
     seed: start.seed,
     observe: recorder.record,
@@ -43,7 +44,7 @@ async function goOn(start: NonNullable<ReturnType<typeof resumeSession>>, accoun
   store.dispatch(sessionResumed());
   store.dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
-  return { clock, store, timeline: () => recorder.toTimeline('Resumed', clock.now(), store.getState()) };
+  return { clock, services, store, timeline: () => recorder.toTimeline('Resumed', clock.now(), store.getState()) };
 }
 
 describe('a session that is resumed after a reload', () => {
@@ -55,6 +56,14 @@ describe('a session that is resumed after a reload', () => {
     expect(resumed.tasks).toEqual(watched.tasks);
     expect(resumed.activity).toEqual(watched.activity);
     expect(resumed.betaAccess.access).toBe('granted');
+    expect(resumed.notices.waiting).toEqual([]);
+  });
+
+  it('asks for the access only once it is known who is signed in', async () => {
+    const { start } = await reloadedAfter(1000);
+    const { services } = await goOn(start!, 'user-1');
+    expect(services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(services.auth.calls[0]).toBe('watchSession');
   });
 
   it('is one recording with what was before the reload', async () => {

@@ -9,7 +9,7 @@ import {
   signOutReplied,
 } from './authSlice';
 
-const kind = v.picklist(['signIn', 'signUp', 'resendConfirmation']);
+const kind = v.picklist(['signIn', 'signUp', 'resendConfirmation', 'resetPassword']);
 
 const failure = v.picklist([
   'wrongCredentials',
@@ -50,6 +50,7 @@ const request = { kind, requestId: count };
 export const authState = v.object({
   session: v.picklist(['unknown', 'checking', 'signedOut', 'signedIn']),
   account: v.nullable(accountAlias),
+  resumedAccount: v.nullable(accountAlias),
   requests: count,
   busy: v.nullable(v.object(request)),
   lastOutcome: v.nullable(v.object({ ...request, failure: v.nullable(failure) })),

@@ -46,6 +46,7 @@ export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>('auth
 const initialState: AuthState = {
   session: 'unknown',
   account: null,
+  resumedAccount: null,
   requests: 0,
   busy: null,
   lastOutcome: null,
@@ -58,8 +59,11 @@ const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      // The account stays, so that a session of somebody else is known as one.
-      .addCase(sessionResumed, ({ account, requests }) => ({ ...initialState, account, requests }))
+      .addCase(sessionResumed, ({ account, resumedAccount, requests }) => ({
+        ...initialState,
+        resumedAccount: account ?? resumedAccount,
+        requests,
+      }))
       .addCase(sessionCheckBegun, (state) => {
         state.session = 'checking';
       })
@@ -77,10 +81,12 @@ const authSlice = createSlice({
       .addCase(sessionBegun, (state, { payload }) => {
         state.session = 'signedIn';
         state.account = payload.account;
+        state.resumedAccount = null;
       })
       .addCase(sessionEnded, (state) => {
         state.session = 'signedOut';
         state.account = null;
+        state.resumedAccount = null;
         state.isSigningOut = false;
       }),
 });

@@ -5,7 +5,7 @@ import type { AuthFailure } from '../../services/auth/authService';
 export type SessionStatus = 'unknown' | 'checking' | 'signedOut' | 'signedIn';
 
 /** What can be asked of the account service from the auth screen. */
-export type AuthFormKind = 'signIn' | 'signUp' | 'resendConfirmation';
+export type AuthFormKind = 'signIn' | 'signUp' | 'resendConfirmation' | 'resetPassword';
 
 /** A form that was sent: replies to any other request are stale. */
 export interface AuthRequest {
@@ -22,7 +22,10 @@ export type SessionEndCause = 'deliberate' | 'elsewhere' | 'replaced' | 'absent'
 
 export interface AuthState {
   readonly session: SessionStatus;
+  /** Who is signed in; `null` whenever nobody is known to be. */
   readonly account: AccountAlias | null;
+  /** Whose session a reload goes on with, until it is known who is signed in now. */
+  readonly resumedAccount: AccountAlias | null;
   /** How many requests were made; each carries its number. */
   readonly requests: number;
   /** The form that waits for its reply. */

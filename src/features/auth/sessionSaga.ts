@@ -36,7 +36,8 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
   }
   // The reply to the form says the same in a moment, and says that it was a sign-in.
   if (auth.busy?.kind === 'signIn') return;
-  const isReplaced = auth.account !== null && auth.account !== payload.account;
+  const before = auth.account ?? auth.resumedAccount;
+  const isReplaced = before !== null && before !== payload.account;
   if (isReplaced) yield put(sessionEnded({ cause: 'replaced' }, meta.at));
   yield put(sessionBegun({ account: payload.account, bySignIn: false }, meta.at));
 }
