@@ -29,12 +29,17 @@ export const create = {
           ...(email === undefined ? {} : { email }),
           ...(note === undefined ? {} : { note }),
         };
+        /** @type {string[][]} */
         const rows = [];
-        for (let left = count; left > 0; left -= BATCH) {
-          const keys = await createBatch(firestore, documents.betaKeysRef(firestore), Math.min(left, BATCH), fields);
-          rows.push(...keys.map((key) => [key, String(maxUses), showMinute(expiresAtMs), email ?? '', note ?? '']));
+        try {
+          for (let left = count; left > 0; left -= BATCH) {
+            const keys = await createBatch(firestore, documents.betaKeysRef(firestore), Math.min(left, BATCH), fields);
+            rows.push(...keys.map((key) => [key, String(maxUses), showMinute(expiresAtMs), email ?? '', note ?? '']));
+          }
+        } finally {
+          // What exists must be known, even when a later batch failed.
+          if (rows.length > 0) print({ columns: ['key', 'uses', 'expires', 'email', 'note'], rows }, { format, out });
         }
-        print({ columns: ['key', 'uses', 'expires', 'email', 'note'], rows }, { format, out });
         say(`Created ${counted(count, 'beta key')}${out === undefined ? '' : ` in ${out}`}.`);
       },
     };
