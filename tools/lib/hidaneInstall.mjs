@@ -6,6 +6,8 @@ import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { WORK_DIR } from './paths.mjs';
 import { startJob } from './processes.mjs';
 
+const NO_SUCH_COMMAND = 127;
+
 /**
  * Installs hidane's ready-made binary from npm. Some mirrors do not carry it: then there is none, at once.
  *
@@ -32,21 +34,27 @@ export async function hidaneFromNpm() {
  * Builds hidane with cargo, once for all checkouts. An interrupted build goes on where it was.
  *
  * @param {(detail: string) => void} onProgress
+ * @param {(log: string) => void} onFailure is told where to read why.
  * @returns {Promise<string | undefined>} the binary in the cache; none when there is no cargo, or the build fails.
  */
-export async function hidaneFromCargo(onProgress) {
+export async function hidaneFromCargo(onProgress, onFailure) {
   const scratch = scratchDir('cargo');
   const target = path.join(path.dirname(path.dirname(cachedHidane())), `hidane-${HIDANE_VERSION}-build`);
+  const log = path.join(WORK_DIR, 'logs', 'hidane-cargo.log');
   let crates = 0;
   try {
     const job = startJob(['cargo', 'install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', scratch], {
       env: { ...process.env, CARGO_TARGET_DIR: target, CARGO_TERM_COLOR: 'never' },
-      log: path.join(WORK_DIR, 'logs', 'hidane-cargo.log'),
+      log,
       onLine(line) {
         if (/^\s*Compiling /.test(line)) onProgress(`${(crates += 1)} crates compiled`);
       },
     });
-    if ((await job.ended) !== 0) return undefined;
+    const code = await job.ended;
+    if (code !== 0) {
+      if (code !== NO_SUCH_COMMAND) onFailure(log);
+      return undefined;
+    }
     const built = path.join(scratch, 'bin', hidaneFileName());
     if (!(await usableHidane(built))) return undefined;
     const kept = keep(built);

@@ -10,13 +10,17 @@ import { hidaneFromCargo, hidaneFromNpm } from './hidaneInstall.mjs';
  * @returns {Promise<import('./firestore.mjs').FirestoreChoice>}
  */
 export function findFirestore(progress) {
+  const attempt = (/** @type {string} */ title, /** @type {(detail: (text: string) => void) => Promise<string | undefined>} */ work) =>
+    progress.during(title, work, (binary) => binary !== undefined);
   return chooseFirestore({
     runningHost: () => process.env.FIRESTORE_EMULATOR_HOST,
     onPath: () => usableHidane('hidane'),
     inCache: () => usableHidane(cachedHidane()),
-    fromNpm: () => progress.during('Looking for the Firestore emulator on npm', hidaneFromNpm),
+    fromNpm: () => attempt('Looking for the Firestore emulator on npm', hidaneFromNpm),
     fromCargo: () =>
-      progress.during('Building the Firestore emulator (once)', hidaneFromCargo),
+      attempt('Building the Firestore emulator with cargo (once)', (detail) =>
+        hidaneFromCargo(detail, (log) => progress.say(`cargo could not build it; its log: ${log}`)),
+      ),
     javaVersion: installedJava,
   });
 }

@@ -35,16 +35,17 @@ export class Progress {
    * @template T
    * @param {string} title
    * @param {(detail: (text: string) => void) => Promise<T>} work may say how far it is.
+   * @param {(result: T) => boolean} [worked] whether it came to anything; what did not is no failure.
    * @returns {Promise<T>}
    */
-  async during(title, work) {
+  async during(title, work, worked = () => true) {
     const step = { title, startedAt: performance.now(), note: '' };
     this.#steps.add(step);
     if (!this.#output.isTTY) this.say(`  ${title} …`);
     this.#schedule();
     try {
       const result = await work((text) => (step.note = text));
-      this.#finish(step, '✓');
+      this.#finish(step, worked(result) ? '✓' : '–');
       return result;
     } catch (error) {
       this.#finish(step, '✗');

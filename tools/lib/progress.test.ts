@@ -41,6 +41,12 @@ describe('progress', () => {
     expect(output.text).toContain('✗ Building');
   });
 
+  it('marks a step that came to nothing, which is no failure', async () => {
+    const output = makeOutput(false);
+    await new Progress(output).during('Looking', () => Promise.resolve(undefined), (found) => found !== undefined);
+    expect(output.text).toContain('– Looking');
+  });
+
   it('says nothing more once it is closed', async () => {
     const output = makeOutput(false);
     const progress = new Progress(output);
