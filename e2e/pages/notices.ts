@@ -13,3 +13,10 @@ export function notice(page: Page, role: NoticeRole, title: string, description?
 export async function seeNotice(page: Page, role: NoticeRole, title: string, description?: string): Promise<void> {
   await notice(page, role, title, description).waitFor();
 }
+
+/** Closes a notice and waits until it is gone, so that the next of its kind is a new one. */
+export async function closeNotice(page: Page, title: string): Promise<void> {
+  const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
+  await close.click();
+  await close.waitFor({ state: 'detached' });
+}

@@ -11,6 +11,9 @@ export interface Troubles {
 /** The browser says this of every answer that is reported already. */
 const REPEATED = /^Failed to load resource/;
 
+/** The page was left before the answer came. */
+const LEFT = 'net::ERR_ABORTED';
+
 /** Listens to errors of pages, of their consoles (refusals of the Content Security Policy among them) and of requests. */
 export function watchTroubles(context: BrowserContext): Troubles {
   const seen: string[] = [];
@@ -21,7 +24,8 @@ export function watchTroubles(context: BrowserContext): Troubles {
     if (isTrouble && !REPEATED.test(message.text())) seen.push(`console: ${message.text()}`);
   });
   context.on('requestfailed', (request) => {
-    seen.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== LEFT) seen.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) seen.push(`${response.status()}: ${response.request().method()} ${response.url()}`);

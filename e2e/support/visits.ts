@@ -20,6 +20,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly clock?: boolean;
   /** What may go wrong. */
   readonly troubles?: readonly RegExp[];
+  /** What is done before the first request. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 export interface Visits {
@@ -47,14 +49,16 @@ export function useVisits(): Visits {
   });
 
   return {
-    async open(path, { session, clock = false, troubles = [], ...options } = {}) {
+    async open(path, { session, clock = false, troubles = [], prepare, ...options } = {}) {
       const context = await openContext({ ...options, ...(session && { storageState: session }) });
       const watched = watchTroubles(context);
       for (const pattern of troubles) watched.expect(pattern);
       opened.push({ context, troubles: watched });
       const page = await context.newPage();
       if (clock) await page.clock.install();
-      await page.goto(path);
+      await prepare?.(page);
+      // Tests wait for what they need to see, which may be there before, or long after, the page's last byte.
+      await page.goto(path, { waitUntil: 'commit' });
       return page;
     },
     expectTrouble: (pattern) => opened.forEach(({ troubles }) => troubles.expect(pattern)),

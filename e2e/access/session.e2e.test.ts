@@ -1,0 +1,73 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { notice, seeNotice } from '../pages/notices';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+import { hold, wires } from '../support/wires';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+const outsider = useMember({ access: false });
+
+const NO_ACCESS = ['alert', 'Beta Access Required', 'You need a valid beta key to access the platform'] as const;
+const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
+
+it('sends somebody who is not signed in from /app to /auth', async () => {
+  const page = await visits.open('/app');
+  await page.waitForURL('/auth');
+  await seeNotice(page, ...SIGN_IN_FIRST);
+});
+
+it('sends somebody without access from /app to the landing page', async () => {
+  const page = await visits.open('/app', outsider);
+  await page.waitForURL('/');
+  await seeNotice(page, ...NO_ACCESS);
+});
+
+it('sends somebody with access from /auth straight to /app', async () => {
+  const page = await visits.open('/auth', member);
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+});
+
+it('tells a session without access at /auth who it is and what it lacks', async () => {
+  const page = await visits.open('/auth', outsider);
+  const auth = authPage(page);
+  await seeNotice(page, ...NO_ACCESS);
+  await auth.needsKey.waitFor();
+  await page.getByText(outsider.account.email).waitFor();
+  await auth.enterKeyButton.click();
+  await page.getByRole('dialog', { name: 'Enter Beta Key' }).getByRole('button', { name: 'Close' }).click();
+  await auth.signOutButton.click();
+  await auth.signInButton.waitFor();
+});
+
+it('keeps the session over a reload, and says what it is doing meanwhile', async () => {
+  const page = await visits.open('/app', member);
+  await dashboardPage(page).see();
+  const letGo = await hold(page, wires.profile);
+  await page.reload();
+  await page.getByText('Verifying access...').waitFor();
+  letGo();
+  await dashboardPage(page).see();
+});
+
+it('shows a spinner at /auth while the session is checked', async () => {
+  let letGo = () => {};
+  const page = await visits.open('/auth', {
+    prepare: async (opened) => void (letGo = await hold(opened, /assets\/firebase/)),
+  });
+  await page.getByRole('status').getByText('Checking your session...').waitFor();
+  letGo();
+  await authPage(page).signInButton.waitFor();
+});
+
+it('signs out to /auth without a notice', async () => {
+  const page = await visits.open('/app', member);
+  await dashboardPage(page).signOutButton.click();
+  await authPage(page).signInButton.waitFor();
+  expect(page.url()).toMatch(/\/auth$/);
+  await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
+  await page.goto('/app');
+  await page.waitForURL('/auth');
+});

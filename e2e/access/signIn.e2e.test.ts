@@ -1,0 +1,82 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { closeNotice, notice, seeNotice } from '../pages/notices';
+import { createAccount, newPerson, type Person } from '../support/people';
+import { useVisits } from '../support/visits';
+import { fulfilCall, wires } from '../support/wires';
+
+const visits = useVisits();
+const refused = /400: POST .*signInWithPassword/;
+const NOT_RIGHT = 'The email address or the password is not right. Please check both.';
+
+it('leads somebody with access to the dashboard', async () => {
+  const person = await createAccount({ access: true });
+  const page = await visits.open('/auth');
+  await authPage(page).signIn(person);
+  await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+});
+
+it('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async () => {
+  const person = await createAccount({ access: false });
+  const page = await visits.open('/auth');
+  await authPage(page).signIn(person);
+  await page.waitForURL('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+});
+
+it('treats an account without a profile as one without access', async () => {
+  const page = await visits.open('/auth');
+  await authPage(page).signIn(await createAccount());
+  await page.waitForURL('/');
+});
+
+it('says that address or password is wrong, and not which', async () => {
+  const known = await createAccount();
+  const page = await visits.open('/auth', { troubles: [refused] });
+  for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
+    await authPage(page).signIn(person);
+    await seeNotice(page, 'alert', 'Error signing in', NOT_RIGHT);
+    await closeNotice(page, 'Error signing in');
+  }
+});
+
+const STRANGE: Person[] = [
+  { email: `${'a'.repeat(388)}@example.test`, password: 'secret' },
+  { email: 'nobody@example.test', password: 'x'.repeat(10_000) },
+  { email: '"<img/src=x>"@example.test', password: '<script>alert(1)</script>' },
+  { email: 'ünïcode@exämple.test', password: '🌱🌱🌱' },
+];
+
+it('turns away whatever is typed in plain words', async () => {
+  const page = await visits.open('/auth', { troubles: [refused] });
+  for (const person of STRANGE) {
+    await authPage(page).signIn(person);
+    const refusal = notice(page, 'alert', 'Error signing in');
+    await refusal.waitFor();
+    expect(await refusal.innerText()).not.toMatch(/firebase|auth\/|INVALID|_/i);
+    await closeNotice(page, 'Error signing in');
+  }
+});
+
+const FAILURES = [
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'There were too many attempts. Please wait a few minutes and try again.'],
+  ['USER_DISABLED', 'This account has been disabled. Please contact us.'],
+  ['SOMETHING_NEW', 'Something went wrong on our side. Please try again.'],
+  ['', 'The server could not be reached. Please check your connection and try again.'],
+] as const;
+
+it('puts what the account service answers, or that it does not, into plain words', async () => {
+  const page = await visits.open('/auth', { troubles: [refused, /^failed: POST .*signInWithPassword/] });
+  for (const [message, words] of FAILURES) {
+    await page.route(wires.accounts, (route) =>
+      message === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message } }, 400),
+    );
+    await authPage(page).signIn(newPerson());
+    await seeNotice(page, 'alert', 'Error signing in', words);
+    await closeNotice(page, 'Error signing in');
+    await page.unroute(wires.accounts);
+  }
+});

@@ -1,0 +1,84 @@
+import { authPage } from '../pages/authPage';
+import { notice, seeNotice } from '../pages/notices';
+import { eventually } from '../support/eventually';
+import { confirmationLinks, createAccount, newPerson, type Person } from '../support/people';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+const mailsTo = (person: Person, count: number) =>
+  eventually(async () => {
+    const links = await confirmationLinks(person);
+    expect(links).toHaveLength(count);
+    return links;
+  });
+
+it('clears the fields after a sign-up, and signs nobody in', async () => {
+  const person = newPerson();
+  const page = await visits.open('/auth');
+  const auth = authPage(page);
+  await auth.signUp(person);
+  await seeNotice(page, 'status', 'Account created!', 'Please check your email to confirm your account, then sign in.');
+  await expect(auth.email.inputValue()).resolves.toBe('');
+  await expect(auth.password.inputValue()).resolves.toBe('');
+  await page.reload();
+  await auth.signInButton.waitFor();
+});
+
+it('lets an unconfirmed account in nowhere, and mails the confirmation again', async () => {
+  const person = await createAccount({ confirmed: false, access: true });
+  const page = await visits.open('/auth');
+  const auth = authPage(page);
+  await auth.signIn(person);
+  await seeNotice(
+    page,
+    'alert',
+    'Error signing in',
+    'Please confirm your email address first: open the link in the email we sent you.',
+  );
+  await auth.resendButton.click();
+  await seeNotice(page, 'status', 'Confirmation sent');
+
+  const [link = ''] = await mailsTo(person, 1);
+  await page.goto(link);
+  await auth.signIn(person);
+  await page.waitForURL('/app');
+});
+
+it('refuses an address that has an account already', async () => {
+  const { email } = await createAccount();
+  const page = await visits.open('/auth', { troubles: [/400: POST .*accounts:signUp/] });
+  await authPage(page).signUp({ email, password: 'another one' });
+  await seeNotice(
+    page,
+    'alert',
+    'Error creating account',
+    'There is already an account with this email address. Please sign in instead.',
+  );
+});
+
+const INCOMPLETE: [Person, string][] = [
+  [{ email: '', password: '123456' }, 'Please enter your email address.'],
+  [{ email: 'ada@', password: '123456' }, 'Please enter a whole email address, such as you@example.com.'],
+  [{ email: 'ada@example.test', password: '' }, 'Please choose a password.'],
+  [{ email: 'ada@example.test', password: '12345' }, 'Please use at least 6 characters.'],
+];
+
+it('asks for what is missing before it asks the server', async () => {
+  const page = await visits.open('/auth');
+  for (const [person, message] of INCOMPLETE) {
+    await authPage(page).signUp(person);
+    await page.getByRole('alert').getByText(message).waitFor();
+  }
+  await expect(notice(page, 'alert', 'Error creating account').count()).resolves.toBe(0);
+});
+
+it('creates an account with 6 characters, and one with 4096', async () => {
+  const page = await visits.open('/auth');
+  const auth = authPage(page);
+  for (const password of ['123456', 'pässwörd 🌱'.repeat(370).slice(0, 4096)]) {
+    const person = { ...newPerson(), password };
+    await auth.signUp(person);
+    await mailsTo(person, 1);
+  }
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { keyDialog } from '../pages/keyDialog';
+import { seeNotice } from '../pages/notices';
+import { createKey, freshKey, usesOf } from '../support/betaKeys';
+import { createAccount } from '../support/people';
+import { sessionOf, useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+const outsider = useMember({ access: false });
+
+const ACCEPTED = [
+  'status',
+  'Success',
+  'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...',
+] as const;
+const GRANTED = ['status', 'Access Already Granted', 'You already have beta access. Redirecting...'] as const;
+
+async function submitKey(page: Page, key: string) {
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  const dialog = keyDialog(page);
+  await dialog.submit(key);
+  return dialog;
+}
+
+it('opens the dashboard and closes the dialog 1.5 seconds after a key is accepted', async () => {
+  const key = await createKey();
+  const session = await sessionOf(await createAccount());
+  const page = await visits.open('/', { session, clock: true });
+  const dialog = await submitKey(page, key);
+  await seeNotice(page, ...ACCEPTED);
+  await dialog.button.getByText('Redirecting...').waitFor();
+  await page.clock.fastForward(1500);
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+  await dialog.dialog.waitFor({ state: 'detached' });
+  await expect(usesOf(key)).resolves.toBe(1);
+});
+
+it('burns one use however often the button is pressed', async () => {
+  const key = await createKey({ maxUses: 5 });
+  const session = await sessionOf(await createAccount());
+  const page = await visits.open('/', { session });
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  const { field, button } = keyDialog(page);
+  await field.fill(key);
+  await button.click({ clickCount: 3 });
+  await page.waitForURL('/app');
+  await expect(usesOf(key)).resolves.toBe(1);
+});
+
+it('says that access is granted already, and redirects even when the dialog is closed', async () => {
+  const key = await createKey();
+  const page = await visits.open('/', { session: member.session });
+  const dialog = await submitKey(page, key);
+  await seeNotice(page, ...GRANTED);
+  await dialog.closeButton.click();
+  await page.waitForURL('/app');
+  await expect(usesOf(key)).resolves.toBe(0);
+});
+
+it.each<[string, () => Promise<string>, string]>([
+  ['does not exist', async () => freshKey(), 'The beta key you entered is invalid or has already been used.'],
+  ['is used up', () => createKey({ uses: 1 }), 'This beta key has already been used.'],
+  ['is disabled', () => createKey({ enabled: false }), 'This beta key has been revoked.'],
+  [
+    'is meant for another address',
+    () => createKey({ email: 'ada@example.test' }),
+    'This beta key is meant for another e-mail address. Sign in with the address that was invited.',
+  ],
+])('turns away a key that %s, with the details of the server', async (_what, makeKey, details) => {
+  const page = await visits.open('/', { session: outsider.session });
+  const dialog = await submitKey(page, await makeKey());
+  await seeNotice(page, 'alert', 'Invalid beta key', details);
+  await dialog.button.getByText('Access Beta Platform').waitFor();
+});
+
+it('redeems a key from the screen of a session without access', async () => {
+  const session = await sessionOf(await createAccount());
+  const page = await visits.open('/auth', { session });
+  await page.getByRole('button', { name: 'Enter a key' }).click();
+  await keyDialog(page).submit(await createKey());
+  await seeNotice(page, ...ACCEPTED);
+  await page.waitForURL('/app');
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { keyDialog } from '../pages/keyDialog';
+import { closeNotice, seeNotice } from '../pages/notices';
+import { createKey, usesOf } from '../support/betaKeys';
+import { createAccount } from '../support/people';
+import { sessionOf, useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+import { fulfilCall, hold, wires } from '../support/wires';
+
+const visits = useVisits();
+const outsider = useMember({ access: false });
+
+const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
+const UNEXPECTED = ['alert', 'Error', 'Something went wrong. Please try again'] as const;
+const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in first to validate your beta key'] as const;
+
+async function submitKey(page: Page, key = 'BETA-AB12CD34') {
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  const dialog = keyDialog(page);
+  await dialog.submit(key);
+  return dialog;
+}
+
+it('sends somebody who is not signed in to /auth, and brings the dialog back with the key', async () => {
+  const key = await createKey();
+  const person = await createAccount();
+  const page = await visits.open('/');
+  await submitKey(page, key);
+  await seeNotice(page, ...SIGN_IN_FIRST);
+  await page.waitForURL('/auth');
+  await authPage(page).signIn(person);
+  const dialog = keyDialog(page);
+  await dialog.field.waitFor();
+  await expect(dialog.field.inputValue()).resolves.toBe(key);
+  await dialog.button.click();
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+});
+
+const NONSENSE: unknown[] = [
+  null,
+  'granted',
+  [{ alreadyGranted: true }],
+  { alreadyGranted: 'yes' },
+  { error: 'invalid-key', alreadyGranted: true },
+  { error: { code: 1 }, alreadyGranted: false },
+];
+
+it('says that something went wrong when the function answers nonsense', async () => {
+  const page = await visits.open('/', { session: outsider.session });
+  const { button } = await submitKey(page, '');
+  for (const result of NONSENSE) {
+    await page.route(wires.validateKey, (route) => fulfilCall(route, { result }));
+    await keyDialog(page).submit('BETA-AB12CD34');
+    await seeNotice(page, ...UNEXPECTED);
+    await closeNotice(page, 'Error');
+    await button.getByText('Access Beta Platform').waitFor();
+    await page.unroute(wires.validateKey);
+  }
+});
+
+it('shows its own words when the server refuses without details', async () => {
+  const answer = { result: { error: 'invalid-key', alreadyGranted: false } };
+  const prepare = (opened: Page) => opened.route(wires.validateKey, (route) => fulfilCall(route, answer));
+  const page = await visits.open('/', { session: outsider.session, prepare });
+  await submitKey(page);
+  await seeNotice(page, 'alert', 'Invalid beta key', 'The beta key you entered is invalid or has already been used.');
+});
+
+const FAILURES: [number, unknown][] = [
+  [500, { error: { status: 'INTERNAL', message: 'stack trace' } }],
+  [503, { error: { status: 'UNAVAILABLE', message: 'busy' } }],
+  [200, '<html>Bad gateway</html>'],
+];
+
+it('says that the key was not validated when the call fails', async () => {
+  const page = await visits.open('/', { session: outsider.session, troubles: [/^50\d: POST .*validate-beta-key/] });
+  await submitKey(page, '');
+  for (const [status, body] of FAILURES) {
+    await page.route(wires.validateKey, (route) => fulfilCall(route, body, status));
+    await keyDialog(page).submit('BETA-AB12CD34');
+    await seeNotice(page, ...NOT_VALIDATED);
+    await closeNotice(page, 'Error');
+    await page.unroute(wires.validateKey);
+  }
+});
+
+it('treats a refusal of the session like nobody being signed in', async () => {
+  const page = await visits.open('/', {
+    session: outsider.session,
+    troubles: [/^401: POST .*validate-beta-key/],
+    prepare: (opened) =>
+      opened.route(wires.validateKey, (route) => fulfilCall(route, { error: { status: 'UNAUTHENTICATED' } }, 401)),
+  });
+  await submitKey(page);
+  await seeNotice(page, ...SIGN_IN_FIRST);
+  await page.waitForURL('/auth');
+});
+
+it('keeps the key when the line breaks while validating, for another try', async () => {
+  const key = await createKey();
+  const session = await sessionOf(await createAccount());
+  const page = await visits.open('/', { session, troubles: [/^failed: .*validate-beta-key/] });
+  const letGo = await hold(page, wires.validateKey);
+  const dialog = await submitKey(page, key);
+  await dialog.button.getByText('Validating...').waitFor();
+  await page.context().setOffline(true);
+  letGo();
+  await seeNotice(page, ...NOT_VALIDATED);
+  await expect(dialog.field.inputValue()).resolves.toBe(key);
+
+  await page.context().setOffline(false);
+  await dialog.button.click();
+  await page.waitForURL('/app');
+  await expect(usesOf(key)).resolves.toBe(1);
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { keyDialog } from '../pages/keyDialog';
+import { closeNotice, seeNotice } from '../pages/notices';
+import { eventually } from '../support/eventually';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+import { fulfilCall, wires } from '../support/wires';
+
+const visits = useVisits();
+const outsider = useMember({ access: false });
+
+async function openDialog(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'BETA' }).click();
+  const dialog = keyDialog(page);
+  await dialog.field.waitFor();
+  return dialog;
+}
+
+/** What is typed or pasted, and what the field makes of it, which is what the server is sent. */
+const KEYS: [string, string][] = [
+  ['beta-ab12cd34', 'BETA-AB12CD34'],
+  [' \t beta-ab12cd34 \n ', 'BETA-AB12CD34'],
+  ['be ta-ab 12', 'BE TA-AB 12'],
+  ['../../betaKeys/x', '../../BETAKEY'],
+  ['beta-ßß🌱é', 'BETA-SSSS🌱É'],
+  ['xx🌱🌱🌱🌱🌱🌱', 'XX🌱🌱🌱🌱🌱\ud83c'],
+  ['a'.repeat(10_000), 'A'.repeat(13)],
+];
+
+it('forces upper case and 13 characters on whatever is pasted, and sends that', async () => {
+  const sent: unknown[] = [];
+  const page = await visits.open('/', {
+    session: outsider.session,
+    prepare: (opened) =>
+      opened.route(wires.validateKey, async (route) => {
+        if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+        await fulfilCall(route, { result: { error: 'invalid-key', details: 'No.', alreadyGranted: false } });
+      }),
+  });
+  const { field, button } = await openDialog(page);
+  for (const [index, [typed, shown]] of KEYS.entries()) {
+    await field.clear();
+    await page.keyboard.insertText(typed);
+    await expect(field.inputValue()).resolves.toBe(shown);
+    await button.click();
+    await eventually(async () => expect(sent).toHaveLength(index + 1));
+    await button.getByText('Access Beta Platform').waitFor();
+  }
+  expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
+});
+
+it('gets a judgement of the server for each of them', async () => {
+  const page = await visits.open('/', { session: outsider.session });
+  const dialog = await openDialog(page);
+  for (const [typed] of KEYS) {
+    await dialog.submit(typed);
+    await seeNotice(page, 'alert', 'Invalid beta key', 'The beta key you entered is invalid or has already been used.');
+    await closeNotice(page, 'Invalid beta key');
+  }
+});
+
+it('asks for a key when there is none but blanks', async () => {
+  const page = await visits.open('/');
+  const dialog = await openDialog(page);
+  for (const blanks of ['', '   ']) {
+    await dialog.submit(blanks);
+    await seeNotice(page, 'alert', 'Please enter a beta key');
+    await closeNotice(page, 'Please enter a beta key');
+  }
+});
+
+it('takes the focus, and gives it back to the button that opened it', async () => {
+  const page = await visits.open('/');
+  const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
+  await opener.click();
+  const dialog = keyDialog(page);
+  await dialog.field.waitFor();
+  const isFocused = (element: Element) => element === document.activeElement;
+  await expect(dialog.field.evaluate(isFocused)).resolves.toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.dialog.waitFor({ state: 'detached' });
+  await expect(opener.evaluate(isFocused)).resolves.toBe(true);
+});
