@@ -60,7 +60,7 @@ export function frozen<Event extends TimedAction>(event: Event): Event {
 function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const inner of Object.values(value)) freezeDeep(inner);
+  for (const key in value) freezeDeep((value as Record<string, unknown>)[key]);
 }
 
 function meta(kind: EventKind, at: Ms): EventMeta {

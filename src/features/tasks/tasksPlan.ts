@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt } from '../../engine/collections/vector';
-import { earlier, RANK, type DueItem } from '../../engine/scheduler/plan';
+import { RANK, type DueItem } from '../../engine/scheduler/plan';
 import { drawCompletion, type CompletionSurroundings } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, PROGRESS_STEP } from './taskTiming';
@@ -8,9 +8,11 @@ import type { Run, RunningTask, Task, TasksState } from './taskTypes';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): DueItem | null {
-  const start = state.run && startDue(state.run);
+  const startAt = state.run && nextStartAt(state.run);
   const first = firstInTurn(state.running);
-  return first ? earlier(progressDue(state, first, surroundings), start) : start;
+  // A tick and a cap rank before a start, so they come first at the same moment.
+  if (first && (startAt === null || nextTurnAt(first) <= startAt)) return progressDue(state, first, surroundings);
+  return state.run && startDue(state.run);
 }
 
 function startDue(run: Run): DueItem | null {
