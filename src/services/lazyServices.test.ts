@@ -32,6 +32,7 @@ describe('services whose code is loaded when it is needed', () => {
     expect(await lazy.auth.signIn()).toEqual(offline);
     expect(await lazy.auth.signUp()).toEqual(offline);
     expect(await lazy.auth.resendConfirmation()).toEqual(offline);
+    expect(await lazy.auth.resetPassword()).toEqual(offline);
     expect(await lazy.auth.signOut()).toEqual(offline);
     expect(await lazy.betaAccess.lookUpProfile('user-1')).toBe('unavailable');
     expect(await lazy.betaAccess.validateKey()).toEqual({ kind: 'failed' });

@@ -49,6 +49,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       signIn: () => ask<SignInOutcome>(({ auth }) => auth.signIn(), OFFLINE),
       signUp: () => ask<AuthOutcome>(({ auth }) => auth.signUp(), OFFLINE),
       resendConfirmation: () => ask<AuthOutcome>(({ auth }) => auth.resendConfirmation(), OFFLINE),
+      resetPassword: () => ask<AuthOutcome>(({ auth }) => auth.resetPassword(), OFFLINE),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {

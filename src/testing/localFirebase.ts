@@ -52,10 +52,13 @@ export function freshCredentials() {
 }
 
 /** Gives the links of the confirmation mails that were sent to an address, oldest first. */
-export async function confirmationLinks(email: string): Promise<URL[]> {
+export const confirmationLinks = (email: string) => mailedLinks(email, 'VERIFY_EMAIL');
+
+/** Gives the links of one kind of mail that were sent to an address, oldest first. */
+export async function mailedLinks(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<URL[]> {
   const response = await fetch(`${authHost()}/emulator/v1/projects/${required('GCLOUD_PROJECT')}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
-  const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === 'VERIFY_EMAIL');
+  const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === kind);
   return mails.map(({ oobLink }) => new URL(oobLink));
 }
 

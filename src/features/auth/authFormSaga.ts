@@ -21,18 +21,21 @@ const REQUESTS: Record<AuthFormKind, (auth: AuthService) => Promise<AuthOutcome 
   signIn: (auth) => auth.signIn(),
   signUp: (auth) => auth.signUp(),
   resendConfirmation: (auth) => auth.resendConfirmation(),
+  resetPassword: (auth) => auth.resetPassword(),
 };
 
 const SUCCESS_NOTICES = {
   signIn: 'welcomeBack',
   signUp: 'accountCreated',
   resendConfirmation: 'confirmationSent',
+  resetPassword: 'resetSent',
 } as const satisfies Record<AuthFormKind, string>;
 
 const FAILURE_NOTICES = {
   signIn: 'signInFailed',
   signUp: 'signUpFailed',
   resendConfirmation: 'confirmationFailed',
+  resetPassword: 'resetFailed',
 } as const satisfies Record<AuthFormKind, string>;
 
 function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {

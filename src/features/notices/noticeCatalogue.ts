@@ -33,6 +33,10 @@ const CATALOGUE: Record<NoticeCode, (values: NoticeValues) => NoticeText> = {
   automationStopped: () => text('neutral', 'Automation Stopped', 'All running tasks have been paused.'),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
+  // The same words whether there is such an account or not.
+  resetSent: () =>
+    success('Check your email', 'If this address has an account, we have sent it a link to choose a new password.'),
+  resetFailed: ({ reason }) => destructive('Password link not sent', reason),
   sessionSetAside: () =>
     destructive('Session not restored', 'What this tab had kept could not be read. The dashboard starts anew.'),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),

@@ -20,6 +20,8 @@ export const NOTICE_CODES = [
   'automationStopped',
   'confirmationSent',
   'confirmationFailed',
+  'resetSent',
+  'resetFailed',
   'signOutFailed',
   'sessionSetAside',
 ] as const;

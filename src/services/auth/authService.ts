@@ -39,6 +39,11 @@ export interface AuthService {
   signUp(): Promise<AuthOutcome>;
   /** Sends the confirmation mail for the credentials of the drafts again. */
   resendConfirmation(): Promise<AuthOutcome>;
+  /**
+   * Mails a link to choose a new password to the address of the drafts. Whether there is such an account is
+   * never told: it succeeds unless the server was not reached or takes no more requests.
+   */
+  resetPassword(): Promise<AuthOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;
 }

@@ -5,7 +5,7 @@ export interface FakeAuthService extends AuthService {
   /** Reports a session as Firebase would. */
   report(session: SessionReport): void;
   /** What each call answers until it is set anew. */
-  answers: { signIn: SignInOutcome; signUp: AuthOutcome; resendConfirmation: AuthOutcome; signOut: AuthOutcome };
+  answers: { signIn: SignInOutcome } & Record<'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut', AuthOutcome>;
   /** The names of the calls so far. */
   readonly calls: string[];
 }
@@ -20,6 +20,7 @@ export function createFakeAuthService(session?: SessionReport): FakeAuthService 
       signIn: { ok: true, account: 'user-1' },
       signUp: { ok: true },
       resendConfirmation: { ok: true },
+      resetPassword: { ok: true },
       signOut: { ok: true },
     },
     report: (next) => listeners.forEach((listener) => listener(next)),
@@ -32,6 +33,7 @@ export function createFakeAuthService(session?: SessionReport): FakeAuthService 
     signIn: () => answer('signIn'),
     signUp: () => answer('signUp'),
     resendConfirmation: () => answer('resendConfirmation'),
+    resetPassword: () => answer('resetPassword'),
     signOut: () => answer('signOut'),
   };
   function answer<Name extends keyof FakeAuthService['answers']>(name: Name) {

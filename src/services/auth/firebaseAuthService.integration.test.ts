@@ -5,6 +5,7 @@ import {
   confirmAddress,
   confirmationLinks,
   freshCredentials,
+  mailedLinks,
   openServices,
   TEST_ORIGIN,
 } from '../../testing/localFirebase';
@@ -37,6 +38,27 @@ async function signUpAndConfirm() {
   await confirmAddress(credentials.email);
   return { ...services, credentials };
 }
+
+describe('a forgotten password', () => {
+  it('has a link mailed that leads back to /auth', async () => {
+    const { auth, drafts, credentials } = await signUpAndConfirm();
+    drafts.put('credentials', { email: credentials.email, password: '' });
+    expect(await auth.resetPassword()).toEqual({ ok: true });
+    const links = await mailedLinks(credentials.email, 'PASSWORD_RESET');
+    expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
+    expect(drafts.get('credentials')).toBeUndefined();
+  });
+
+  it('does not tell whether an address has an account', async () => {
+    const { auth, drafts } = openServices();
+    const { email } = freshCredentials();
+    for (const unknown of [email, 'no address']) {
+      drafts.put('credentials', { email: unknown, password: '' });
+      expect(await auth.resetPassword()).toEqual({ ok: true });
+    }
+    expect(await mailedLinks(email, 'PASSWORD_RESET')).toEqual([]);
+  });
+});
 
 describe('signing up', () => {
   it('creates an account, mails a link that leads back to /auth, and signs nobody in', async () => {

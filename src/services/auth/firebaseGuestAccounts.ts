@@ -1,6 +1,7 @@
 import {
   createUserWithEmailAndPassword,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type Auth,
@@ -8,7 +9,7 @@ import {
 } from 'firebase/auth';
 import type { Drafts } from '../drafts/drafts';
 import type { AuthService } from './authService';
-import { KnownFailure, outcomeOf } from './firebaseAuthFailure';
+import { authFailureOf, KnownFailure, outcomeOf } from './firebaseAuthFailure';
 import { readCredentials } from './credentials';
 
 interface GuestAccountsDeps {
@@ -24,7 +25,7 @@ export function createGuestAccounts({
   drafts,
   guestAuth,
   origin,
-}: GuestAccountsDeps): Pick<AuthService, 'signUp' | 'resendConfirmation'> {
+}: GuestAccountsDeps): Pick<AuthService, 'signUp' | 'resendConfirmation' | 'resetPassword'> {
   // Without a place to go on to, the link in the mail would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
 
@@ -54,8 +55,22 @@ export function createGuestAccounts({
     return { ok: true } as const;
   }
 
+  async function resetPassword(guest: Auth) {
+    const { email } = readCredentials(drafts);
+    drafts.clear('credentials');
+    try {
+      await sendPasswordResetEmail(guest, email, { url: `${origin}/auth` });
+    } catch (error) {
+      // Any other failure could tell whether the address has an account.
+      const failure = authFailureOf(error);
+      if (failure === 'offline' || failure === 'tooManyRequests') throw new KnownFailure(failure);
+    }
+    return { ok: true } as const;
+  }
+
   return {
     signUp: () => outcomeOf(() => asGuest(signUp)),
     resendConfirmation: () => outcomeOf(() => asGuest(resendConfirmation)),
+    resetPassword: () => outcomeOf(() => asGuest(resetPassword)),
   };
 }

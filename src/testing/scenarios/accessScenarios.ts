@@ -68,6 +68,9 @@ export const accessScenarios: readonly Scenario[] = [
       }
       app.services.auth.answers.resendConfirmation = { ok: false, failure: 'tooManyRequests' };
       await submit(app, 'resendConfirmation');
+      await submit(app, 'resetPassword');
+      app.services.auth.answers.resetPassword = { ok: false, failure: 'offline' };
+      await submit(app, 'resetPassword');
     },
   },
   {

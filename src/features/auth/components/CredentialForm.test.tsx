@@ -88,6 +88,25 @@ describe('signing in', () => {
     expect(services.drafts.get('credentials')).toEqual({ email: ADA, password: 'secret' });
   });
 
+  it('mails a link for a new password to the address that is typed, and says the same for every address', async () => {
+    const { user, services, store } = showForms();
+    await fill(user, email(), ADA);
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await screen.findByRole('button', { name: 'Forgot your password?' });
+    expect(services.auth.calls).toEqual(['resetPassword']);
+    expect(services.drafts.get('credentials')).toEqual({ email: ADA, password: '' });
+    expect(store.getState().notices.waiting).toEqual([{ id: 1, code: 'resetSent', values: {} }]);
+  });
+
+  it('asks for the address first when the password was forgotten, and for nothing else', async () => {
+    const { user, services } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+    expect(email()).toHaveFocus();
+    expect(password()).toHaveAttribute('aria-invalid', 'false');
+    expect(services.auth.calls).toEqual([]);
+  });
+
   it('can show the password', async () => {
     const { user } = showForms();
     await user.click(screen.getByRole('button', { name: 'Show password' }));

@@ -32,7 +32,7 @@ export function CredentialForm({ kind, email, onEmailChange }: CredentialFormPro
   const { id, button, busy, password, hint } = KINDS[kind];
   const [firstEmail] = useState(email);
   const busyForm = useSelector(selectBusyForm);
-  const { form, errors, outcome, submit, resendConfirmation, forgive } = useCredentialForm(kind);
+  const { form, errors, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
@@ -56,6 +56,17 @@ export function CredentialForm({ kind, email, onEmailChange }: CredentialFormPro
         onChange={() => forgive('password')}
         {...hint}
       />
+      {kind === 'signIn' && (
+        <BusyButton
+          size="small"
+          busy={busyForm === 'resetPassword'}
+          busyLabel="Sending a link..."
+          onClick={resetPassword}
+          sx={{ justifySelf: 'end', mt: -3, mb: -2 }}
+        >
+          Forgot your password?
+        </BusyButton>
+      )}
       <BusyButton type="submit" variant="contained" size="large" busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>

@@ -37,9 +37,23 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
     drafts.put('credentials', { email, password });
     dispatch(authFormSubmitted({ kind: submitted }));
   };
+  /** Needs the address alone. */
+  const resetPassword = () => {
+    if (isBusy || !form.current) return;
+    const email = textOf(form.current, 'email').trim();
+    const wrongEmail = credentialErrors(kind, email, '').email;
+    setErrors(wrongEmail ? { email: wrongEmail } : {});
+    if (wrongEmail) {
+      fieldOf(form.current, 'email')?.focus();
+      return;
+    }
+    drafts.put('credentials', { email, password: '' });
+    dispatch(authFormSubmitted({ kind: 'resetPassword' }));
+  };
   return {
     form,
     errors,
+    resetPassword,
     outcome,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
