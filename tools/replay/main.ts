@@ -3,6 +3,7 @@ import { findDivergence } from '../../src/engine/timeline/divergence';
 import { withDigestsOf } from '../../src/engine/timeline/replay';
 import { readOptions, USAGE, type ReplayOptions } from './options';
 import { printed } from './print';
+import { timelineJsonSchema } from './jsonSchema';
 import { recordAll } from './record';
 import { readTimeline, replayed, replayFile, UnusableFile } from './replayFile';
 
@@ -22,6 +23,10 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     if (options.record !== undefined) {
       await recordAll(options.record);
+      return ALIKE;
+    }
+    if (options.schema !== undefined) {
+      writeFileSync(options.schema, timelineJsonSchema());
       return ALIKE;
     }
     return options.update ? update(options.files) : compare(options);

@@ -13,6 +13,8 @@ export interface ReplayOptions {
   readonly full: boolean;
   /** Another timeline, whose events and final state are compared. */
   readonly against: string | undefined;
+  /** Writes the JSON schema of a timeline into this file. */
+  readonly schema: string | undefined;
   /** Performs the scenarios anew and writes their timelines into this folder. */
   readonly record: string | undefined;
 }
@@ -27,6 +29,7 @@ Replays recorded timelines and compares every event and state with what was reco
   --update         write the new digests into the files, and say what changed
   --full           with a divergence: the states around it
   --against FILE   compare with another timeline instead of with the recorded digests
+  --schema FILE    write the JSON schema of a timeline
   --record FOLDER  perform the scenarios of src/testing/scenarios and write their timelines
 
 Exits with 0 when everything is alike, 1 on a divergence, 2 on a file or option that cannot be used.`;
@@ -46,15 +49,16 @@ export function readOptions(args: readonly string[]): ReplayOptions {
       full: { type: 'boolean', default: false },
       against: { type: 'string' },
       record: { type: 'string' },
+      schema: { type: 'string' },
     },
   });
-  if (positionals.length === 0 && values.record === undefined) throw new Error('Which timeline? Name at least one file.');
+  if (positionals.length === 0 && values.record === undefined && values.schema === undefined) throw new Error('Which timeline? Name at least one file.');
   if (values.update && (values.seed !== undefined || values.until !== undefined || values.against !== undefined)) {
     throw new Error('--update writes what a whole replay gives; it goes with no other seed, end or timeline.');
   }
   const until = values.until === undefined ? undefined : readSpan(values.until);
-  const { json, seed, update, full, against, record } = values;
-  return { files: positionals, json, until, seed, update, full, against, record };
+  const { json, seed, update, full, against, record, schema } = values;
+  return { files: positionals, json, until, seed, update, full, against, record, schema };
 }
 
 /** Gives a span such as `45s`, `1.5min` or `300ms` in ms. @throws Error when it is none. */

@@ -1,0 +1,77 @@
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
+import { keyReplied } from '../features/betaAccess/betaAccessEvents';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+async function recorded(): Promise<Timeline> {
+  const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
+  app.navigate('/app');
+  await repliesArrive();
+  app.store.dispatch(walletCreationRequested({ name: 'Mine' }));
+  app.store.dispatch(startPressed());
+  app.clock.advance(60_000);
+  return app.timeline();
+}
+
+const parse = (value: unknown) => parseTimeline(typeof value === 'string' ? value : JSON.stringify(value), TIMELINE_SCHEMAS);
+const faultOf = (value: unknown) => {
+  const parsed = parse(value);
+  return parsed.ok ? null : parsed.fault;
+};
+
+describe('reading a timeline', () => {
+  it('gives back what was written, also with a state to begin with', async () => {
+    const timeline = await recorded();
+    expect(timeline.start).not.toBeNull();
+    expect(parse(timeline)).toEqual({ ok: true, timeline: JSON.parse(JSON.stringify(timeline)) });
+  });
+
+  it.each([
+    ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('not JSON') }],
+    ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a timeline of SEED.' }],
+    ['nothing', 'null', { path: 'format', reason: 'This is not a timeline of SEED.' }],
+    ['a newer format', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('unknown') }],
+    ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],
+  ])('refuses %s', (_what, value, fault) => {
+    expect(faultOf(value)).toEqual(fault);
+  });
+
+  it.each<[string, (timeline: Timeline) => unknown, string]>([
+    ['an input that there is not', (t) => ({ ...t, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
+    ['an input named like a property of every object', (t) => ({ ...t, inputs: [{ at: 0, type: 'constructor' }] }), 'inputs.0.type'],
+    ['a payload that does not fit', (t) => ({ ...t, inputs: [{ at: 0, type: 'wallets/walletToggled', payload: { walletId: 7 } }] }), 'inputs.0.payload.walletId'],
+    ['inputs out of order', (t) => ({ ...t, inputs: [{ at: 9, type: 'tasks/startPressed' }, { at: 8, type: 'tasks/startPressed' }] }), 'inputs.1.at'],
+    ['an input after the end', (t) => ({ ...t, inputs: [{ at: t.duration + 1, type: 'tasks/startPressed' }] }), 'inputs.0.at'],
+    ['too many inputs', (t) => ({ ...t, inputs: Array(TIMELINE_LIMITS.inputs + 1).fill({ at: 0, type: 'tasks/startPressed' }) }), 'inputs'],
+    ['a span without end', (t) => ({ ...t, duration: 1e15 }), 'duration'],
+    ['digests that are none', (t) => ({ ...t, digests: { ...t.digests, events: 'AAA' } }), 'digests.events'],
+    ['a damaged state', (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }), 'start.wallets.list'],
+    ['a vector that lies about its size', (t) => withQueue(t, { size: 400_000, depth: 1, root: [] }), 'start.tasks.queue'],
+  ])('refuses %s, and says where', async (_what, damage, where) => {
+    const fault = faultOf(damage(await recorded()));
+    expect(fault?.path).toContain(where);
+    expect(fault?.reason).not.toBe('');
+  });
+
+  it('keeps only the fields it knows of an input', async () => {
+    const timeline = await recorded();
+    const inputs = [{ at: 0, type: walletCreationRequested.type, payload: { name: 'Mine', email: 'a@b.example' } }];
+    const parsed = parse({ ...timeline, inputs });
+    expect(JSON.stringify(parsed)).not.toContain('a@b.example');
+  });
+
+  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name somebody: %s', async (details) => {
+    const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } }];
+    expect(faultOf({ ...(await recorded()), inputs })?.path).toContain('inputs.0.payload');
+  });
+});
+
+function withQueue(timeline: Timeline, queue: unknown) {
+  const start = timeline.start as { tasks: object };
+  return { ...timeline, start: { ...start, tasks: { ...start.tasks, queue } } };
+}

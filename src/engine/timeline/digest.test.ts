@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { digestOf } from './digest';
+import { foldEvent, ROLLING_START } from './eventDigest';
+import { packWords, unpackWords } from './packedWords';
+import { stateDifference } from './stateDifference';
+
+const shuffled = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());
+
+describe('the digest of a state', () => {
+  it('does not depend on the order of keys, nor on undefined fields', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
+        expect(digestOf({ ...shuffled(record), nothing: undefined })).toBe(digestOf(record));
+      }),
+    );
+  });
+
+  it('is another when anything is another', () => {
+    const pairs: [unknown, unknown][] = [
+      [{ a: 1 }, { a: 2 }],
+      [{ a: 1 }, { b: 1 }],
+      [['a', 'b'], ['b', 'a']],
+      [['ab'], ['a', 'b']],
+      [{ a: null }, {}],
+      [[], {}],
+      ['1', 1],
+      [0, false],
+      [{ a: { b: 1 } }, { a: 1, b: 1 }],
+    ];
+    for (const [one, other] of pairs) expect(digestOf(one)).not.toBe(digestOf(other));
+  });
+
+  it('keeps the values that recorded timelines rely on', () => {
+    expect(digestOf({ name: 'SEED', list: [1, 2.5, null, true], nested: { text: 'é' } })).toMatchInlineSnapshot(`"f74136d65687ae7e"`);
+  });
+
+  it('refuses what JSON cannot hold', () => {
+    expect(() => digestOf({ f: () => 1 })).toThrow(TypeError);
+  });
+});
+
+describe('the rolling digest', () => {
+  const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
+
+  it('tells apart another type, time, payload and order', () => {
+    const digests = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)].map((one) => foldEvent(ROLLING_START, one));
+    expect(new Set(digests).size).toBe(4);
+    const inOrder = foldEvent(foldEvent(ROLLING_START, event('a', 1)), event('b', 1));
+    const turned = foldEvent(foldEvent(ROLLING_START, event('b', 1)), event('a', 1));
+    expect(inOrder).not.toBe(turned);
+  });
+
+  it('is packed and unpacked without loss', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 })), (words) => {
+        expect(unpackWords(packWords(words))).toEqual(words);
+      }),
+    );
+    expect(() => unpackWords('AAA')).toThrow(SyntaxError);
+    expect(() => unpackWords('!')).toThrow(SyntaxError);
+  });
+});
+
+describe('the difference of two states', () => {
+  it('names what changed, what is missing and what is extra, by path', () => {
+    expect(stateDifference({ a: { b: 1, c: 2 }, l: [1] }, { a: { b: 3, d: 4 }, l: [1, 2] })).toEqual([
+      { path: 'a.b', kind: 'changed', expected: 1, found: 3 },
+      { path: 'a.c', kind: 'missing', expected: 2 },
+      { path: 'a.d', kind: 'extra', found: 4 },
+      { path: 'l.1', kind: 'extra', found: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { main } from './main';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
+const recorded = (name: string) => path.resolve(__dirname, `../../timelines/${name}.timeline.json`);
+const fullRun = recorded('full-run');
+
+/** Runs the command and gives its exit code and what it printed. */
+async function run(...args: string[]) {
+  let printed = '';
+  const keep = (text: string | Uint8Array) => {
+    printed += String(text);
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) => jest.spyOn(stream, 'write').mockImplementation(keep));
+  const code = await main(args);
+  spies.forEach((spy) => spy.mockRestore());
+  return { code, printed };
+}
+
+/** Writes a recorded timeline with something changed, and gives its path. */
+function changed(change: (timeline: { inputs: { at: number; type: string }[] }) => void): string {
+  const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as { inputs: { at: number; type: string }[] };
+  change(timeline);
+  const file = path.join(folder, 'changed.timeline.json');
+  writeFileSync(file, JSON.stringify(timeline));
+  return file;
+}
+
+const laterStart = () =>
+  changed(({ inputs }) => {
+    const start = inputs.find(({ type }) => type === 'tasks/startPressed');
+    if (start) start.at += 1;
+  });
+
+describe('npm run replay', () => {
+  it('exits with 0 and lists every event when all is alike', async () => {
+    const { code, printed } = await run(fullRun);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/1:32\.000 {2}due {6}[0-9a-f]{8} {2}tasks\/taskCompleted/);
+    expect(printed).toContain('Alike: ');
+  });
+
+  it('exits with 1 and names the first event that differs, and the input before it', async () => {
+    const { code, printed } = await run(laterStart());
+    expect(code).toBe(1);
+    expect(printed).toMatch(/first event that differs: 8\n +found: +8 .*0:02\.001 +tasks\/startPressed/);
+    expect(printed).toContain('the input before it: 5');
+  });
+
+  it('gives the same as JSON, with the states around it when asked in full', async () => {
+    const { printed } = await run(laterStart(), '--json', '--full');
+    expect(JSON.parse(printed)).toMatchObject([{ divergence: { index: 8, states: { before: { tasks: { run: null } } } } }]);
+  });
+
+  it('compares two timelines, and the states where they part', async () => {
+    const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
+    expect(code).toBe(1);
+    expect(printed).toContain('expected: 8');
+  });
+
+  it('exits with 2 for a file that is no timeline, and says where and why', async () => {
+    const { code, printed } = await run(changed(({ inputs }) => inputs.push({ at: 0, type: 'no/such' })));
+    expect(code).toBe(2);
+    expect(printed).toMatch(/at inputs\.\d+\.type: There is no input "no\/such"/);
+    expect((await run('missing.json')).code).toBe(2);
+    expect((await run(fullRun, '--nonsense')).code).toBe(2);
+  });
+
+  it('shows a part, or another seed, without comparing', async () => {
+    const part = await run(fullRun, '--until', '3s');
+    expect(part.code).toBe(0);
+    expect(part.printed).toContain('Not compared');
+    expect(part.printed).not.toContain('taskTicked');
+    expect((await run(fullRun, '--seed', 'other')).code).toBe(0);
+  });
+
+  it('writes new digests when told to, after which all is alike', async () => {
+    const file = laterStart();
+    expect((await run(file, '--update')).printed).toContain('updated from event 8');
+    expect((await run(file)).code).toBe(0);
+  });
+});

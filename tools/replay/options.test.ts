@@ -1,0 +1,20 @@
+import { readOptions, readSpan } from './options';
+
+describe('the options of npm run replay', () => {
+  it.each([
+    ['45s', 45_000],
+    ['300ms', 300],
+    ['1.5min', 90_000],
+    ['2h', 7_200_000],
+    ['250', 250],
+  ])('read %s as a span', (text, span) => expect(readSpan(text)).toBe(span));
+
+  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as one', (text) => expect(() => readSpan(text)).toThrow('no span'));
+
+  it('ask for a file', () => expect(() => readOptions([])).toThrow('at least one file'));
+
+  it('do not let a part or another seed overwrite what was recorded', () => {
+    expect(() => readOptions(['a.json', '--update', '--until', '1s'])).toThrow('--update');
+    expect(() => readOptions(['a.json', '--update', '--seed', 'x'])).toThrow('--update');
+  });
+});
