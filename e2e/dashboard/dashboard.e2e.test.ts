@@ -1,0 +1,68 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { createAccount } from '../support/people';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+it('reads as specified at first sight', async () => {
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  await dashboard.seeSummary('Total Wallets', '3', '3 active');
+  await dashboard.seeSummary('Total Portfolio Value', '$47.3K', '+$2.1K today');
+  await dashboard.seeSummary('Active Protocols', '3', '5 available');
+  await dashboard.seeSummary('Completed Tasks', '47', 'This week');
+  for (const balance of ['12.45 SOL', '5.23 ETH', '1250.50 HYPE']) await dashboard.wallets.getByText(balance).waitFor();
+  const rewards = ['0.1-0.5 ETH + 500-2000 USDC', '1000-5000 USDC', '0.5-2.0 SOL', '1000-5000 GRASS', '50-300 DBR'];
+  for (const reward of rewards) await dashboard.protocols.getByText(reward, { exact: true }).waitFor();
+  const ages = await dashboard.history.getByRole('time').evaluateAll((times) =>
+    times.map((time) => (Date.now() - Date.parse(time.getAttribute('datetime') ?? '')) / 60_000),
+  );
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...ages)).toBeLessThan(23);
+  expect((await dashboard.history.boundingBox())?.height).toBe(400);
+});
+
+it('shows cards and the heads of all four panels on a small desktop', async () => {
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  for (const title of ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']) {
+    const box = await page.getByRole('heading', { name: title, exact: true }).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(800);
+  }
+});
+
+it('switches protocols on and off, but for one that has ended', async () => {
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  const toggle = (name: string) => dashboard.protocols.getByRole('switch', { name });
+  await toggle('Lighter').uncheck();
+  await dashboard.seeSummary('Active Protocols', '2', '5 available');
+  await dashboard.seeTask(0, 'Off');
+  await toggle('Lighter').check();
+  await dashboard.seeSummary('Active Protocols', '3', '5 available');
+  await toggle('Grass').check();
+  await dashboard.seeSummary('Active Protocols', '3', '5 available');
+  await expect(toggle('deBridge').isDisabled()).resolves.toBe(true);
+});
+
+it('leaves nothing of one account to the next', async () => {
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  await dashboard.startButton.click();
+  await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
+  await dashboard.walletName.fill('Mine');
+  await dashboard.createButton.click();
+  await dashboard.signOutButton.click();
+
+  const next = await createAccount({ access: true });
+  await authPage(page).signIn(next);
+  await page.getByText(next.email).waitFor();
+  await dashboard.startButton.waitFor();
+  await dashboard.seeSummary('Total Wallets', '3', '3 active');
+  await dashboard.seeTask(0, 'Pending', 'Starts when you press Start');
+  await expect(dashboard.walletName.inputValue()).resolves.toBe('');
+});

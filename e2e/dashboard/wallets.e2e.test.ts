@@ -1,0 +1,69 @@
+import { dashboardPage } from '../pages/dashboardPage';
+import { notice, seeNotice } from '../pages/notices';
+import { pauseClock } from '../support/pausedClock';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+it('creates one wallet in 1.5 seconds, however often the button is pressed', async () => {
+  const page = await visits.open('/app', { session: member.session, clock: true });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  await pauseClock(page);
+  await dashboard.walletName.fill('  Field ETH ');
+  await dashboard.createButton.click({ clickCount: 2 });
+  await dashboard.createButton.getByText('Creating...').waitFor();
+  await page.clock.fastForward(1499);
+  await expect(dashboard.walletRows.count()).resolves.toBe(3);
+  await page.clock.fastForward(1);
+  await seeNotice(page, 'status', 'Wallet Created', 'Field ETH has been created successfully.');
+
+  const row = dashboard.walletRows.nth(3);
+  await row.getByText('Field ETH', { exact: true }).first().waitFor();
+  await row.getByText('0.00 ETH').waitFor();
+  await row.getByRole('button', { name: 'Active Field ETH' }).waitFor();
+  await expect(dashboard.walletName.inputValue()).resolves.toBe('');
+  await page.clock.fastForward(5000);
+  await expect(dashboard.walletRows.count()).resolves.toBe(4);
+  await dashboard.seeSummary('Total Wallets', '4', '4 active');
+});
+
+it('creates nothing without a name', async () => {
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  for (const blank of ['', '   ']) {
+    await dashboard.walletName.fill(blank);
+    await expect(dashboard.createButton.isDisabled()).resolves.toBe(true);
+    await dashboard.walletName.press('Enter');
+  }
+  await expect(dashboard.createButton.innerText()).resolves.toBe('Create');
+});
+
+it('shows a name as it was typed, whatever is in it, and shortens it only on the screen', async () => {
+  const page = await visits.open('/app', { ...member, clock: true });
+  const dashboard = dashboardPage(page);
+  const name = `<b>HYPE</b> 🌱 ${'long '.repeat(20)}`.slice(0, 60).trim();
+  await dashboard.walletName.fill(name.padEnd(200, 'x'));
+  await dashboard.createButton.click();
+  await page.clock.fastForward(1500);
+  const row = dashboard.walletRows.nth(3);
+  await row.getByText('0.00 HYPE').waitFor();
+  await expect(notice(page, 'status', 'Wallet Created').innerText()).resolves.toContain('<b>HYPE</b> 🌱');
+  const isInside = await row.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  expect(isInside).toBe(true);
+});
+
+it('flips a wallet, and says so where it matters', async () => {
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
+  const inactive = dashboard.wallets.getByRole('button', { name: 'Inactive ETH Farming Wallet' });
+  await inactive.waitFor();
+  await dashboard.seeSummary('Total Wallets', '3', '2 active');
+  await dashboard.seeTask(0, 'Inactive');
+  await inactive.click();
+  await dashboard.seeSummary('Total Wallets', '3', '3 active');
+});

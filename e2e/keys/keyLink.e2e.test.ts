@@ -1,0 +1,49 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { keyDialog } from '../pages/keyDialog';
+import { createKey, usesOf } from '../support/betaKeys';
+import { confirmationLinks, newPerson } from '../support/people';
+import { eventually } from '../support/eventually';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+it('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the mail and another tab', async () => {
+  const key = await createKey();
+  const person = newPerson();
+  const page = await visits.open(`/#key=${key.toLowerCase()}`);
+  await keyDialog(page).field.waitFor();
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
+  expect(new URL(page.url()).hash).toBe('');
+  await keyDialog(page).closeButton.click();
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await authPage(page).signUp(person);
+  const [link = ''] = await eventually(async () => {
+    const links = await confirmationLinks(person);
+    expect(links).toHaveLength(1);
+    return links;
+  });
+
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.waitForURL('/auth');
+  await authPage(tab).signIn(person);
+  const dialog = keyDialog(tab);
+  await dialog.field.waitFor();
+  await expect(dialog.field.inputValue()).resolves.toBe(key);
+  await dialog.button.click();
+  await tab.waitForURL('/app');
+  await dashboardPage(tab).see();
+  await expect(usesOf(key)).resolves.toBe(1);
+  await expect(tab.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
+});
+
+it('fills the dialog in when the link is followed in a page that is open, whatever was typed there', async () => {
+  const key = await createKey();
+  const page = await visits.open('/');
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).field.fill('BETA-OTHER');
+  await page.evaluate((hash) => void (location.hash = hash), `key=${key}`);
+  await eventually(async () => expect(await keyDialog(page).field.inputValue()).toBe(key));
+  expect(new URL(page.url()).hash).toBe('');
+});
