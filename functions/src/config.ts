@@ -38,12 +38,13 @@ export function readSettings(): Settings {
 }
 
 /**
- * How the callable runs. Any web origin may call it: what it does hangs on the
+ * How the callable runs. Its region has to be the one that the web app was built for; a deployment to
+ * another than the default sets SEED_FUNCTIONS_REGION in `.env.<project>` too. Any web origin may call it: what it does hangs on the
  * ID token in the call alone, never on a cookie that a foreign page could borrow.
  * `maxInstances` bounds what a flood of calls can cost.
  */
 export const callableOptions: CallableOptions = {
-  region: 'us-central1',
+  region: process.env.SEED_FUNCTIONS_REGION || 'us-central1',
   cors: true,
   memory: '256MiB',
   timeoutSeconds: 60,

@@ -1,5 +1,5 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/betaAccess/betaAccessEvents';
-import { authFormSubmitted, signOutPressed } from '../features/auth/authSlice';
+import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/auth/authSlice';
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -52,6 +52,15 @@ describe('arriving at /app', () => {
     const app = await arrive('/app', { session: { failed: true } });
     expect(noticesOf(app)).toEqual(['sessionCheckFailed']);
     expect(app.visited).toEqual(['/app', '/auth']);
+  });
+});
+
+describe('arriving at the landing page', () => {
+  it('with a session that cannot be checked says nothing, for nobody asked', async () => {
+    const app = await arrive('/', { session: { failed: true } });
+    app.store.dispatch(sessionHintFound());
+    expect(noticesOf(app)).toEqual([]);
+    expect(app.visited).toEqual(['/']);
   });
 });
 

@@ -44,7 +44,8 @@ function* followAccessOnAuth(access: 'granted' | 'denied' | 'failed', afterSignI
 
 function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
   const path: RoutePath | null = yield select(selectPath);
-  if (payload.cause === 'checkFailed') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
+  // On the landing page nobody asked; a key that is submitted there leads to sign-in with a word of its own.
+  if (payload.cause === 'checkFailed' && path !== '/') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
   if (path !== '/app' || payload.cause === 'replaced') return;
   if (payload.cause === 'absent' || payload.cause === 'elsewhere') yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');

@@ -6,9 +6,10 @@ import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 /** Gives the published schema of a timeline file, made of the very schemas that read one. */
 export function timelineJsonSchema(): string {
   const { inputs, state } = TIMELINE_SCHEMAS;
-  const kinds = Object.entries(inputs).map(([type, payload]) =>
-    v.object({ at: v.number(), type: v.literal(type), ...(payload.type !== 'undefined' && { payload }) }),
-  );
+  const kinds = Object.entries(inputs).map(([type, payload]): v.GenericSchema => {
+    const head = { at: v.number(), type: v.literal(type) };
+    return v.object(payload.type === 'undefined' ? head : { ...head, payload });
+  });
   const timeline = toJsonSchema(timelineSchema({ state }), { errorMode: 'ignore', typeMode: 'input' });
   const input = toJsonSchema(v.union(kinds), { errorMode: 'ignore', typeMode: 'input' });
   const properties = { ...timeline.properties, inputs: { type: 'array', items: { anyOf: input.anyOf } } };
