@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createSessionKeeper } from './app/keepSession';
+import { takeLinkedKey } from './app/keyLink';
 import { createLiveSessions } from './app/liveSessions';
 import { routes } from './app/routes';
 import { createNavigator, followRouter } from './app/routing';
@@ -10,10 +11,12 @@ import { settings } from './app/settings';
 import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
 import { sessionHintFound } from './features/auth/authSlice';
+import { keptKeyFound, keyLinkFollowed } from './features/betaAccess/betaAccessEvents';
 import { routeChanged } from './features/route';
 import { keptSessionUnreadable, sessionResumed } from './features/simulation';
 import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts } from './services/drafts/drafts';
+import { createKeptKey } from './services/drafts/keptKey';
 import { createLazyServices } from './services/lazyServices';
 import { createSessionStore } from './services/sessionStore/sessionStore';
 
@@ -30,9 +33,19 @@ function whenIdle(callback: () => void) {
   else setTimeout(callback, 200);
 }
 
-const drafts = createDrafts();
+const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 const sessionStore = createSessionStore(() => sessionStorage);
+
+/** Takes the key of a key link into the drafts; whether the address had one. */
+function keepLinkedKey(): boolean {
+  const betaKey = takeLinkedKey(location, history);
+  if (betaKey !== null) drafts.put('betaKey', betaKey);
+  return betaKey !== null;
+}
+
+// Before the router reads the address.
+const cameByKeyLink = keepLinkedKey();
 
 async function start() {
   const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
@@ -56,6 +69,9 @@ async function start() {
   if (kind === 'resumed') dispatch(sessionResumed());
   if (kind === 'setAside') dispatch(keptSessionUnreadable());
   followRouter(router, (path) => dispatch(routeChanged({ path })));
+  if (cameByKeyLink) dispatch(keyLinkFollowed());
+  else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  window.addEventListener('hashchange', () => keepLinkedKey() && dispatch(keyLinkFollowed()));
   window.addEventListener('pagehide', keeper.save);
 
   const root = document.getElementById('root');

@@ -7,6 +7,12 @@ import type { Access, Lookup } from './betaAccessTypes';
 /** A person opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput('betaAccess/keyDialogOpened');
 
+/** A person came by a link that holds a key, which waits in the drafts. */
+export const keyLinkFollowed = createInput('betaAccess/keyLinkFollowed');
+
+/** This browser had kept a key from before, which waits in the drafts. */
+export const keptKeyFound = createInput('betaAccess/keptKeyFound');
+
 /** A person closed the dialog. What is under way goes on. */
 export const keyDialogClosed = createInput('betaAccess/keyDialogClosed');
 

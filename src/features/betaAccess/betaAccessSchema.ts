@@ -12,6 +12,8 @@ const details = v.pipe(
 /** What a timeline may hold of the way to beta access: never the key. */
 export const betaAccessInputs = {
   [events.keyDialogOpened.type]: noPayload,
+  [events.keyLinkFollowed.type]: noPayload,
+  [events.keptKeyFound.type]: noPayload,
   [events.keyDialogClosed.type]: noPayload,
   [events.keySubmitted.type]: v.object({ isEmpty: v.boolean() }),
   [events.keyReplied.type]: v.object({
@@ -37,6 +39,7 @@ export const betaAccessState = v.object({
     v.object({ requestId: count, failures: count, retryAt: v.nullable(moment), afterSignIn: v.boolean() }),
   ),
   isDialogOpen: v.boolean(),
+  keyLinks: count,
   validation: v.nullable(v.object({ requestId: v.nullable(count) })),
   redirectAt: v.nullable(moment),
   isKeySetAside: v.boolean(),

@@ -13,6 +13,9 @@ export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
 /** Whether the Enter Beta Key dialog is open. */
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
+/** How many links with a key were followed. */
+export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLinks;
+
 /** Whether a submitted key waits for its judgement. */
 export const selectIsValidating = (state: WithBetaAccess) => state.betaAccess.validation !== null;
 

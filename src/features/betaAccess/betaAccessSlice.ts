@@ -10,6 +10,7 @@ const initialState: BetaAccessState = {
   requests: 0,
   lookup: null,
   isDialogOpen: false,
+  keyLinks: 0,
   validation: null,
   redirectAt: null,
   isKeySetAside: false,
@@ -25,6 +26,14 @@ const betaAccessSlice = createSlice({
       .addCase(events.keyDialogOpened, (state) => {
         state.isDialogOpen = true;
       })
+      .addCase(events.keyLinkFollowed, (state) => {
+        state.isDialogOpen = true;
+        state.isKeySetAside = true;
+        state.keyLinks += 1;
+      })
+      .addCase(events.keptKeyFound, (state) => {
+        state.isKeySetAside = true;
+      })
       .addCase(events.keyDialogClosed, (state) => {
         state.isDialogOpen = false;
       })
@@ -34,6 +43,7 @@ const betaAccessSlice = createSlice({
       })
       .addCase(events.validationSettled, (state, { payload }) => {
         state.validation = null;
+        state.isKeySetAside = false;
         state.redirectAt = payload.redirectAt;
         if (payload.redirectAt !== null) forgetAccess(state);
       })
@@ -63,7 +73,9 @@ const betaAccessSlice = createSlice({
         state.access = access;
         state.lookup = null;
         state.grant = access === 'granted' ? { account, expiresAt } : null;
-        if (access === 'granted') state.isKeySetAside = false;
+        if (access !== 'granted') return;
+        state.isKeySetAside = false;
+        state.isDialogOpen = false;
       })
       .addCase(sessionBegun, (state) => forgetAccess(state))
       .addCase(sessionEnded, (state, { payload }) => {

@@ -28,10 +28,12 @@ export interface BetaAccessState {
   readonly requests: number;
   readonly lookup: Lookup | null;
   readonly isDialogOpen: boolean;
+  /** How many links with a key were followed; each fills the dialog anew. */
+  readonly keyLinks: number;
   /** A key was submitted: before the session was known, or now at the server under this request. */
   readonly validation: { readonly requestId: number | null } | null;
   /** When an accepted key leads to the dashboard (UTC ms). */
   readonly redirectAt: Ms | null;
-  /** A key waits in the drafts until its owner has signed in. */
+  /** A key waits in the drafts: the dialog comes with it once it is known that somebody signed in lacks access. */
   readonly isKeySetAside: boolean;
 }

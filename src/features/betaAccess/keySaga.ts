@@ -8,6 +8,7 @@ import {
   accessSettled,
   keyDialogOpened,
   keyDialogReturned,
+  keyLinkFollowed,
   keyReplied,
   keySetAside,
   keySubmitted,
@@ -18,7 +19,7 @@ import { selectBetaAccess } from './betaAccessSelectors';
 import { REDIRECT_DELAY } from './betaAccessTiming';
 import type { BetaAccessState } from './betaAccessTypes';
 
-function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened>) {
+function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof keyLinkFollowed>) {
   yield* ensureSessionIsKnown(meta.at);
 }
 
@@ -107,7 +108,7 @@ function* forgetKey() {
 
 /** Takes a key to the server, across a sign-in if need be, and says what became of it. */
 export function* keySaga() {
-  yield takeEvery(keyDialogOpened, prepareSession);
+  yield takeEvery([keyDialogOpened, keyLinkFollowed], prepareSession);
   yield takeEvery(keySubmitted, submitKey);
   yield takeEvery([sessionBegun, sessionEnded], validateWaitingKey);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);

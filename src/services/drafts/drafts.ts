@@ -1,3 +1,5 @@
+import type { KeptKey } from './keptKey';
+
 /** What a person typed and no action may carry: it is handed to a service past the store. */
 export interface DraftValues {
   /** A beta key as it will be sent, at most 13 characters. It outlives sign-in, until it is used or refused. */
@@ -6,19 +8,44 @@ export interface DraftValues {
   readonly credentials: { readonly email: string; readonly password: string };
 }
 
-/** Keeps drafts in memory, one of each kind. */
+/** Keeps drafts in memory, one of each kind. A whole beta key is kept for the other tabs of the browser, too. */
 export interface Drafts {
   put<Kind extends keyof DraftValues>(kind: Kind, value: DraftValues[Kind]): void;
   get<Kind extends keyof DraftValues>(kind: Kind): DraftValues[Kind] | undefined;
   clear(kind: keyof DraftValues): void;
 }
 
-/** Makes an empty keeper of drafts. */
-export function createDrafts(): Drafts {
-  const drafts = new Map<keyof DraftValues, unknown>();
+/** Keeps no key beyond the page. */
+const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
+
+/** Makes an empty keeper of drafts; `keptKey` is what outlives the page. */
+export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
+  const drafts: { -readonly [Kind in keyof DraftValues]?: DraftValues[Kind] } = {};
+  let isKept = false;
+
+  /** What this page holds and another tab has used up, or forgotten, is gone here as well. */
+  function readKey() {
+    const kept = keptKey.read();
+    if (isKept && kept === null) delete drafts.betaKey;
+    isKept = kept !== null;
+    return drafts.betaKey ?? kept ?? undefined;
+  }
+
   return {
-    put: (kind, value) => void drafts.set(kind, value),
-    get: <Kind extends keyof DraftValues>(kind: Kind) => drafts.get(kind) as DraftValues[Kind] | undefined,
-    clear: (kind) => void drafts.delete(kind),
+    put(kind, value) {
+      drafts[kind] = value;
+      if (kind === 'betaKey') isKept = keptKey.write(drafts.betaKey ?? '');
+    },
+    get<Kind extends keyof DraftValues>(kind: Kind): DraftValues[Kind] | undefined {
+      const values: { readonly [Each in keyof DraftValues]?: DraftValues[Each] | undefined } = {
+        ...drafts,
+        ...(kind === 'betaKey' && { betaKey: readKey() }),
+      };
+      return values[kind];
+    },
+    clear(kind) {
+      delete drafts[kind];
+      if (kind === 'betaKey') isKept = keptKey.write('');
+    },
   };
 }

@@ -1,0 +1,29 @@
+import { takeLinkedKey } from './keyLink';
+
+function open(hash: string) {
+  const history = { state: { idx: 2 }, replaceState: jest.fn() };
+  const key = takeLinkedKey({ hash, pathname: '/auth', search: '?a=1' }, history);
+  return { key, replaced: history.replaceState.mock.calls };
+}
+
+describe('a key link', () => {
+  it('gives its key, and leaves the address bar without it', () => {
+    expect(open('#key=BETA-AB12CD34')).toEqual({ key: 'BETA-AB12CD34', replaced: [[{ idx: 2 }, '', '/auth?a=1']] });
+  });
+
+  it.each([
+    ['lower case', '#KEY=beta-ab12cd34'],
+    ['blanks around it', '#key=%20BETA-AB12CD34%20'],
+    ['more behind it', '#key=BETA-AB12CD34567'],
+  ])('is read with %s', (_, hash) => expect(open(hash).key).toBe('BETA-AB12CD34'));
+
+  it.each([
+    ['nothing', '#key='],
+    ['blanks alone', '#key=%20'],
+    ['a text without end', `#key=${'A'.repeat(500)}`],
+  ])('is cleared away and gives no key with %s in it', (_, hash) => {
+    expect(open(hash)).toMatchObject({ key: null, replaced: [[{ idx: 2 }, '', '/auth?a=1']] });
+  });
+
+  it('is no other fragment', () => expect(open('#main')).toEqual({ key: null, replaced: [] }));
+});
