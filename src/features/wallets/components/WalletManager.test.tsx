@@ -63,6 +63,7 @@ describe('the form that creates a wallet', () => {
     await userEvent.type(field(), 'Twice{Enter}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Creating...' }));
     await userEvent.type(field(), ' and more');
+    expect(field()).toHaveValue('Twice');
     advance(10_000);
     expect(rows()).toHaveLength(4);
     expect(rows()[3]).toHaveTextContent(/^Twice\S/);
