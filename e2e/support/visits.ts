@@ -27,8 +27,6 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visits {
   /** Opens a page in a browser context of its own, as another person's browser would. */
   open(path: string, options?: VisitOptions): Promise<Page>;
-  /** Says that troubles that match are part of the test. */
-  expectTrouble(pattern: RegExp): void;
 }
 
 interface OpenContext {
@@ -61,7 +59,6 @@ export function useVisits(): Visits {
       await page.goto(path, { waitUntil: 'commit' });
       return page;
     },
-    expectTrouble: (pattern) => opened.forEach(({ troubles }) => troubles.expect(pattern)),
   };
 }
 
@@ -75,4 +72,11 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   });
   context.setDefaultTimeout(PATIENCE_MS);
   return context;
+}
+
+/** Opens another tab of the same browser. */
+export async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path, { waitUntil: 'commit' });
+  return tab;
 }

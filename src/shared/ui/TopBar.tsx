@@ -35,7 +35,7 @@ export function TopBar({ children, width = 'page' }: TopBarProps) {
         })}
       >
         <Logo to="/" />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>{children}</Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
       </Box>
     </Box>
   );

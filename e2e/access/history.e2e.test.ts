@@ -1,0 +1,55 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { keyDialog } from '../pages/keyDialog';
+import { createKey } from '../support/betaKeys';
+import { createAccount } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+it('goes back from the dashboard to the landing page, and not into the sign-in again', async () => {
+  const page = await visits.open('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await authPage(page).signIn(await createAccount({ access: true }));
+  await dashboardPage(page).see();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goForward();
+  await dashboardPage(page).see();
+});
+
+it('does not go back into the dashboard of a session that has ended', async () => {
+  const page = await visits.open('/', { session: await sessionOf(await createAccount({ access: true })) });
+  await page.goto('/app');
+  await dashboardPage(page).signOutButton.click();
+  await authPage(page).signInButton.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
+  await page.goForward();
+  await authPage(page).signInButton.waitFor();
+});
+
+it('goes back from a redeemed key to the landing page, with no dialog left over', async () => {
+  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  const dialog = keyDialog(page);
+  await dialog.submit(await createKey());
+  await dashboardPage(page).see();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
+  await expect(dialog.dialog.count()).resolves.toBe(0);
+});
+
+it('keeps what was typed when somebody looks back at the landing page', async () => {
+  const page = await visits.open('/');
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).field.fill('beta-ab');
+  await keyDialog(page).closeButton.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await authPage(page).email.waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('button', { name: 'Launch Beta Platform' }).click();
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe('BETA-AB');
+});

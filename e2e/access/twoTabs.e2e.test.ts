@@ -1,0 +1,42 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { seeNotice } from '../pages/notices';
+import { createAccount } from '../support/people';
+import { useMember } from '../support/sessions';
+import { openTab, useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+it('leads one tab to /auth when the other signs out', async () => {
+  const page = await visits.open('/app', member);
+  const other = await openTab(page, '/app');
+  await dashboardPage(page).see();
+  await dashboardPage(other).signOutButton.click();
+  await other.waitForURL('/auth');
+  await page.waitForURL('/auth');
+  await seeNotice(page, 'alert', 'Authentication Required', 'Please sign in to access the platform');
+});
+
+it('leads one tab from /auth to the dashboard when the other signs in', async () => {
+  const page = await visits.open('/auth');
+  const other = await openTab(page, '/auth');
+  await authPage(page).signInButton.waitFor();
+  await authPage(other).signIn(member.account);
+  await other.waitForURL('/app');
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+});
+
+it('shows one tab the dashboard of whoever signs in in the other', async () => {
+  const next = await createAccount({ access: true });
+  const page = await visits.open('/app', member);
+  const dashboard = dashboardPage(page);
+  await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
+  const other = await openTab(page, '/app');
+  await dashboardPage(other).signOutButton.click();
+  await authPage(other).signIn(next);
+  await other.waitForURL('/app');
+  await page.getByText(next.email).waitFor();
+  await dashboard.seeSummary('Total Wallets', '3', '3 active');
+});

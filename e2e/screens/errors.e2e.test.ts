@@ -1,0 +1,47 @@
+import { authPage } from '../pages/authPage';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+it('answers an unknown address with the 404 page, status and all, and leads home', async () => {
+  const page = await visits.open('/', { troubles: [/^404: GET/] });
+  for (const path of ['/nowhere', '/app/nowhere', '/AUTH', '/%F0%9F%8C%B1']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL('/');
+});
+
+it('shows the error screen, and never a blank page, when a screen falls over', async () => {
+  const page = await visits.open('/', {
+    troubles: [/^(console|page error): /],
+    prepare: (opened) =>
+      opened.route(/assets\/landing.*\.js$/, async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
+        expect(broken).not.toBe(text);
+        await route.fulfill({ response, body: broken, headers: { ...response.headers(), 'cache-control': 'no-store' } });
+      }),
+  });
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.unroute(/assets\/landing.*\.js$/);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
+});
+
+it('offers another try when the code of a screen does not arrive', async () => {
+  const page = await visits.open('/', {
+    troubles: [/^failed: GET .*assets\/auth/, /^(console|page error): /],
+    prepare: (opened) => opened.route(/assets\/auth.*\.js$/, (route) => route.abort()),
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+  await page.unroute(/assets\/auth.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await authPage(page).signInButton.waitFor();
+});

@@ -1,0 +1,45 @@
+import { keyDialog } from '../pages/keyDialog';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+it('makes its claims and shows its figures', async () => {
+  const page = await visits.open('/');
+  for (const claim of [/free/i, /2 minute/i, /1 SOL/]) await page.getByText(claim).first().waitFor();
+  for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
+  await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
+  await page.getByRole('contentinfo').waitFor();
+});
+
+it('opens the key dialog by each of its beta buttons', async () => {
+  const page = await visits.open('/');
+  const { dialog, field, closeButton } = keyDialog(page);
+  for (const name of ['BETA', 'Access Beta Platform', 'Launch Beta Platform']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(field.getAttribute('placeholder')).resolves.toBe('BETA-XXXXXXXX');
+    await closeButton.click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
+it('leads to the feature cards by Watch Demo, to the social profile and to the sign-in', async () => {
+  const page = await visits.open('/');
+  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  const cards = page.getByRole('article');
+  await expect(cards.count()).resolves.toBe(3);
+  expect((await cards.first().boundingBox())?.y).toBeLessThan(800);
+  const profile = page.getByRole('banner').getByRole('link', { name: 'SEED on X' });
+  await expect(profile.getAttribute('href')).resolves.toMatch(/^https:\/\//);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('/auth');
+});
+
+it('asks Firebase for nothing as long as nobody was signed in', async () => {
+  const asked: string[] = [];
+  const page = await visits.open('/', {
+    prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
+  });
+  await page.waitForLoadState('networkidle');
+  const foreign = asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'));
+  expect(foreign).toEqual([]);
+});
