@@ -22,6 +22,17 @@ export const sizes = {
   meter: 6,
   stroke: 1,
   dotGrid: 24,
+  /** The timeline panel: at most so high, or all below the bar; its rows, and the grip and marks of its scrub bar. */
+  timeline: {
+    height: '58dvh',
+    phoneHeight: '72dvh',
+    row: 34,
+    lines: 232,
+    phoneLines: 340,
+    scrubBar: 40,
+    grip: 3,
+    mark: 1.5,
+  },
 } as const;
 
 /** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */

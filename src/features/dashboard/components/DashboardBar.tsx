@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { TimelineButton } from '../../timeline';
+import { TimelineButton } from '../../timeline/components';
 import { SignedInAs } from './SignedInAs';
 import { SignOutButton } from './SignOutButton';
 import { useIsNarrow } from './useIsNarrow';

@@ -1,6 +1,7 @@
 import { ActivityHistory } from '../../activity/components';
 import { AirdropProtocols } from '../../protocols/components';
 import { AutomationQueue } from '../../tasks/components';
+import { TimelineStage, TimelineView } from '../../timeline/components';
 import { WalletManager } from '../../wallets/components';
 import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';

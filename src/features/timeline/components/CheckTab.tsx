@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { findDivergence } from '../../../engine/timeline/divergence';
+import type { Player } from '../../../engine/timeline/player';
+import { useSurroundings } from '../../../services/surroundings';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { checkWords, type CheckWords } from '../checkWords';
+import { useTimelineHost } from '../timelineHost';
+import { painted } from './readSource';
+
+/** Replays a timeline from its start, and says whether every event and state is as recorded. */
+export function CheckTab({ player }: { player: Player<unknown> }) {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const [isChecking, setIsChecking] = useState(false);
+  const [result, setResult] = useState<CheckWords | null>(null);
+  const check = async () => {
+    setIsChecking(true);
+    await painted(host, clock);
+    const { timeline } = player;
+    setResult(checkWords(timeline, findDivergence(timeline, host.replay(timeline))));
+    setIsChecking(false);
+  };
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, px: { xs: 4, sm: 6 }, py: 4, overflow: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        <BusyButton
+          variant="outlined"
+          color="inherit"
+          size="small"
+          busy={isChecking}
+          busyLabel="Replaying..."
+          startIcon={<Icon name="refresh" size="small" />}
+          onClick={() => void check()}
+        >
+          Replay and compare
+        </BusyButton>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Every event and state is compared with the digests in the recording.
+        </Typography>
+      </Box>
+      <Box role="status">{result && <Result {...result} />}</Box>
+    </Box>
+  );
+}
+
+function Result({ isAlike, finding, details }: CheckWords) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', gap: 2, color: isAlike ? 'primary.main' : 'error.main' }}>
+        <Icon name={isAlike ? 'checkCircle' : 'warning'} />
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {finding}
+        </Typography>
+      </Box>
+      {details.map((detail) => (
+        <Typography
+          key={detail}
+          variant="monoSmall"
+          component="p"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {detail}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

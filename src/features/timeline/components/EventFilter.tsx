@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Theme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { EventKind } from '../../../engine/timeline/events';
+import { Icon } from '../../../shared/ui/Icon';
+import { KIND_LOOK, KINDS } from './kindLook';
+
+interface EventFilterProps {
+  readonly kinds: ReadonlySet<EventKind>;
+  readonly onKinds: (kinds: ReadonlySet<EventKind>) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly found: number;
+  readonly total: number;
+}
+
+/** Chooses which events are listed, by kind and by words of their type. */
+export function EventFilter({ kinds, onKinds, text, onText, found, total }: EventFilterProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 4, sm: 6 },
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <ToggleButtonGroup
+        size="small"
+        value={[...kinds]}
+        onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
+        aria-label="Kinds of events"
+      >
+        {KINDS.map((kind) => (
+          <ToggleButton key={kind} value={kind} sx={toggleLook}>
+            <Icon name={KIND_LOOK[kind].icon} size="small" />
+            {KIND_LOOK[kind].label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <OutlinedInput
+        size="small"
+        placeholder="Search types"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        inputProps={{ 'aria-label': 'Search by type', type: 'search' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" size="small" />
+          </InputAdornment>
+        }
+        sx={(theme) => ({
+          ...theme.typography.body2,
+          flex: 1,
+          minWidth: theme.spacing(36),
+          '& input': { minHeight: theme.sizes.timeline.row, px: 0, py: 1 },
+        })}
+      />
+      <Typography
+        variant="caption"
+        component="p"
+        role="status"
+        noWrap
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {found === total ? `${total} events` : `${found} of ${total}`}
+      </Typography>
+    </Box>
+  );
+}
+
+function toggleLook({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
+  return {
+    ...typography.caption,
+    gap: spacing(1.5),
+    minHeight: sizes.timeline.row,
+    padding: spacing(1, 2.5),
+    borderRadius: `${radii.control}px`,
+    textTransform: 'none',
+    color: palette.text.tertiary,
+    borderColor: palette.line.strong,
+    '&.Mui-selected, &.Mui-selected:hover': { color: palette.text.primary, background: palette.action.selected },
+    '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+  } as const;
+}

@@ -1,0 +1,72 @@
+import { useId, type KeyboardEvent } from 'react';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import type { PlayedEvent } from '../../../engine/timeline/player';
+import { placeInFound } from '../eventSearch';
+import { listTarget } from '../listKeys';
+import { EventRow } from './EventRow';
+import { useRowHeight } from './useRowHeight';
+import { VirtualRows } from './VirtualRows';
+
+interface EventListProps {
+  readonly events: readonly PlayedEvent[];
+  /** The numbers of those that are listed. */
+  readonly found: readonly number[];
+  /** The number of the last event that has been applied; -1 before the first. */
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** The events of a timeline in their order. Choosing one shows the state right after it. */
+export function EventList({ events, found, chosen, onChoose }: EventListProps) {
+  const id = useId();
+  const rowHeight = useRowHeight();
+  const place = placeInFound(found, chosen);
+  const isListed = found[place] === chosen;
+  const chooseByKey = (event: KeyboardEvent) => {
+    const target = found[listTarget(event.key, place, found.length)];
+    if (target === undefined) return;
+    event.preventDefault();
+    onChoose(target);
+  };
+  if (found.length === 0) {
+    return (
+      <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', p: 4 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {events.length === 0
+            ? 'Nothing happens in this timeline.'
+            : 'No event is of these kinds and has these words in its type.'}
+        </Typography>
+      </Box>
+    );
+  }
+  return (
+    <VirtualRows
+      role="listbox"
+      tabIndex={0}
+      aria-label="Events"
+      aria-activedescendant={isListed ? `${id}-${place}` : undefined}
+      onKeyDown={chooseByKey}
+      count={found.length}
+      rowHeight={rowHeight}
+      kept={place}
+      renderRow={(row) => {
+        const event = events[found[row] ?? -1];
+        if (!event) return null;
+        return (
+          <EventRow
+            key={event.index}
+            id={`${id}-${row}`}
+            event={event}
+            height={rowHeight}
+            place={row + 1}
+            total={found.length}
+            isChosen={event.index === chosen}
+            isAhead={event.index > chosen}
+            onChoose={onChoose}
+          />
+        );
+      }}
+    />
+  );
+}

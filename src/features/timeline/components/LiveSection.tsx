@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSurroundings } from '../../../services/surroundings';
+import { utcText } from '../../../shared/text';
+import { timelineFile } from '../exportedFile';
+import { LIVE_SPEEDS, useTimelineHost } from '../timelineHost';
+import { ActionButton } from './ActionButton';
+import { ChooseFileButton } from './ChooseFileButton';
+import { ExportDialog } from './ExportDialog';
+import { SpeedSelect } from './SpeedSelect';
+import { useLive } from './useLive';
+import { useSaving } from './useSaving';
+
+interface LiveSectionProps {
+  readonly onLook: (title: string) => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** What can be done with the live session, and the way to a file. */
+export function LiveSection({ onLook, onFile }: LiveSectionProps) {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const { eventCount, speed } = useLive();
+  const [isExporting, setIsExporting] = useState(false);
+  const { save, saved } = useSaving();
+  const title = () => `Session until ${utcText(clock.now())} UTC`;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 3 }}>
+        <Box sx={{ display: 'grid', mr: 'auto' }}>
+          <Typography variant="h5" component="h3">
+            Live session
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {eventCount === 1 ? '1 event' : `${eventCount} events`} recorded
+          </Typography>
+        </Box>
+        <SpeedSelect label="Live speed" speeds={LIVE_SPEEDS} value={speed} onChange={(next) => host.setSpeed(next)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <ActionButton isMain icon="eye" label="Look at this session" onClick={() => onLook(title())} />
+          <ActionButton icon="download" label="Export..." onClick={() => setIsExporting(true)} />
+          <ChooseFileButton label="Import..." onFile={onFile} />
+        </Box>
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        A timeline file can also be dropped on this panel. It opens paused, and leaves the live session alone.
+      </Typography>
+      <Typography
+        role="status"
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', '&:empty': { position: 'absolute' } }}
+      >
+        {saved}
+      </Typography>
+      {isExporting && (
+        <ExportDialog
+          heading="Export this session"
+          defaultTitle={title()}
+          onClose={() => setIsExporting(false)}
+          onSave={(chosen) => save(timelineFile(host.record(chosen)))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Player } from '../../../engine/timeline/player';
+import { timelineFile } from '../exportedFile';
+import { testFile } from '../testFile';
+import { useTimelineHost } from '../timelineHost';
+import { ActionButton } from './ActionButton';
+import { BranchDialog } from './BranchDialog';
+import { ExportDialog } from './ExportDialog';
+import { useSaving } from './useSaving';
+import type { Playback } from './usePlayback';
+
+interface OpenedActionsProps {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly onLeave: () => void;
+}
+
+const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
+
+/** What can be made of an opened timeline: the live session, a file, a test. */
+export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps) {
+  const host = useTimelineHost();
+  const { saved, save } = useSaving();
+  const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
+  const { timeline } = player;
+  const dismiss = () => setAsked(null);
+  const branch = () => {
+    host.branch(player, playback.count);
+    onLeave();
+  };
+  const askToBranch = () => {
+    playback.pause();
+    setAsked('branch');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography
+        role="status"
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}
+      >
+        {saved}
+      </Typography>
+      <ActionButton icon="download" label="Export..." onClick={() => setAsked('file')} />
+      <ActionButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+      <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />
+      <ActionButton icon="arrowLeft" label="Back to live" onClick={onLeave} />
+      {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
+      {asked === 'file' && (
+        <ExportDialog
+          heading="Export this timeline"
+          defaultTitle={timeline.title}
+          onSave={(title) => save(timelineFile({ ...timeline, title }))}
+          onClose={dismiss}
+        />
+      )}
+      {asked === 'test' && (
+        <ExportDialog
+          heading="Save as test"
+          defaultTitle={timeline.title}
+          onSave={(title) => save(testFile({ ...timeline, title }), WHERE_TESTS_GO)}
+          onClose={dismiss}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Player } from '../../../engine/timeline/player';
+import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { hasRecordedEvents } from '../replayFidelity';
+import { utcMillisText } from '../timeTexts';
+
+/** Which timeline is open, and beside it what can be done with it. */
+export function OpenedHead({ player, children }: { player: Player<unknown>; children: ReactNode }) {
+  const { timeline, events } = player;
+  const isFaithful = useMemo(() => hasRecordedEvents(player), [player]);
+  const facts = [
+    `${events.length} events of ${timeline.inputs.length} inputs`,
+    `from ${utcMillisText(timeline.startedAt)}`,
+    timeline.parent ? 'a branch' : null,
+    `version ${timeline.app}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        px: { xs: 4, sm: 6 },
+        pt: 3,
+        pb: 1,
+      }}
+    >
+      <Box sx={{ display: 'grid', flex: 1, minWidth: 'min(100%, 20em)' }}>
+        <Typography variant="h5" component="h3" noWrap title={timeline.title}>
+          {timeline.title || 'Untitled timeline'}
+        </Typography>
+        <TruncatedText variant="caption" color="text.secondary" text={facts.join(' · ')} />
+        {!isFaithful && (
+          <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+            It does not replay as it was recorded: see Check. What is shown is what this version does.
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Theme } from '@mui/material/styles';
+import { CheckTab } from './CheckTab';
+import { CompareTab } from './CompareTab';
+import { EventsTab } from './EventsTab';
+import { OpenedActions } from './OpenedActions';
+import { OpenedHead } from './OpenedHead';
+import { ScrubBar } from './ScrubBar';
+import { ScrubLegend } from './ScrubLegend';
+import { useStage } from './stage';
+import { Transport } from './Transport';
+import type { OpenedTimeline } from './useOpenedTimeline';
+import { usePlayback } from './usePlayback';
+
+interface OpenedSectionProps {
+  readonly opened: OpenedTimeline;
+  /** Back to the live session. */
+  readonly onLeave: () => void;
+}
+
+const TABS = ['Events', 'Compare', 'Check'] as const;
+
+/** An opened timeline: how it is moved through, and what can be learned of it. */
+export function OpenedSection({ opened: { player, beginsAt }, onLeave }: OpenedSectionProps) {
+  const { panelId, show } = useStage();
+  const playback = usePlayback(player, beginsAt);
+  const { at, count } = playback;
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const state = useMemo(() => player.stateAfter(count) as object, [player, count]);
+  const moment = player.timeline.startedAt + at;
+
+  useEffect(() => show({ state, moment }), [show, state, moment]);
+  useEffect(() => () => show(null), [show]);
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <OpenedHead player={player}>
+        <OpenedActions player={player} playback={playback} onLeave={onLeave} />
+      </OpenedHead>
+      <Transport player={player} playback={playback} />
+      <ScrubBar player={player} playback={playback} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: { xs: 4, sm: 6 }, py: 2 }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, next: (typeof TABS)[number]) => setTab(next)}
+          aria-label="What to look at"
+          sx={{ mr: 'auto' }}
+        >
+          {TABS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={name}
+              id={`${panelId}-tab-${name}`}
+              aria-controls={`${panelId}-${name}`}
+              sx={tabLook}
+            />
+          ))}
+        </Tabs>
+        <ScrubLegend playback={playback} />
+      </Box>
+      <Box
+        role="tabpanel"
+        id={`${panelId}-${tab}`}
+        aria-labelledby={`${panelId}-tab-${tab}`}
+        sx={({ sizes }) => ({
+          display: 'flex',
+          flexDirection: 'column',
+          flex: { md: '1 1 auto' },
+          height: { md: sizes.timeline.lines },
+          minHeight: { md: sizes.timeline.lines },
+          borderTop: 1,
+          borderColor: 'divider',
+        })}
+      >
+        {tab === 'Events' && <EventsTab player={player} playback={playback} />}
+        {tab === 'Compare' && <CompareTab player={player} />}
+        {tab === 'Check' && <CheckTab player={player} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** Lower than the tabs of a form: the panel leaves as much as it can to what the tabs show. */
+function tabLook({ typography, spacing, sizes }: Theme) {
+  return {
+    ...typography.body2,
+    fontWeight: typography.fontWeightBold,
+    minHeight: sizes.timeline.row,
+    padding: spacing(1, 4),
+    '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+  };
+}

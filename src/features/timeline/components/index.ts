@@ -1,0 +1,3 @@
+export { TimelineButton } from './TimelineButton';
+export { TimelineStage } from './TimelineStage';
+export { TimelineView } from './TimelineView';

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Ms } from '../../../engine/clock/clock';
+
+/** A moment of an opened timeline, which the dashboard shows in the place of the live one. */
+export interface ShownMoment {
+  readonly state: object;
+  /** UTC ms. */
+  readonly moment: Ms;
+}
+
+/** Whether the panel is there: its code comes with the first opening. */
+export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
+
+/** How the dashboard, its button and the panel work together. */
+export interface Stage {
+  readonly panelId: string;
+  readonly buttonId: string;
+  readonly status: PanelStatus;
+  toggle(): void;
+  close(): void;
+  /** Lets the dashboard show a recorded moment, or the live one again with `null`. */
+  show(shown: ShownMoment | null): void;
+}
+
+export const StageContext = createContext<Stage | null>(null);
+
+/** Changes with every frame that is played, so it is apart from the rest. */
+export const ShownMomentContext = createContext<ShownMoment | null>(null);
+
+/** Gives the stage. @throws Error outside of a TimelineStage. */
+export function useStage(): Stage {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error('This is not inside a TimelineStage.');
+  return stage;
+}

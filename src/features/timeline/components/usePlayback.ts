@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Ms } from '../../../engine/clock/clock';
+import type { Player } from '../../../engine/timeline/player';
+import { useSurroundings } from '../../../services/surroundings';
+import { idleGaps, playedOn } from '../idleGaps';
+import { useTimelineHost } from '../timelineHost';
+
+/** A place in a timeline: the time since its start, and how many events have been applied. */
+interface Place {
+  readonly at: Ms;
+  readonly count: number;
+}
+
+/** The time between two frames, in ms of the machine. */
+const FRAME: Ms = 16;
+
+/** Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. */
+export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end') {
+  const { clock } = useSurroundings();
+  const host = useTimelineHost();
+  const { duration } = player.timeline;
+  const end = player.events.length;
+  const [place, setPlace] = useState<Place>(beginsAt === 'end' ? { at: duration, count: end } : { at: 0, count: 0 });
+  const [isStarted, setIsStarted] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [skipsIdle, setSkipsIdle] = useState(false);
+  const isPlaying = isStarted && place.at < duration;
+  const gaps = useMemo(
+    () =>
+      idleGaps(
+        player.events.map(({ at }) => at),
+        duration,
+      ),
+    [player, duration],
+  );
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let last = clock.now();
+    const frame = () => {
+      const now = clock.now();
+      // The live clock may run at a speed of its own; playing follows the machine's.
+      const span = ((now - last) / host.speed) * speed;
+      last = now;
+      setPlace((before) => {
+        const at = Math.min(playedOn(before.at, span, skipsIdle ? gaps : []), duration);
+        return { at, count: player.countAt(at) };
+      });
+      cancel = nextFrame();
+    };
+    const nextFrame = () => clock.callAt(clock.now() + FRAME * host.speed, frame);
+    let cancel = nextFrame();
+    return () => cancel();
+  }, [isPlaying, speed, skipsIdle, gaps, player, duration, clock, host]);
+
+  const pause = () => setIsStarted(false);
+  /** Shows the state right after the first `count` events. */
+  const jumpToCount = (count: number) => {
+    const bounded = Math.min(Math.max(count, 0), end);
+    setPlace({ at: player.events[bounded - 1]?.at ?? 0, count: bounded });
+  };
+  const jumpTo = (at: Ms) => {
+    const bounded = Math.min(Math.max(Math.round(at), 0), duration);
+    // What had played to its end stays paused when it is moved back.
+    if (!isPlaying) pause();
+    setPlace({ at: bounded, count: player.countAt(bounded) });
+  };
+
+  return {
+    at: Math.floor(place.at),
+    count: place.count,
+    isPlaying,
+    speed,
+    skipsIdle,
+    gaps,
+    setSpeed,
+    setSkipsIdle,
+    pause,
+    play() {
+      if (place.at >= duration) setPlace({ at: 0, count: 0 });
+      setIsStarted(true);
+    },
+    jumpTo,
+    jumpToCount(count: number) {
+      pause();
+      jumpToCount(count);
+    },
+  };
+}
+
+export type Playback = ReturnType<typeof usePlayback>;

@@ -1,0 +1,1 @@
+export { TimelineHostProvider, type TimelineHost } from './timelineHost';

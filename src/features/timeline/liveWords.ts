@@ -1,0 +1,24 @@
+import type { Ms } from '../../engine/clock/clock';
+
+/** Gives what testers have to know of a live clock that does not show the real time, or `null` when it does. */
+export function liveClockWords(speed: number, offset: Ms): string | null {
+  const pace = speed === 1 ? null : `The live clock runs at ${speed}×`;
+  const place =
+    offset === 0 ? null : `${longSpanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+  if (pace === null) return place === null ? null : `The live clock is ${place}.`;
+  return place === null ? `${pace}.` : `${pace}, ${place}.`;
+}
+
+/** Gives a span in ms by its two largest units: `2 d 3 h`, `5 min 4 s`. */
+function longSpanText(span: Ms): string {
+  const seconds = Math.round(span / 1000);
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  const shown = parts.slice(first, first + 2).filter(([count]) => count > 0);
+  return shown.map(([count, unit]) => `${count} ${unit}`).join(' ');
+}

@@ -1,0 +1,41 @@
+import type { Store } from '@reduxjs/toolkit';
+
+/** A store that shows another state than its own for as long as one is put into it. */
+export interface StillStore extends Store {
+  /** Shows `state` from now on, or the live one again with `null`. */
+  show(state: object | null): void;
+}
+
+/**
+ * Makes a store for screens that follows `live` until a state of another time is shown. Such a moment has
+ * happened already: what is dispatched then reaches nobody, and `onRefused` is told which state it was meant for.
+ */
+export function createStillStore(live: Store, onRefused: (state: object) => void): StillStore {
+  let shown: object | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    ...live,
+    getState: () => shown ?? live.getState(),
+    dispatch: ((action) => {
+      if (shown === null) return live.dispatch(action);
+      onRefused(shown);
+      return action;
+    }) as Store['dispatch'],
+    subscribe(listener) {
+      const followLive = () => {
+        if (shown === null) listener();
+      };
+      const leave = live.subscribe(followLive);
+      listeners.add(listener);
+      return () => {
+        leave();
+        listeners.delete(listener);
+      };
+    },
+    show(state) {
+      if (state === shown) return;
+      shown = state;
+      for (const listener of listeners) listener();
+    },
+  };
+}
