@@ -11,7 +11,7 @@ import { settings } from './app/settings';
 import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
 import { sessionHintFound } from './features/auth/authSlice';
-import { keptKeyFound, keyLinkFollowed } from './features/betaAccess/betaAccessEvents';
+import { keptKeyFound, keyLinkFollowed, tabReturned } from './features/betaAccess/betaAccessEvents';
 import { routeChanged } from './features/route';
 import { keptSessionUnreadable, sessionResumed } from './features/simulation';
 import { createSessionHint } from './services/auth/sessionHint';
@@ -51,7 +51,7 @@ async function start() {
   const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await import(/* webpackChunkName: "firebase" */ './services/firebaseServices');
-    return createFirebaseServices({ settings, accounts, drafts, hint, origin: location.origin });
+    return createFirebaseServices({ settings, accounts, drafts, hint, whenIdle, origin: location.origin });
   });
 
   const router = createBrowserRouter(routes);
@@ -72,6 +72,11 @@ async function start() {
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
   window.addEventListener('hashchange', () => keepLinkedKey() && dispatch(keyLinkFollowed()));
+  const reportReturn = () => {
+    if (sessions.current().store.getState().betaAccess.watch !== null) dispatch(tabReturned());
+  };
+  window.addEventListener('focus', reportReturn);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reportReturn());
   window.addEventListener('pagehide', keeper.save);
 
   const root = document.getElementById('root');

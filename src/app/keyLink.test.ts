@@ -1,8 +1,9 @@
 import { takeLinkedKey } from './keyLink';
 
 function open(hash: string) {
-  const history = { state: { idx: 2 }, replaceState: jest.fn() };
-  const key = takeLinkedKey({ hash, pathname: '/auth', search: '?a=1' }, history);
+  const location = { hash, pathname: '/auth', search: '?a=1' };
+  const history = { state: { idx: 2 }, replaceState: jest.fn(() => void (location.hash = '')) };
+  const key = takeLinkedKey(location, history);
   return { key, replaced: history.replaceState.mock.calls };
 }
 

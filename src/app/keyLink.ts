@@ -11,9 +11,11 @@ export function takeLinkedKey(
   location: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,
 ): string | null {
-  if (!/^#key=/i.test(location.hash)) return null;
+  // Read before it is taken away.
+  const { hash } = location;
+  if (!/^#key=/i.test(hash)) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return location.hash.length > LONGEST_LINK ? null : toBetaKey(decoded(location.hash.slice('#key='.length))) || null;
+  return hash.length > LONGEST_LINK ? null : toBetaKey(decoded(hash.slice('#key='.length))) || null;
 }
 
 function decoded(text: string): string {

@@ -1,6 +1,6 @@
 import { fork } from 'redux-saga/effects';
 import { authFormSaga, sessionSaga } from '../features/auth';
-import { accessSaga, keySaga } from '../features/betaAccess';
+import { betaAccessSaga } from '../features/betaAccess';
 import { tasksSaga } from '../features/tasks';
 import { walletsSaga } from '../features/wallets';
 import { navigationSaga } from './navigationSaga';
@@ -9,8 +9,7 @@ import { navigationSaga } from './navigationSaga';
 export function* rootSaga(scheduler: () => Generator) {
   yield fork(sessionSaga);
   yield fork(authFormSaga);
-  yield fork(accessSaga);
-  yield fork(keySaga);
+  yield fork(betaAccessSaga);
   yield fork(tasksSaga);
   yield fork(walletsSaga);
   yield fork(navigationSaga);

@@ -18,6 +18,8 @@ export interface FirebaseClient {
   /** An Auth that keeps nothing and that no tab hears of, for work on accounts that are not signed in. */
   readonly guestAuth: () => Auth;
   readonly firestore: Firestore;
+  /** Where the local Firestore listens on 127.0.0.1; `null` on a real project. */
+  readonly firestorePort: number | null;
   readonly functions: Functions;
 }
 
@@ -44,5 +46,11 @@ export function createFirebaseClient({ firebase, emulators, region }: Settings):
     connectFirestoreEmulator(firestore, LOCAL_HOST, emulators.firestorePort);
     connectFunctionsEmulator(functions, LOCAL_HOST, emulators.functionsPort);
   }
-  return { auth, guestAuth: () => openAuth(inMemoryPersistence, GUEST_APP), firestore, functions };
+  return {
+    auth,
+    guestAuth: () => openAuth(inMemoryPersistence, GUEST_APP),
+    firestore,
+    firestorePort: emulators?.firestorePort ?? null,
+    functions,
+  };
 }

@@ -9,6 +9,8 @@ import type { Settings } from './settings';
 export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'drafts'> {
   readonly settings: Settings;
   readonly hint: SessionHint;
+  /** Calls back once the page has nothing better to do. */
+  readonly whenIdle: (callback: () => void) => void;
   /** Where this app is served. */
   readonly origin: string;
 }

@@ -39,6 +39,21 @@ describe('services whose code is loaded when it is needed', () => {
     expect(reports).toEqual([{ failed: true }]);
   });
 
+  it('says that a profile is not heard while the code cannot be loaded, and ends no listener that never began', async () => {
+    const { lazy } = setUp({ failures: 10 });
+    const heard = await new Promise((resolve) => lazy.betaAccess.watchProfile('user-1', resolve));
+    expect(heard).toBe('lost');
+    lazy.betaAccess.stopWatchingProfile();
+  });
+
+  it('does not begin to listen to a profile when it was told to stop while the code was loading', async () => {
+    const { lazy, remote } = setUp();
+    lazy.betaAccess.watchProfile('user-1', jest.fn());
+    lazy.betaAccess.stopWatchingProfile();
+    await lazy.auth.signOut();
+    expect(remote.betaAccess.watches).toEqual([]);
+  });
+
   it('tries again with the next call, and then watches the session that it was asked to watch', async () => {
     const { lazy, remote } = setUp({ failures: 1 });
     const reports: SessionReport[] = [];

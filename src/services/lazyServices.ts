@@ -15,6 +15,8 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
   let loading: Promise<RemoteServices> | null = null;
   let listener: ((session: SessionReport) => void) | null = null;
 
+  let watching = false;
+
   async function loadNow() {
     loaded = await load();
     if (listener) loaded.auth.watchSession(listener);
@@ -54,6 +56,17 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
     },
     betaAccess: {
       lookUpProfile: (account) => ask(({ betaAccess }) => betaAccess.lookUpProfile(account), 'unavailable'),
+      watchProfile(account, report) {
+        watching = true;
+        ready().then(
+          (services) => watching && services.betaAccess.watchProfile(account, report),
+          () => report('lost'),
+        );
+      },
+      stopWatchingProfile() {
+        watching = false;
+        loaded?.betaAccess.stopWatchingProfile();
+      },
       validateKey: () => ask(({ betaAccess }) => betaAccess.validateKey(), { kind: 'failed' }),
     },
   };

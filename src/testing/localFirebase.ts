@@ -42,7 +42,8 @@ export function openServices() {
   const drafts = createDrafts();
   const hints: boolean[] = [];
   const hint = { isSet: () => hints.at(-1) ?? false, set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
-  const services = createFirebaseServices({ settings: localSettings(), accounts, drafts, hint, origin: TEST_ORIGIN });
+  const whenIdle = (callback: () => void) => callback();
+  const services = createFirebaseServices({ settings: localSettings(), accounts, drafts, hint, whenIdle, origin: TEST_ORIGIN });
   return { ...services, accounts, drafts, hints };
 }
 

@@ -2,6 +2,7 @@ import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/v
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
 import { sessionEnded } from '../auth';
+import { accessRevoked } from '../betaAccess';
 import { taskCompleted } from '../tasks';
 import type { Activity, ActivityState } from './activityTypes';
 import { completedActivity } from './completedActivity';
@@ -19,4 +20,5 @@ export const activityReducer = createPlainReducer<ActivityState>(initialState, [
     return { history: withItemAdded(history, activity) };
   }),
   on(sessionEnded, () => initialState),
+  on(accessRevoked, () => initialState),
 ]);

@@ -5,7 +5,7 @@ import { sendRequest } from '../../services/sendRequest';
 import { selectAuth, sessionBegun, type AuthState } from '../auth';
 import { routeChanged, selectPath, type RoutePath } from '../route';
 import { selectSpeed } from '../simulation';
-import { accessCheckRetried, accessSettled, lookupChanged, lookupRetryDue, profileReplied } from './betaAccessEvents';
+import { accessCheckRetried, accessRevoked, accessSettled, lookupChanged, lookupRetryDue, profileReplied } from './betaAccessEvents';
 import { selectBetaAccess } from './betaAccessSelectors';
 import { GRANT_LIFETIME, LOOKUP_RETRIES, retryDelay } from './betaAccessTiming';
 import type { BetaAccessState, Lookup } from './betaAccessTypes';
@@ -18,15 +18,19 @@ function* checkAccess(at: Ms, afterSignIn: boolean) {
     yield put(accessSettled({ access: 'granted', account, expiresAt: grant.expiresAt, afterSignIn }, at));
     return;
   }
-  yield* sendLookup(at, { failures: 0, afterSignIn });
+  yield* sendLookup(at, { failures: 0, isRecheck: false, afterSignIn });
 }
 
-function* sendLookup(at: Ms, { failures, afterSignIn }: Pick<Lookup, 'failures' | 'afterSignIn'>) {
+/** Asks for the profile. */
+export function* sendLookup(
+  at: Ms,
+  { failures, isRecheck, afterSignIn }: Pick<Lookup, 'failures' | 'isRecheck' | 'afterSignIn'>,
+) {
   const { account }: AuthState = yield select(selectAuth);
   const { requests }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null) return;
   const requestId = requests + 1;
-  yield put(lookupChanged({ requestId, failures, retryAt: null, afterSignIn }, at));
+  yield put(lookupChanged({ requestId, failures, retryAt: null, isRecheck, afterSignIn }, at));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.lookUpProfile(account),
     (outcome) => profileReplied({ requestId, outcome }),
@@ -35,16 +39,17 @@ function* sendLookup(at: Ms, { failures, afterSignIn }: Pick<Lookup, 'failures' 
 
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const { account }: AuthState = yield select(selectAuth);
-  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  const { lookup, grant }: BetaAccessState = yield select(selectBetaAccess);
   const speed: number = yield select(selectSpeed);
   if (!lookup || account === null || lookup.requestId !== payload.requestId) return;
-  if (payload.outcome === 'unavailable' && lookup.failures < LOOKUP_RETRIES) {
+  if (payload.outcome === 'unavailable' && (lookup.isRecheck || lookup.failures < LOOKUP_RETRIES)) {
     const failures = lookup.failures + 1;
     const retryAt = meta.at + retryDelay(failures) * speed;
     yield put(lookupChanged({ ...lookup, failures, retryAt }, meta.at));
     return;
   }
   const access = accessOf(payload.outcome);
+  if (access === 'denied' && grant?.account === account) yield put(accessRevoked(undefined, meta.at));
   const { afterSignIn } = lookup;
   yield put(accessSettled({ access, account, expiresAt: meta.at + GRANT_LIFETIME * speed, afterSignIn }, meta.at));
 }

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
-import type { Access, Lookup } from './betaAccessTypes';
+import type { KeyOutcome, ProfileOutcome, ProfileReport } from '../../services/betaAccess/betaAccessService';
+import type { Access, Lookup, ProfileWatch } from './betaAccessTypes';
 
 /** A person opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput('betaAccess/keyDialogOpened');
@@ -25,6 +25,14 @@ export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }
 /** A look at the profile was answered. */
 export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>('betaAccess/profileReplied');
 
+/** The listener on the profile of `account` heard something. */
+export const profileReported = createInput<{ account: AccountAlias; profile: ProfileReport }>(
+  'betaAccess/profileReported',
+);
+
+/** A person came back to this tab. */
+export const tabReturned = createInput('betaAccess/tabReturned');
+
 /** A person asked to try a failed access check again. */
 export const accessCheckRetried = createInput('betaAccess/accessCheckRetried');
 
@@ -45,6 +53,17 @@ export const redirectDue = createDueEvent('betaAccess/redirectDue');
 
 /** A look at the profile was sent, or is planned anew. */
 export const lookupChanged = createDerivedEvent<Lookup>('betaAccess/lookupChanged');
+
+/** The listener on the profile was asked for, hears the profile, does not, or is gone. */
+export const watchChanged = createDerivedEvent<{ watch: ProfileWatch | null; grantUntil: Ms | null }>(
+  'betaAccess/watchChanged',
+);
+
+/** A grant has grown old while the dashboard is open and nobody listens to the profile. */
+export const grantExpired = createDueEvent('betaAccess/grantExpired');
+
+/** Access that somebody had was withdrawn: what the dashboard was doing for that person is over. */
+export const accessRevoked = createDerivedEvent('betaAccess/accessRevoked');
 
 /** It is time to look at the profile again. */
 export const lookupRetryDue = createDueEvent('betaAccess/lookupRetryDue');

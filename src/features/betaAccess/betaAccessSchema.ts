@@ -27,6 +27,8 @@ export const betaAccessInputs = {
     requestId: count,
     outcome: v.picklist(['granted', 'denied', 'refused', 'unavailable']),
   }),
+  [events.profileReported.type]: v.object({ account: accountAlias, profile: v.picklist(['granted', 'denied', 'lost']) }),
+  [events.tabReturned.type]: noPayload,
   [events.accessCheckRetried.type]: noPayload,
 };
 
@@ -36,8 +38,15 @@ export const betaAccessState = v.object({
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
   requests: count,
   lookup: v.nullable(
-    v.object({ requestId: count, failures: count, retryAt: v.nullable(moment), afterSignIn: v.boolean() }),
+    v.object({
+      requestId: count,
+      failures: count,
+      retryAt: v.nullable(moment),
+      isRecheck: v.boolean(),
+      afterSignIn: v.boolean(),
+    }),
   ),
+  watch: v.nullable(v.picklist(['opening', 'live', 'lost'])),
   isDialogOpen: v.boolean(),
   keyLinks: count,
   validation: v.nullable(v.object({ requestId: v.nullable(count) })),

@@ -9,6 +9,7 @@ const initialState: BetaAccessState = {
   grant: null,
   requests: 0,
   lookup: null,
+  watch: null,
   isDialogOpen: false,
   keyLinks: 0,
   validation: null,
@@ -61,12 +62,21 @@ const betaAccessSlice = createSlice({
         state.isDialogOpen = false;
       })
       .addCase(events.lookupChanged, (state, { payload }) => {
-        state.access = 'checking';
+        if (!payload.isRecheck) state.access = 'checking';
         state.lookup = payload;
         state.requests = Math.max(state.requests, payload.requestId);
       })
       .addCase(events.lookupRetryDue, (state) => {
         if (state.lookup) state.lookup.retryAt = null;
+      })
+      .addCase(events.watchChanged, (state, { payload }) => {
+        state.watch = payload.watch;
+        if (payload.watch === null && state.lookup?.isRecheck) state.lookup = null;
+        if (state.grant && payload.grantUntil !== null) state.grant.expiresAt = payload.grantUntil;
+      })
+      .addCase(events.accessRevoked, (state) => {
+        forgetAccess(state);
+        state.redirectAt = null;
       })
       .addCase(events.accessSettled, (state, { payload }) => {
         const { access, account, expiresAt } = payload;
@@ -92,6 +102,7 @@ function forgetAccess(state: { -readonly [Key in keyof BetaAccessState]: BetaAcc
   state.access = 'unknown';
   state.grant = null;
   state.lookup = null;
+  state.watch = null;
 }
 
 export const betaAccessReducer = betaAccessSlice.reducer;

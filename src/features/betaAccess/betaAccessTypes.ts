@@ -11,9 +11,14 @@ export interface Lookup {
   readonly failures: number;
   /** When the next try is due (UTC ms), or `null` while a reply is awaited. */
   readonly retryAt: Ms | null;
+  /** It makes sure of a grant while the dashboard is open: nobody is kept waiting for it. */
+  readonly isRecheck: boolean;
   /** A sign-in asked for it: a "no" then leads to the landing page without a word. */
   readonly afterSignIn: boolean;
 }
+
+/** The listener on the own profile, while the dashboard is open: asked for, hearing the profile, or not. */
+export type ProfileWatch = 'opening' | 'live' | 'lost';
 
 /** A grant that needs no look until it expires (UTC ms). A "no" is never kept. */
 export interface CachedGrant {
@@ -27,6 +32,7 @@ export interface BetaAccessState {
   /** How many requests were made; each carries its number, so that a stale reply is known as one. */
   readonly requests: number;
   readonly lookup: Lookup | null;
+  readonly watch: ProfileWatch | null;
   readonly isDialogOpen: boolean;
   /** How many links with a key were followed; each fills the dialog anew. */
   readonly keyLinks: number;

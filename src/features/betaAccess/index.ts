@@ -1,6 +1,12 @@
 export { betaAccessReducer } from './betaAccessSlice';
-export { accessSaga } from './accessSaga';
-export { keySaga } from './keySaga';
+export { betaAccessSaga } from './betaAccessSaga';
 export { nextBetaAccessDue } from './betaAccessPlan';
-export { accessCheckRetried, accessSettled, keyDialogOpened, keySetAside, redirectDue } from './betaAccessEvents';
+export {
+  accessCheckRetried,
+  accessRevoked,
+  accessSettled,
+  keyDialogOpened,
+  keySetAside,
+  redirectDue,
+} from './betaAccessEvents';
 export { selectAccess } from './betaAccessSelectors';

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
 import { sessionEnded } from '../auth';
+import { accessRevoked } from '../betaAccess';
 import type { Protocol } from './protocolTypes';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
 
@@ -23,7 +24,8 @@ const protocolsSlice = createSlice({
         const protocol = state.list.find(({ id }) => id === payload.protocolId);
         if (protocol && protocol.status !== 'ended') protocol.enabled = !protocol.enabled;
       })
-      .addCase(sessionEnded, () => initialState),
+      .addCase(sessionEnded, () => initialState)
+      .addCase(accessRevoked, () => initialState),
 });
 
 export const protocolsReducer = protocolsSlice.reducer;

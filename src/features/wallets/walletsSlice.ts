@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { createDueEvent, createInput } from '../../engine/timeline/events';
 import type { Ms } from '../../engine/clock/clock';
 import { sessionEnded } from '../auth';
+import { accessRevoked } from '../betaAccess';
 import { SAMPLE_WALLETS } from './sampleWallets';
 import type { Wallet, WalletsState } from './walletTypes';
 
@@ -42,7 +43,8 @@ const walletsSlice = createSlice({
         const wallet = state.list.find(({ id }) => id === payload.walletId);
         if (wallet) wallet.isActive = !wallet.isActive;
       })
-      .addCase(sessionEnded, () => initialState),
+      .addCase(sessionEnded, () => initialState)
+      .addCase(accessRevoked, () => initialState),
 });
 
 export const walletsReducer = walletsSlice.reducer;

@@ -23,6 +23,39 @@ async function signIn() {
   return { ...services, uid: services.accounts.uidOf('user-1') ?? '' };
 }
 
+describe('the listener on the own profile', () => {
+  it('hears a grant and its withdrawal, and nothing after it was ended', async () => {
+    const { betaAccess, uid } = await signIn();
+    const profile = (granted: boolean) =>
+      writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
+    await profile(true);
+    const heard: string[] = [];
+    let wake = () => {};
+    betaAccess.watchProfile('user-1', (report) => {
+      heard.push(report);
+      wake();
+    });
+    const hear = async (wanted: string) => {
+      while (heard.at(-1) !== wanted) await new Promise<void>((resolve) => (wake = resolve));
+    };
+    await hear('granted');
+    await profile(false);
+    await hear('denied');
+    betaAccess.stopWatchingProfile();
+    const count = heard.length;
+    await profile(true);
+    expect(await betaAccess.lookUpProfile('user-1')).toBe('granted');
+    expect(heard).toHaveLength(count);
+  });
+
+  it('knows nothing of an account that has gone', async () => {
+    const { betaAccess } = openServices();
+    const report = jest.fn();
+    betaAccess.watchProfile('user-9', report);
+    expect(report.mock.calls).toEqual([['lost']]);
+  });
+});
+
 describe('access to the beta', () => {
   it('is denied without a profile, given by a key, and there from then on', async () => {
     const { betaAccess, drafts } = await signIn();

@@ -6,12 +6,15 @@ import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
 import { firebaseErrorCode } from '../firebaseErrorCode';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
+import { createProfileWatch } from './profileWatch';
 import { readKeyReply } from './keyReply';
 
 export interface FirebaseBetaAccessDeps {
-  readonly client: Pick<FirebaseClient, 'auth' | 'firestore' | 'functions'>;
+  readonly client: Pick<FirebaseClient, 'auth' | 'firestore' | 'firestorePort' | 'functions'>;
   readonly accounts: Accounts;
   readonly drafts: Drafts;
+  /** Calls back once the page has nothing better to do. */
+  readonly whenIdle: (callback: () => void) => void;
 }
 
 /** How long a look at the profile may take (ms) before it counts as failed in passing. */
@@ -24,9 +27,14 @@ const VALIDATION_LIMIT = 30_000;
 const FINAL_CODES = new Set(['permission-denied', 'unauthenticated', 'invalid-argument', 'failed-precondition', 'not-found']);
 
 /** Makes the beta access service that talks to Firestore and to the callable function (product-spec §7). */
-export function createFirebaseBetaAccessService({ client, accounts, drafts }: FirebaseBetaAccessDeps): BetaAccessService {
+export function createFirebaseBetaAccessService({ client, accounts, drafts, whenIdle }: FirebaseBetaAccessDeps): BetaAccessService {
   const { auth, firestore, functions } = client;
   const validate = httpsCallable(functions, 'validate-beta-key', { timeout: VALIDATION_LIMIT });
+
+  const watch = createProfileWatch(async (uid, report) => {
+    const { listenToProfile } = await import(/* webpackChunkName: "listener" */ './firebaseProfileListener');
+    return listenToProfile({ app: auth.app, emulatorPort: client.firestorePort, uid, report });
+  }, whenIdle);
 
   async function readProfile(uid: string): Promise<ProfileOutcome> {
     await mendToken(auth);
@@ -35,6 +43,13 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts }: Fi
   }
 
   return {
+    watchProfile(account, report) {
+      const uid = accounts.uidOf(account);
+      if (uid === null) report('lost');
+      else watch.begin(uid, report);
+    },
+    stopWatchingProfile: watch.end,
+
     async lookUpProfile(account): Promise<ProfileOutcome> {
       const uid = accounts.uidOf(account);
       if (uid === null) return 'refused';

@@ -20,15 +20,15 @@ const NO_KEPT_KEY: KeptKey = { read: () => null, write: () => false };
 
 /** Makes an empty keeper of drafts; `keptKey` is what outlives the page. */
 export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
-  const drafts: { -readonly [Kind in keyof DraftValues]?: DraftValues[Kind] } = {};
+  const drafts: { -readonly [Kind in keyof DraftValues]?: DraftValues[Kind] | undefined } = {};
   let isKept = false;
 
   /** What this page holds and another tab has used up, or forgotten, is gone here as well. */
   function readKey() {
     const kept = keptKey.read();
-    if (isKept && kept === null) delete drafts.betaKey;
+    const isUsedUp = isKept && kept === null;
     isKept = kept !== null;
-    return drafts.betaKey ?? kept ?? undefined;
+    return (isUsedUp ? undefined : drafts.betaKey) ?? kept ?? undefined;
   }
 
   return {
@@ -36,15 +36,12 @@ export function createDrafts(keptKey: KeptKey = NO_KEPT_KEY): Drafts {
       drafts[kind] = value;
       if (kind === 'betaKey') isKept = keptKey.write(drafts.betaKey ?? '');
     },
-    get<Kind extends keyof DraftValues>(kind: Kind): DraftValues[Kind] | undefined {
-      const values: { readonly [Each in keyof DraftValues]?: DraftValues[Each] | undefined } = {
-        ...drafts,
-        ...(kind === 'betaKey' && { betaKey: readKey() }),
-      };
-      return values[kind];
+    get(kind) {
+      if (kind === 'betaKey') drafts.betaKey = readKey();
+      return drafts[kind];
     },
     clear(kind) {
-      delete drafts[kind];
+      drafts[kind] = undefined;
       if (kind === 'betaKey') isKept = keptKey.write('');
     },
   };

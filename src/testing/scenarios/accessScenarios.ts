@@ -1,6 +1,7 @@
 import { authFormSubmitted, signOutPressed } from '../../features/auth/authSlice';
 import type { AuthFormKind } from '../../features/auth/authTypes';
 import { keyDialogOpened, keySubmitted } from '../../features/betaAccess/betaAccessEvents';
+import { startPressed } from '../../features/tasks/tasksSlice';
 import type { AuthFailure } from '../../services/auth/authService';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { repliesArrive } from '../makeTestApp';
@@ -127,6 +128,24 @@ export const accessScenarios: readonly Scenario[] = [
         await repliesArrive();
       }
       await arrive(app, '/app');
+    },
+  },
+  {
+    name: 'access-revoked',
+    title: 'A run that ends with its access: once by the listener, and once by a look when it cannot connect',
+    async perform(app) {
+      await arrive(app, '/app');
+      app.store.dispatch(startPressed());
+      app.clock.advance(30_000);
+      app.services.betaAccess.report('denied');
+      app.clock.advance(60_000);
+      app.services.betaAccess.firstReport = 'lost';
+      await arrive(app, '/app');
+      app.services.betaAccess.profiles = ['unavailable', 'denied'];
+      app.clock.advance(300_000);
+      await repliesArrive();
+      app.clock.advance(1000);
+      await repliesArrive();
     },
   },
   {
