@@ -63,7 +63,8 @@ export async function startStack({ ports, offset, firestore, ui = false }) {
   });
   const outcome = await Promise.race([ready, job.ended.then(() => 'ended')]);
   if (outcome === 'ended') {
-    throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe whole log: ${log}`);
+    const hint = ui ? '\nThe Emulator UI is a download of the CLI; without --ui nothing is downloaded.' : '';
+    throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe whole log: ${log}${hint}`);
   }
   return { env: stackEnv(ports), log, uiOrigin, ended: job.ended, end: job.end };
 }
