@@ -88,14 +88,16 @@ const betaAccessSlice = createSlice({
         state.isDialogOpen = false;
       })
       .addCase(sessionBegun, (state) => forgetAccess(state))
-      .addCase(sessionEnded, (state, { payload }) => {
-        const nobodyWasIn = payload.cause === 'absent' || payload.cause === 'checkFailed';
-        if (nobodyWasIn) return state;
-        // A key whose owner the server did not know any more is kept until that person is back.
-        const isKeySetAside = payload.cause === 'elsewhere' && state.isKeySetAside;
-        return { ...initialState, requests: state.requests, isKeySetAside };
-      }),
+      .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause)),
 });
+
+function afterSession(state: BetaAccessState, cause: ReturnType<typeof sessionEnded>['payload']['cause']): BetaAccessState {
+  const nobodyWasIn = cause === 'absent' || cause === 'checkFailed';
+  if (nobodyWasIn) return state;
+  // A key whose owner the server did not know any more is kept until that person is back.
+  const isKeySetAside = cause === 'elsewhere' && state.isKeySetAside;
+  return { ...initialState, requests: state.requests, isKeySetAside };
+}
 
 /** Drops what is known of the access, so that the next look is a real one. */
 function forgetAccess(state: { -readonly [Key in keyof BetaAccessState]: BetaAccessState[Key] }) {
