@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
 import { timelineFile } from '../exportedFile';
+import { settledCount } from '../settledCount';
 import { testFile } from '../testFile';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton } from './ActionButton';
@@ -27,7 +28,7 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   const { timeline } = player;
   const dismiss = () => setAsked(null);
   const branch = () => {
-    host.branch(player, playback.count);
+    host.branch(player, settledCount(player.events, playback.count));
     onLeave();
   };
   const askToBranch = () => {

@@ -1,0 +1,118 @@
+import { makeReplayProgram } from '../../app/replayProgram';
+import type { RootState } from '../../app/rootReducer';
+import { digestOf } from '../../engine/timeline/digest';
+import { createPlayer, type Player } from '../../engine/timeline/player';
+import { createRecorder } from '../../engine/timeline/recorder';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { startPressed, stopPressed } from '../tasks/tasksSlice';
+import { walletToggled } from '../wallets/walletsSlice';
+import { branchCount, compareTimelines } from './comparison';
+import { comparisonWords } from './comparisonWords';
+import { settledCount } from './settledCount';
+
+/** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
+async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
+  const app = makeRecordedApp({ seed });
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(7000);
+  happens(app);
+  app.clock.advance(20_000);
+  return createPlayer(app.timeline(), makeReplayProgram);
+}
+
+/** Goes on from the state after the first `count` events of `parent`. */
+function branchOf(parent: Player<RootState>, count: number, presses: readonly string[]) {
+  const { startedAt, seed } = parent.timeline;
+  const state = parent.stateAfter(count);
+  const at = parent.events[count - 1]?.at ?? 0;
+  const begin = { app: '0.1.0', seed, startedAt: startedAt + at, state, parent: { digest: digestOf(state), at } };
+  const recorder = createRecorder<RootState>(begin);
+  const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
+  for (const type of presses) program.input(type, undefined);
+  program.clock.advanceTo(startedAt + parent.timeline.duration);
+  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram);
+}
+
+describe('comparing two timelines', () => {
+  it('finds no difference between one and the same', async () => {
+    const comparison = compareTimelines(await session(), await session());
+    expect(comparison.first).toBe(-1);
+    expect(comparisonWords(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
+  });
+
+  it('finds what happens in one only, and what follows is beside each other again', async () => {
+    const toggled = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
+    const comparison = compareTimelines(await session(), toggled);
+    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
+      { at: 8000, left: null, right: { event: { type: walletToggled.type } } },
+    ]);
+    expect(comparisonWords(comparison)).toEqual([
+      'The first difference is at 00:08.000: wallets/walletToggled happens in the other timeline only.',
+    ]);
+  });
+
+  it('finds that the same event says something else', async () => {
+    const [one, other] = await Promise.all(
+      ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
+    );
+    const words = comparisonWords(compareTimelines(one!, other!));
+    expect(words).toEqual(['The first difference is at 00:08.000: wallets/walletToggled says something else.']);
+  });
+
+  it('finds another event in the place of one', async () => {
+    const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
+    const other = await session(({ store }) => store.dispatch(stopPressed()));
+    const [words] = comparisonWords(compareTimelines(one, other));
+    expect(words).toBe('The first difference is at 00:08.000: another event happens.');
+  });
+
+  it('says that chance decides differently when the seeds differ', async () => {
+    const words = comparisonWords(compareTimelines(await session(), await session(undefined, 'another')));
+    expect(words[0]).toBe('They have different seeds, so chance decides differently.');
+  });
+});
+
+describe('comparing a branch with its parent', () => {
+  it('finds that a branch in which nothing is done is what its parent did', async () => {
+    const parent = await session();
+    // From the last input on, which is Start.
+    for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
+      const count = settledCount(parent.events, step);
+      const comparison = compareTimelines(parent, branchOf(parent, count, []));
+      expect(comparison).toMatchObject({ branch: 'right', first: -1 });
+      expect(comparison.rows).toHaveLength(parent.events.length - count);
+    }
+  });
+
+  it('compares from the branching on, from either side', async () => {
+    const parent = await session();
+    const count = parent.countAt(1000);
+    const branch = branchOf(parent, count, [stopPressed.type]);
+    expect(comparisonWords(compareTimelines(branch, parent))).toEqual([
+      'This timeline is a branch of the other one; compared is what follows the branching.',
+      'The first difference is at 00:00.000: tasks/stopPressed happens in this timeline only.',
+    ]);
+  });
+
+  it('knows which of several events of one ms the branch left after', async () => {
+    const parent = await session();
+    const first = parent.countAt(999);
+    const counts = [first + 1, first + 2, parent.countAt(1000)];
+    expect(counts.map((count) => parent.events[count - 1]?.at)).toEqual([1000, 1000, 1000]);
+    const found = counts.map((count) =>
+      digestOf(parent.stateAfter(branchCount(parent, branchOf(parent, count, [])) ?? -1)),
+    );
+    expect(found).toEqual(counts.map((count) => digestOf(parent.stateAfter(count))));
+  });
+
+  it('is not taken in by a timeline that merely has a parent', async () => {
+    const parent = await session();
+    const stranger = await session(({ store }) => store.dispatch(stopPressed()));
+    const branch = branchOf(stranger, stranger.events.length, []);
+    expect(branchCount(parent, branch)).toBeNull();
+  });
+});

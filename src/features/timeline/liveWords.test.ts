@@ -1,0 +1,14 @@
+import { liveClockWords } from './liveWords';
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+
+it.each([
+  [1, 0, null],
+  [10, 0, 'The live clock runs at 10×.'],
+  [1, 222 * SECOND, 'The live clock is 3 min 42 s ahead of the real time.'],
+  [0.5, -60 * SECOND, 'The live clock runs at 0.5×, 1 min behind the real time.'],
+  [1, -(2 * DAY + 3600 * SECOND), 'The live clock is 2 d 1 h behind the real time.'],
+])('says of a clock at %d× that is %d ms off: %s', (speed, offset, words) => {
+  expect(liveClockWords(speed, offset)).toBe(words);
+});

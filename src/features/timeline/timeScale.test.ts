@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { createTimeScale } from './timeScale';
+
+const HOUR = 3_600_000;
+
+describe('the scale of a scrub bar', () => {
+  it('is even from end to end without gaps', () => {
+    const scale = createTimeScale(1000, []);
+    expect([0, 250, 1000].map(scale.shareOf)).toEqual([0, 0.25, 1]);
+    expect([0, 0.25, 1].map(scale.timeAt)).toEqual([0, 250, 1000]);
+  });
+
+  it('leaves an hour asleep little room when gaps are collapsed', () => {
+    const scale = createTimeScale(HOUR + 20_000, [{ from: 10_000, to: HOUR + 10_000 }]);
+    const [from, to] = [scale.shareOf(10_000), scale.shareOf(HOUR + 10_000)];
+    expect(from).toBeCloseTo(0.49, 2);
+    expect(to - from).toBeGreaterThan(0.01);
+    expect(to - from).toBeLessThan(0.03);
+  });
+
+  it('leaves most of the bar to what happens, however many gaps there are', () => {
+    const gaps = Array.from({ length: 200 }, (_, index) => ({
+      from: index * 100_000 + 1000,
+      to: (index + 1) * 100_000,
+    }));
+    const scale = createTimeScale(200 * 100_000, gaps);
+    const idle = gaps.reduce((sum, { from, to }) => sum + scale.shareOf(to) - scale.shareOf(from), 0);
+    expect(idle).toBeLessThan(0.35);
+  });
+
+  it('gives the instant back that it placed', () => {
+    const gaps = [
+      { from: 0, to: 50_000 },
+      { from: 80_000, to: 500_000 },
+    ];
+    const scale = createTimeScale(600_000, gaps);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 600_000 }), (at) => {
+        expect(scale.timeAt(scale.shareOf(at))).toBe(at);
+      }),
+    );
+  });
+
+  it('keeps to its ends', () => {
+    const scale = createTimeScale(1000, []);
+    expect([scale.shareOf(-5), scale.shareOf(2000), scale.timeAt(-1), scale.timeAt(3)]).toEqual([0, 1, 0, 1000]);
+  });
+
+  it('of a timeline without length has everything at its start', () => {
+    const scale = createTimeScale(0, []);
+    expect([scale.shareOf(0), scale.timeAt(0.7)]).toEqual([0, 0]);
+  });
+});
