@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+const root = path.resolve(__dirname, '../..');
+
+/** Saves the live session by the panel, and gives the file's path. */
+async function exportSession(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+  await page.getByRole('button', { name: 'Export...' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  return (await download).path();
+}
+
+function replayHeadless(file: string) {
+  return spawnSync(process.execPath, ['tools/replay.mjs', file], { cwd: root, encoding: 'utf8' });
+}
+
+it('records a session in the browser, across a reload, that replays headless to the same digests', async () => {
+  const page = await visits.open('/app', { session: member.session, clock: true });
+  const dashboard = dashboardPage(page);
+  await dashboard.startButton.click();
+  await page.clock.runFor(40_000);
+  await dashboard.walletName.fill('Second ETH Wallet');
+  await dashboard.createButton.click();
+  await page.clock.runFor(5000);
+  await dashboard.seeTask(0, 'Running', '3 of 5');
+  await page.reload();
+  await dashboard.seeTask(0, 'Running');
+  await page.clock.runFor(60_000);
+  await dashboard.seeTask(0, 'Completed');
+
+  const { status, stdout } = replayHeadless(await exportSession(page));
+  expect(stdout).toContain('simulation/sessionResumed');
+  expect(stdout).toContain('tasks/taskCompleted');
+  expect(stdout).toContain('Alike: ');
+  expect(status).toBe(0);
+});
