@@ -92,8 +92,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   function enter(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
     const stamped = frozen({ ...input, meta: { ...input.meta, at } });
-    const later = arrivals.findIndex((arrival) => arrival.at > at);
-    arrivals.splice(later === -1 ? arrivals.length : later, 0, { at, enter: () => next(stamped) });
+    lineUp(arrivals, { at, enter: () => next(stamped) });
     if (isBusy) return stamped;
     settle(() => at);
     followPlan();
@@ -115,6 +114,12 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   }
 
   return { middleware, saga };
+}
+
+/** Puts an arrival where its time belongs, after those of the same time. */
+function lineUp(arrivals: Arrival[], arrival: Arrival) {
+  const later = arrivals.findIndex(({ at }) => at > arrival.at);
+  arrivals.splice(later === -1 ? arrivals.length : later, 0, arrival);
 }
 
 interface WakeCallback {
