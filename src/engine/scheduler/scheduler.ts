@@ -99,21 +99,21 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     return stamped;
   }
 
-  function wakeAt(dueAt: Ms, done: WakeCallback) {
-    done.cancel = clock.callAt(dueAt, () => done(null));
-  }
-
   function* saga(): Generator {
     while (true) {
       awaited = nextDueAt();
       const planChanged = take(planChanges);
       if (awaited === undefined) yield planChanged;
-      else yield race({ woken: cps(wakeAt, awaited), planChanged });
+      else yield race({ woken: cps(wakeAt, clock, awaited), planChanged });
       yield call(settle, clock.horizon);
     }
   }
 
   return { middleware, saga };
+}
+
+function wakeAt(clock: Clock, dueAt: Ms, done: WakeCallback) {
+  done.cancel = clock.callAt(dueAt, () => done(null));
 }
 
 /** Puts an arrival where its time belongs, after those of the same time. */
