@@ -2,20 +2,15 @@
 /**
  * Everything that must hold: `npm test [-- [--only step,step] [path …]]`. All steps run, also after one that failed.
  */
-import { buildFunctions, buildWeb } from './lib/build.mjs';
-import { findFreeOffset } from './lib/freePorts.mjs';
+import { bringUp } from './lib/bringUp.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
-import { portsAt, readOffset } from './lib/ports.mjs';
 import { findFirestore } from './lib/prepare.mjs';
 import { Progress } from './lib/progress.mjs';
-import { seedStack } from './lib/seedStack.mjs';
 import { runCommand } from './lib/shutdown.mjs';
-import { startStack } from './lib/stack.mjs';
 import { needsStack, runStep } from './lib/steps.mjs';
 import { summary, total } from './lib/summary.mjs';
 import { readTestOptions } from './lib/testOptions.mjs';
 import { printError } from './lib/userError.mjs';
-import { serveWeb } from './lib/webServer.mjs';
 
 const progress = new Progress();
 
@@ -46,7 +41,7 @@ await runCommand(progress, async () => {
   async function runOnStack(choice) {
     const startedAt = performance.now();
     try {
-      const env = await bringUp(await choice);
+      const env = await bringUp(await choice, progress);
       const done = [];
       for (const name of onStack) done.push(await runStep(name, { progress, paths, env }));
       return done;
@@ -56,27 +51,3 @@ await runCommand(progress, async () => {
     }
   }
 });
-
-/**
- * Builds everything and starts it, at ports that are free: a running `npm start` is left alone.
- *
- * @param {import('./lib/firestore.mjs').FirestoreChoice} firestore
- * @returns {Promise<Record<string, string>>} the environment that leads to it.
- */
-async function bringUp(firestore) {
-  progress.say(firestore.line);
-  const offset = await findFreeOffset(readOffset(process.env));
-  const ports = portsAt(offset);
-  if (offset > 0) progress.say(`The tests' stack uses the default ports plus ${offset}.`);
-  await buildFunctions(progress);
-  const [dir, stack] = await Promise.all([
-    buildWeb(progress, offset),
-    progress.during('Starting the local Firebase stack', async () => {
-      const started = await startStack({ ports, offset, firestore });
-      await seedStack(started.env);
-      return started;
-    }),
-  ]);
-  await serveWeb({ dir, port: ports.web });
-  return { ...stack.env, SEED_PORT_OFFSET: String(offset) };
-}

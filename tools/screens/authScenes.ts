@@ -1,0 +1,87 @@
+import { authPage } from '../../e2e/pages/authPage';
+import { seeNotice } from '../../e2e/pages/notices';
+import { fulfilCall, wires } from '../../e2e/support/wires';
+import { DEMO_PASSWORD } from '../seeds/demoData.mjs';
+import type { Scene } from './scene';
+
+/** /auth. */
+export const AUTH_SCENES: readonly Scene[] = [
+  { name: 'sign-in', path: '/auth', reach: (page) => authPage(page).signInButton.waitFor() },
+  {
+    name: 'sign-up',
+    path: '/auth',
+    async reach(page) {
+      await authPage(page).signUpTab.click();
+      await authPage(page).signUpButton.waitFor();
+    },
+  },
+  {
+    name: 'sign-up-errors',
+    path: '/auth',
+    async reach(page) {
+      await authPage(page).signUp({ email: 'ada@', password: '123' });
+      await page.getByText('Please use at least 6 characters.').waitFor();
+    },
+  },
+  {
+    name: 'account-created',
+    path: '/auth',
+    prepare: (page) => page.route(wires.accounts, (route) => fulfilCall(route, NEW_ACCOUNT)),
+    async reach(page) {
+      await authPage(page).signUp({ email: 'grace@seed.example', password: DEMO_PASSWORD });
+      await seeNotice(page, 'status', 'Account created!');
+    },
+  },
+  {
+    name: 'sign-in-failed',
+    path: '/auth',
+    async reach(page) {
+      await authPage(page).signIn({ email: 'nobody@seed.example', password: 'not this one' });
+      await seeNotice(page, 'alert', 'Error signing in');
+    },
+  },
+  {
+    name: 'unconfirmed',
+    path: '/auth',
+    async reach(page) {
+      await authPage(page).signIn({ email: 'unconfirmed@seed.example', password: DEMO_PASSWORD });
+      await authPage(page).resendButton.waitFor();
+    },
+  },
+  {
+    name: 'session-check',
+    path: '/auth',
+    prepare: (page) => page.route(/assets\/firebase/, () => undefined),
+    reach: (page) => page.getByText('Checking your session...').waitFor(),
+  },
+  {
+    name: 'without-access',
+    path: '/auth',
+    visitor: 'newcomer',
+    async reach(page) {
+      await authPage(page).needsKey.waitFor();
+      await seeNotice(page, 'alert', 'Beta Access Required');
+    },
+  },
+  {
+    name: 'access-unchecked',
+    path: '/app',
+    visitor: 'member',
+    prepare: (page) =>
+      page.route(wires.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
+    async reach(page) {
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await seeNotice(page, 'alert', 'Error');
+    },
+  },
+];
+
+/** What the account service answers to a sign-up, as far as it is read. */
+const NEW_ACCOUNT = {
+  localId: 'grace',
+  email: 'grace@seed.example',
+  idToken: ['{"alg":"none"}', '{"exp":4102444800,"iat":1}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.'),
+  refreshToken: 'grace',
+  expiresIn: '3600',
+  users: [{ localId: 'grace', email: 'grace@seed.example', emailVerified: false }],
+};

@@ -1,0 +1,28 @@
+import type { Scene } from './scene';
+
+/** What stands in for a screen. */
+export const OTHER_SCENES: readonly Scene[] = [
+  {
+    name: 'not-found',
+    path: '/nowhere',
+    reach: (page) => page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor(),
+  },
+  {
+    name: 'error',
+    path: '/',
+    prepare: (page) =>
+      page.route(/assets\/landing.*\.js$/, async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
+        await route.fulfill({ response, body: broken });
+      }),
+    reach: (page) => page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor(),
+  },
+  {
+    name: 'screen-not-loaded',
+    path: '/auth',
+    prepare: (page) => page.route(/assets\/auth.*\.js$/, (route) => route.abort()),
+    reach: (page) => page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor(),
+  },
+];
