@@ -48,6 +48,7 @@ const config: Config = {
     {
       displayName: 'integration',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setupIntegration.ts'],
       roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ignored,
