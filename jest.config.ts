@@ -30,6 +30,7 @@ const config: Config = {
     {
       displayName: 'unit',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/patience.ts'],
       roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools', '<rootDir>/timelines'],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '\\.e2e\\.test\\.ts$'],
@@ -48,7 +49,7 @@ const config: Config = {
     {
       displayName: 'integration',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setupIntegration.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/patience.ts'],
       roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ignored,
