@@ -75,6 +75,10 @@ export class Camera {
 async function shoot(page: Page, whole: boolean): Promise<Buffer> {
   // The pointer would leave a button lit, or a tooltip open.
   await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async (toTop) => {
+    await document.fonts.ready;
+    // What sticks to the window's top belongs at the page's.
+    if (toTop) window.scrollTo(0, 0);
+  }, whole);
   return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../e2e/pages/dashboardPage';
-import { seeNotice } from '../../e2e/pages/notices';
+import { notice, seeNotice } from '../../e2e/pages/notices';
 import { pauseClock } from '../../e2e/support/pausedClock';
 import { wires } from '../../e2e/support/wires';
 import type { Scene } from './scene';
@@ -80,6 +80,10 @@ export const DASHBOARD_SCENES: readonly Scene[] = [
       }
       await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
       await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
+      await dashboard.walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
+      // One step lets the notice go, and another its fading end.
+      for (const step of [10_000, 1000]) await page.clock.fastForward(step);
+      await notice(page, 'status', 'Wallet Created').first().waitFor({ state: 'detached' });
     },
   },
 ];
