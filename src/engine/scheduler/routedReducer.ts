@@ -28,17 +28,10 @@ function applied<State extends object>(route: readonly Part<State>[], state: Sta
   for (const [key, reducer] of route) {
     const part = reducer(state[key], action);
     if (part === state[key]) continue;
-    next ??= copied(state);
+    next ??= { ...state };
     next[key] = part;
   }
   return next ?? state;
-}
-
-/** Copies key by key, as `combineReducers` does: a spread of a spread of a spread is slow. */
-function copied<State extends object>(state: State): State {
-  const copy = {} as State;
-  for (const key in state) copy[key] = state[key];
-  return copy;
 }
 
 function routesOf<State>(parts: readonly Part<State>[]): ReadonlyMap<string, readonly Part<State>[]> {

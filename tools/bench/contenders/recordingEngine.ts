@@ -1,0 +1,15 @@
+import { LIVE_BOUNDS } from '../../../src/app/liveSession';
+import type { RootState } from '../../../src/app/rootReducer';
+import { createRecorder } from '../../../src/engine/timeline/recorder';
+import type { Contender } from '../contender';
+import { prepareStore, stateWith } from './engine';
+
+/** The same with the recorder of a live session on it: a rolling digest of every event, states digested now and then. */
+export const recordingEngine: Contender = {
+  name: 'engine, recording',
+  prepare(scenario) {
+    const { seed, start } = scenario;
+    const recorder = createRecorder<RootState>({ app: 'bench', seed, startedAt: start, state: stateWith(scenario) }, LIVE_BOUNDS);
+    return prepareStore(scenario, recorder.record);
+  },
+};
