@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, WORK_DIR } from './paths.mjs';
 
+/** On the local stack the first call of the function starts a worker; a busy machine takes its time for that. */
+const STACK_TEST_TIMEOUT_MS = 30_000;
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 
 /**
@@ -18,15 +20,16 @@ function reportOf(project) {
  *
  * @param {string} project
  * @param {readonly string[]} paths only files whose path contains one of them; none means all.
- * @param {boolean} oneAtATime for tests that share the local stack.
+ * @param {boolean} onStack whether its tests share the local stack: then one file at a time.
  * @returns {[string, ...string[]]}
  */
-export function jestCommand(project, paths, oneAtATime) {
+export function jestCommand(project, paths, onStack) {
   const report = reportOf(project);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
-  const order = oneAtATime ? ['--runInBand'] : [];
-  return [process.execPath, JEST, '--selectProjects', project, '--ci', '--passWithNoTests', ...order, '--json', '--outputFile', report, '--', ...paths];
+  const shared = onStack ? ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : [];
+  const results = ['--json', '--outputFile', report];
+  return [process.execPath, JEST, '--selectProjects', project, '--ci', '--passWithNoTests', ...shared, ...results, '--', ...paths];
 }
 
 /**

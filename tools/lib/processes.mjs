@@ -61,16 +61,18 @@ export function startJob(command, options = {}) {
   let reported;
   leash.on('message', (code) => (reported = Number(code)));
   /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => {
+  const closed = new Promise((resolve) => {
     leash.once('error', () => resolve(127));
     leash.once('close', (code) => resolve(reported ?? code ?? 1));
   });
+  const ended = closed.finally(() => {
+    running.delete(job);
+    // Whoever waits for the end may read the log then: it is all on the disk.
+    return sink && new Promise((written) => sink.end(written));
+  });
   /** @type {Job} */
   const job = {
-    ended: ended.finally(() => {
-      running.delete(job);
-      sink?.end();
-    }),
+    ended,
     end() {
       if (leash.connected) leash.send('end', () => {});
       return job.ended;

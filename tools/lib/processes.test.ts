@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { startJob } from './processes.mjs';
 
@@ -30,6 +32,13 @@ describe('a job', () => {
     const job = startJob([node, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
     expect(await job.ended).toBe(3);
     expect(job.excerpt().split('\n').sort()).toEqual(['err', 'out']);
+  });
+
+  it('has written its whole log when it has ended', async () => {
+    const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'seed-job-')), 'job.log');
+    await startJob([node, '-e', 'console.log("x".repeat(1_000_000))'], { log }).ended;
+    expect(fs.readFileSync(log, 'utf8')).toHaveLength(1_000_001);
+    fs.rmSync(path.dirname(log), { recursive: true });
   });
 
   it('says so when its command does not exist', async () => {
