@@ -38,6 +38,16 @@ describe('the system clock', () => {
     expect(machine.timeout).toBeUndefined();
   });
 
+  it('lets a late call go on by itself up to the present, or to the next call', () => {
+    const { machine, clock } = createMachine();
+    const seen: number[] = [];
+    clock.callAt(2000, () => seen.push(clock.horizon()));
+    clock.callAt(3000, () => seen.push(clock.horizon()));
+    machine.time = 9000;
+    machine.fire();
+    expect(seen).toEqual([3000, 9000]);
+  });
+
   it('never goes back when somebody sets the machine back', () => {
     const { machine, clock } = createMachine();
     expect(clock.now()).toBe(1000);

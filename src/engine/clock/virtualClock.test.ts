@@ -40,6 +40,26 @@ describe('a virtual clock', () => {
     expect(clock.now()).toBe(100);
   });
 
+  it('lets a call go on by itself up to where the clock is moved, or to the next call', () => {
+    const clock = createVirtualClock(0);
+    const seen: number[] = [];
+    clock.callAt(10, () => seen.push(clock.horizon()));
+    clock.callAt(30, () => seen.push(clock.horizon()));
+    clock.advance(50);
+    expect(seen).toEqual([30, 50]);
+    expect(clock.horizon()).toBe(50);
+  });
+
+  it('does not go back behind a moment that a call went on to', () => {
+    const clock = createVirtualClock(0);
+    clock.callAt(10, () => {
+      clock.at(20, () => {});
+      expect(clock.now()).toBe(20);
+    });
+    clock.advance(50);
+    expect.assertions(1);
+  });
+
   it('makes the same calls at the same times however an advance is cut up', () => {
     const spans = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -2,7 +2,7 @@ import { configureStore, createReducer } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { call, takeEvery } from 'redux-saga/effects';
 import { createVirtualClock } from '../clock/virtualClock';
-import { createDueEvent, createInput } from '../timeline/events';
+import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
 import { combineSources, RANK, type DueSource, type Rank } from './plan';
 import { createScheduler } from './scheduler';
 
@@ -97,6 +97,23 @@ describe('the scheduler', () => {
     store.dispatch(planned([due('early', 5)]));
     clock.advance(5);
     expect(events()).toEqual(['5 early']);
+  });
+
+  it('lets in what somebody does on the way, also when the clock is moved past it at once', () => {
+    const { clock, store, events } = makeScheduledStore();
+    store.dispatch(planned([due('first', 10), due('second', 30)]));
+    clock.callAt(20, () => store.dispatch(asked('click')));
+    clock.advance(1000);
+    expect(events()).toEqual(['10 first', '20 click', '30 second']);
+  });
+
+  it('freezes every event, so that what was recorded cannot change', () => {
+    const { store } = makeScheduledStore();
+    const input = store.dispatch(planned([due('late', 50)]));
+    expect([input, input.meta, input.payload, input.payload[0]].every(Object.isFrozen)).toBe(true);
+    const derived = createDerivedEvent<object>('test/concluded')({ from: {} }, 5);
+    store.dispatch(derived);
+    expect([derived, derived.meta, derived.payload].every(Object.isFrozen)).toBe(true);
   });
 
   it('says so when an event leaves the state as it was, instead of firing it for ever', () => {
