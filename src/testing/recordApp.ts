@@ -24,7 +24,7 @@ export function makeRecordedApp({ seed = 'recorded', bounds, session = { account
   const store = makeStore({ clock, services, navigate, seed, observe: recorder.record, withoutChecks: true });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, clock.now(), store.getState());
-  return { clock, services, store, navigate, timeline };
+  return { clock, services, store, navigate, timeline, eventCount: recorder.eventCount };
 }
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;

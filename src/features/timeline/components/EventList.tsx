@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import type { PlayedEvent } from '../../../engine/timeline/player';
@@ -29,6 +29,11 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
     event.preventDefault();
     onChoose(target);
   };
+  // One listener for all rows, so that none is drawn anew because the choice is.
+  const chooseByClick = ({ target }: MouseEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+    if (row) onChoose(Number(row.dataset.event));
+  };
   if (found.length === 0) {
     return (
       <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', p: 4 }}>
@@ -47,6 +52,7 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
       aria-label="Events"
       aria-activedescendant={isListed ? `${id}-${place}` : undefined}
       onKeyDown={chooseByKey}
+      onClick={chooseByClick}
       count={found.length}
       rowHeight={rowHeight}
       kept={place}
@@ -63,7 +69,6 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
             total={found.length}
             isChosen={event.index === chosen}
             isAhead={event.index > chosen}
-            onChoose={onChoose}
           />
         );
       }}

@@ -18,12 +18,11 @@ interface EventRowProps {
   readonly isChosen: boolean;
   /** It has not happened yet at the moment that is shown. */
   readonly isAhead: boolean;
-  readonly onChoose: (index: number) => void;
 }
 
 /** One event: when, of which kind, and what. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { id, event: played, height, place, total, isChosen, isAhead, onChoose } = props;
+  const { id, event: played, height, place, total, isChosen, isAhead } = props;
   const { at, index, event } = played;
   const look = KIND_LOOK[event.meta.kind];
   return (
@@ -33,7 +32,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       aria-selected={isChosen}
       aria-posinset={place}
       aria-setsize={total}
-      onClick={() => onChoose(index)}
+      data-event={index}
       sx={(theme) => rowLook(theme, height, isChosen)}
     >
       <Typography variant="monoSmall" sx={{ flexShrink: 0, color: 'text.tertiary' }}>

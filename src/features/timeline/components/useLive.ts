@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { useSurroundings } from '../../../services/surroundings';
+import { selectSpeed } from '../../simulation';
 import { useTimelineHost } from '../timelineHost';
 
 const SECOND: Ms = 1000;
@@ -14,18 +15,18 @@ export interface Live {
   readonly offset: Ms;
 }
 
-/** Follows the live session: with every event, and with every second of the machine while its clock goes another way. */
+/** Looks at the live session every second of the machine, however fast its clock runs. */
 export function useLive(): Live {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
-  const { subscribe } = useStore();
-  const eventCount = useSyncExternalStore(subscribe, host.eventCount);
-  const speed = useSyncExternalStore(subscribe, () => host.speed);
+  const speed = useSelector(selectSpeed);
+  const [eventCount, setEventCount] = useState(host.eventCount);
   const [offset, setOffset] = useState(() => wholeSeconds(host.offset()));
 
   useEffect(() => {
     let cancel = () => {};
     const look = () => {
+      setEventCount(host.eventCount());
       setOffset(wholeSeconds(host.offset()));
       cancel = clock.callAt(clock.now() + SECOND * speed, look);
     };

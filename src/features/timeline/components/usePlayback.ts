@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
 import { useSurroundings } from '../../../services/surroundings';
+import { selectSpeed } from '../../simulation';
 import { idleGaps, playedOn } from '../idleGaps';
-import { useTimelineHost } from '../timelineHost';
 
 /** A place in a timeline: the time since its start, and how many events have been applied. */
 interface Place {
@@ -17,7 +18,8 @@ const FRAME: Ms = 16;
 /** Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end') {
   const { clock } = useSurroundings();
-  const host = useTimelineHost();
+  // The live clock may run at a speed of its own; playing follows the machine's.
+  const liveSpeed = useSelector(selectSpeed);
   const { duration } = player.timeline;
   const end = player.events.length;
   const [place, setPlace] = useState<Place>(beginsAt === 'end' ? { at: duration, count: end } : { at: 0, count: 0 });
@@ -39,8 +41,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end') 
     let last = clock.now();
     const frame = () => {
       const now = clock.now();
-      // The live clock may run at a speed of its own; playing follows the machine's.
-      const span = ((now - last) / host.speed) * speed;
+      const span = ((now - last) / liveSpeed) * speed;
       last = now;
       setPlace((before) => {
         const at = Math.min(playedOn(before.at, span, skipsIdle ? gaps : []), duration);
@@ -48,10 +49,10 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end') 
       });
       cancel = nextFrame();
     };
-    const nextFrame = () => clock.callAt(clock.now() + FRAME * host.speed, frame);
+    const nextFrame = () => clock.callAt(clock.now() + FRAME * liveSpeed, frame);
     let cancel = nextFrame();
     return () => cancel();
-  }, [isPlaying, speed, skipsIdle, gaps, player, duration, clock, host]);
+  }, [isPlaying, speed, skipsIdle, gaps, player, duration, clock, liveSpeed]);
 
   const pause = () => setIsStarted(false);
   /** Shows the state right after the first `count` events. */

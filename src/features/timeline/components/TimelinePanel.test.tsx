@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Timeline } from '../../../engine/timeline/timeline';
+import { makeRecordedApp } from '../../../testing/recordApp';
+import { renderTimeline } from '../../../testing/renderTimeline';
+import { startPressed } from '../../tasks/tasksSlice';
+
+const panel = () => screen.queryByRole('region', { name: 'Timeline' });
+const button = () => screen.getByRole('button', { name: 'Timeline' });
+
+describe('the timeline panel', () => {
+  it('is closed at first, opens by keyboard, and has the focus then', async () => {
+    const { openPanel } = await renderTimeline();
+    expect(panel()).toBeNull();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await openPanel();
+    expect(screen.getByRole('heading', { name: 'Timeline' })).toHaveFocus();
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { openPanel } = await renderTimeline();
+    await openPanel();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(panel()).toBeNull();
+    expect(button()).toHaveFocus();
+  });
+
+  it('says whom it is for, and that names of wallets are exported', async () => {
+    const { openPanel } = await renderTimeline();
+    await openPanel();
+    expect(panel()).toHaveTextContent('For testers. What is exported includes the names of wallets.');
+  });
+
+  it('counts what the live session has recorded', async () => {
+    const { openPanel, give, advance, eventCount } = await renderTimeline();
+    await openPanel();
+    const before = eventCount();
+    expect(panel()).toHaveTextContent(`${before} events recorded`);
+    await give(startPressed());
+    await advance(6000);
+    expect(eventCount()).toBeGreaterThan(before);
+    expect(panel()).toHaveTextContent(`${eventCount()} events recorded`);
+  });
+
+  it('sets the live speed and says that it is not the real time', async () => {
+    const { openPanel, host, advance } = await renderTimeline();
+    await openPanel();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
+    await advance(1000);
+    expect(host.setSpeed).toHaveBeenCalledWith(10);
+    expect(panel()).toHaveTextContent('The live clock runs at 10×.');
+  });
+});
+
+describe('exporting the live session', () => {
+  let saved: { name: string; blob: Blob } | null = null;
+
+  beforeEach(() => {
+    URL.createObjectURL = (blob) => {
+      saved = { name: '', blob: blob as Blob };
+      return 'blob:saved';
+    };
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+      if (saved) saved.name = this.download;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('saves a file that is named for the time, has the given title, and can be read again', async () => {
+    const { openPanel, host, advance } = await renderTimeline(makeRecordedApp());
+    await advance(5000);
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Export...' }));
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    expect(title).toHaveValue('Session until 2026-01-15 12:00:05 UTC');
+    await userEvent.clear(title);
+    await userEvent.type(title, ' The queue stands still {Enter}');
+    expect(saved?.name).toBe('seed-20260115-120005.timeline.json');
+    const parsed = host.parse((await saved?.blob.text()) ?? '');
+    expect(parsed.ok && (parsed.timeline as Timeline).title).toBe('The queue stands still');
+    expect(panel()).toHaveTextContent('Saved as seed-20260115-120005.timeline.json.');
+  });
+
+  it('is given up by Escape, which leaves the panel open', async () => {
+    const { openPanel } = await renderTimeline();
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Export...' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(panel()).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TIMELINE_LIMITS } from '../../../engine/timeline/timeline';
+import { makeTextFile } from '../../../testing/files';
+import { repliesArrive } from '../../../testing/makeTestApp';
+import { makeRecordedApp } from '../../../testing/recordApp';
+import { renderTimeline } from '../../../testing/renderTimeline';
+import { startPressed } from '../../tasks/tasksSlice';
+
+async function recordedFile(change: (text: string) => string = (text) => text) {
+  const app = makeRecordedApp({ seed: 'from a file' });
+  app.navigate('/app');
+  await repliesArrive();
+  app.store.dispatch(startPressed());
+  app.clock.advance(40_000);
+  return makeTextFile(change(JSON.stringify(app.timeline('From a colleague'))), 'run.timeline.json');
+}
+
+async function importing(file: File) {
+  const app = await renderTimeline();
+  await app.openPanel();
+  const before = app.store.getState();
+  await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), file);
+  await app.advance(100);
+  return { ...app, before };
+}
+
+describe('importing a timeline', () => {
+  it('opens it paused at its start, and leaves the live session alone', async () => {
+    const { store, before, advance } = await importing(await recordedFile());
+    expect(screen.getByRole('heading', { name: 'From a colleague' })).toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '0');
+    await advance(2000);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '0');
+    expect(store.getState()).toBe(before);
+  });
+
+  it('takes a file that is dropped on the panel', async () => {
+    const { openPanel, advance } = await renderTimeline();
+    await openPanel();
+    const dataTransfer = { files: [await recordedFile()], types: ['Files'] };
+    fireEvent.dragOver(screen.getByRole('region', { name: 'Timeline' }), { dataTransfer });
+    expect(screen.getByText('Drop the timeline file to open it')).toBeInTheDocument();
+    fireEvent.drop(screen.getByRole('region', { name: 'Timeline' }), { dataTransfer });
+    await advance(100);
+    expect(screen.getByRole('heading', { name: 'From a colleague' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['damaged', (text: string) => text.slice(0, 500), 'The file is not JSON'],
+    ['foreign', () => '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
+    [
+      'newer',
+      (text: string) => text.replace('"version":1', '"version":9'),
+      'At version: The timeline has format version 9',
+    ],
+    ['altered', (text: string) => text.replace('"seed":"from a file"', '"seed":null'), 'At seed: '],
+  ])('says where and why a %s file cannot be opened, and changes nothing', async (_kind, change, why) => {
+    const { store, before } = await importing(await recordedFile(change));
+    expect(screen.getByRole('alert')).toHaveTextContent(`“run.timeline.json” was not opened. ${why}`);
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Look at this session' })).toBeInTheDocument();
+    expect(store.getState()).toBe(before);
+  });
+
+  it('refuses a huge file before reading it', async () => {
+    const file = await recordedFile();
+    const text = jest.spyOn(file, 'text');
+    Object.defineProperty(file, 'size', { value: TIMELINE_LIMITS.fileLength + 1 });
+    await importing(file);
+    expect(screen.getByRole('alert')).toHaveTextContent('The file is larger than 16 MB');
+    expect(text).not.toHaveBeenCalled();
+  });
+
+  it('warns when this version does something else than was recorded', async () => {
+    await importing(await recordedFile((text) => text.replace('"seed":"from a file"', '"seed":"another"')));
+    expect(screen.getByText(/It does not replay as it was recorded/)).toBeInTheDocument();
+  });
+});

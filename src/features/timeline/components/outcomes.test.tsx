@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Player } from '../../../engine/timeline/player';
+import { makeTextFile } from '../../../testing/files';
+import { repliesArrive } from '../../../testing/makeTestApp';
+import { makeRecordedApp } from '../../../testing/recordApp';
+import { renderTimeline } from '../../../testing/renderTimeline';
+import { startPressed, stopPressed } from '../../tasks/tasksSlice';
+
+/** The live session at 10 s, opened; Start was pressed after 1 s. */
+async function opened() {
+  const app = makeRecordedApp();
+  const view = await renderTimeline(app);
+  await view.advance(1000);
+  await view.give(startPressed());
+  await view.advance(9000);
+  await view.lookAtLive();
+  return view;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+describe('going on live from a moment', () => {
+  it('asks first, and says what is given up', async () => {
+    const { host, eventCount } = await opened();
+    await press('Go on live from here');
+    const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:10.100?' });
+    expect(dialog).toHaveTextContent(`The live session is replaced, with its ${eventCount()} recorded events`);
+    await press('Keep the live session');
+    expect(host.branch).not.toHaveBeenCalled();
+    expect(screen.getByRole('slider')).toBeInTheDocument();
+  });
+
+  it('goes on after everything that the moment set off, and shows the live session again', async () => {
+    const { host } = await opened();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by type' }), 'startPressed');
+    await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
+    await press('Go on live from here');
+    await press('Replace it');
+    const [player, count] = host.branch.mock.calls[0] as [Player<unknown>, number];
+    expect(player.events[count - 1]?.event.meta).toMatchObject({ kind: 'derived' });
+    expect(player.events.slice(0, count).map(({ event }) => event.type)).toContain('tasks/runStarted');
+    expect(player.events[count]?.event.type).toBe('tasks/taskStarted');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Look at this session' })).toBeInTheDocument();
+  });
+});
+
+describe('comparing', () => {
+  it('with the live session says that they are alike', async () => {
+    const { advance } = await opened();
+    await openTab('Compare');
+    await press('With the live session');
+    await advance(100);
+    expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
+  });
+
+  it('with a file names the first difference, and puts the events beside each other', async () => {
+    const { advance } = await opened();
+    const other = makeRecordedApp();
+    other.navigate('/app');
+    await repliesArrive();
+    other.clock.advance(1000);
+    other.store.dispatch(startPressed());
+    other.clock.advance(3000);
+    other.store.dispatch(stopPressed());
+    other.clock.advance(6100);
+    await openTab('Compare');
+    const file = makeTextFile(JSON.stringify(other.timeline('Stopped')), 'stopped.json');
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await advance(100);
+    expect(screen.getByText(/The first difference is at/)).toHaveTextContent(
+      'tasks/stopPressed happens in the other timeline only.',
+    );
+    const rows = within(screen.getByRole('list', { name: 'Events of both timelines' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toContain('00:04.000nothingtasks/stopPressed ');
+  });
+
+  it('says why a file cannot be compared with', async () => {
+    const { advance } = await opened();
+    await openTab('Compare');
+    const file = makeTextFile('{}', 'other.json');
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await advance(100);
+    expect(screen.getByText(/“other.json” was not opened/)).toBeInTheDocument();
+  });
+});
+
+describe('checking', () => {
+  it('says that everything is as recorded', async () => {
+    const { advance } = await opened();
+    await openTab('Check');
+    await press('Replay and compare');
+    await advance(100);
+    expect(screen.getByText(/events and 1 state are as recorded\.$/)).toBeInTheDocument();
+  });
+});

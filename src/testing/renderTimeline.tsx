@@ -1,0 +1,87 @@
+import type { Action } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { makeReplayProgram } from '../app/replayProgram';
+import type { RootState } from '../app/rootReducer';
+import { AppTheme } from '../app/theme/AppTheme';
+import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { createPlayer } from '../engine/timeline/player';
+import { replayTimeline } from '../engine/timeline/replay';
+import type { Timeline } from '../engine/timeline/timeline';
+import { speedChanged } from '../features/simulation';
+import { AutomationQueue } from '../features/tasks/components';
+import { TimelineHostProvider, type TimelineHost } from '../features/timeline';
+import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
+import { SurroundingsProvider } from '../services/surroundings';
+import { repliesArrive } from './makeTestApp';
+import { makeRecordedApp, type RecordedApp } from './recordApp';
+
+/** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
+export function makeTimelineHost(app: RecordedApp) {
+  const known = (timeline: Timeline) => timeline as Timeline<RootState>;
+  let speed = 1;
+  return {
+    record: (title: string) => app.timeline(title),
+    parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
+    open: (timeline: Timeline) => createPlayer(known(timeline), makeReplayProgram),
+    replay: (timeline: Timeline) => replayTimeline(known(timeline), makeReplayProgram),
+    branch: jest.fn(),
+    eventCount: app.eventCount,
+    get speed() {
+      return speed;
+    },
+    setSpeed: jest.fn((next: number) => {
+      speed = next;
+      app.store.dispatch(speedChanged({ speed }));
+    }),
+    offset: () => 0,
+  } satisfies TimelineHost;
+}
+
+/** Renders the queue with the timeline panel, for somebody who is signed in, has access, and looks at /app. */
+export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
+  app.navigate('/app');
+  await repliesArrive();
+  const host = makeTimelineHost(app);
+  const { accounts, drafts } = app.services;
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const view = render(
+    <Provider store={app.store}>
+      <SurroundingsProvider value={surroundings}>
+        <AppTheme>
+          <TimelineHostProvider value={host}>
+            <TimelineStage>
+              <TimelineButton />
+              <TimelineView>
+                <AutomationQueue />
+              </TimelineView>
+            </TimelineStage>
+          </TimelineHostProvider>
+        </AppTheme>
+      </SurroundingsProvider>
+    </Provider>,
+  );
+  /** Moves the live clock by `span` ms and lets the screen follow, replies included. */
+  const advance = (span: number) =>
+    act(async () => {
+      app.clock.advance(span);
+      await repliesArrive();
+    });
+  /** Gives an input to the live session. */
+  const give = (input: Action) => act(async () => void app.store.dispatch(input));
+  /** Opens the panel with the keyboard. */
+  const openPanel = async () => {
+    act(() => screen.getByRole('button', { name: 'Timeline' }).focus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'Timeline' });
+  };
+  /** Opens the panel and in it the live session as far as it has come. */
+  const lookAtLive = async () => {
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Look at this session' }));
+    await advance(100);
+  };
+  return { ...app, ...view, host, advance, give, openPanel, lookAtLive };
+}
