@@ -35,5 +35,7 @@ async function doJob(job: Job): Promise<void> {
   }
 }
 
+// Whoever asked may have been interrupted: then nobody waits for an answer.
+process.once('disconnect', () => process.exit());
 await doJob(JSON.parse(process.argv[2] ?? '') as Job);
 process.disconnect();
