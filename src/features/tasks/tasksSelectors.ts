@@ -27,7 +27,8 @@ export interface QueueRow {
   readonly nextRun: NextRun;
 }
 
-const selectTasksState = (state: WithTasks) => state.tasks;
+/** The whole queue, with its run. */
+export const selectTasksState = (state: WithTasks) => state.tasks;
 
 /** Whether a run goes on: what the Start/Stop toggle follows. */
 export const selectIsRunning = (state: WithTasks) => state.tasks.run !== null;

@@ -10,6 +10,7 @@ import type { QueueRow } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import { NextRunText } from './NextRunText';
 import { stepText } from './queueTexts';
+import { WhyWaiting } from './WhyWaiting';
 
 /** The step at work and its message; what comes next and when; and the way back for what has completed. */
 export function TaskFooter({ row }: { row: QueueRow }) {
@@ -47,7 +48,10 @@ export function TaskFooter({ row }: { row: QueueRow }) {
           '@media (pointer: coarse)': { minHeight: theme.sizes.touchTarget },
         })}
       >
-        <NextRunText row={row} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, mr: isCompleted ? 0 : -2 }}>
+          <NextRunText row={row} />
+          <WhyWaiting row={row} />
+        </Box>
         {isCompleted && (
           <Button
             size="small"

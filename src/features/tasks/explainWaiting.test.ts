@@ -1,0 +1,91 @@
+import { makeDashboardApp, TEST_START } from '../../testing/makeTestApp';
+import { explainWaiting } from './explainWaiting';
+import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
+
+/** The dashboard, on which Start was pressed a second after it was opened, `span` ms ago. */
+async function started(span: number) {
+  const app = await makeDashboardApp();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(span);
+  const explain = (place: number) => explainWaiting(app.store.getState().tasks, place);
+  return { ...app, explain };
+}
+
+const START = { input: 'Start', at: TEST_START + 1000 };
+
+describe('a row of the queue waits', () => {
+  it('for Start, while no run goes on', async () => {
+    const { store } = await makeDashboardApp();
+    expect(explainWaiting(store.getState().tasks, 0)).toMatchObject({
+      waitsFor: 'Start',
+      until: 'somebody presses Start',
+      cause: { at: null },
+    });
+  });
+
+  it('for its turn, because of Start', async () => {
+    const { explain } = await started(7000);
+    expect(explain(3)).toEqual({
+      waitsFor: 'its turn to start',
+      until: TEST_START + 16_000,
+      cause: START,
+      rule: 'It is number 4 of the 6 tasks of this run; they start 5 s apart.',
+    });
+  });
+
+  it('for the end of its step, at the moment at which that comes', async () => {
+    const { explain, clock } = await started(40_000);
+    expect(explain(0)).toMatchObject({ waitsFor: 'the end of step 3 of 5', until: TEST_START + 55_000, cause: START });
+    clock.advance(13_999);
+    expect(explain(0)).toMatchObject({ waitsFor: 'the end of step 3 of 5' });
+    clock.advance(1);
+    expect(explain(0)).toMatchObject({ waitsFor: 'the end of step 4 of 5', until: TEST_START + 73_000 });
+  });
+
+  it('for the end of its last step, which completes it', async () => {
+    const { explain } = await started(80_000);
+    expect(explain(0)).toMatchObject({
+      waitsFor: 'the end of step 5 of 5, which completes it',
+      until: TEST_START + 91_000,
+    });
+  });
+
+  it('for nothing once it is done, during the run and after it', async () => {
+    const { explain, clock } = await started(95_000);
+    expect(explain(0)).toMatchObject({ waitsFor: 'nothing: it is done', cause: START });
+    clock.advance(60_000);
+    expect(explain(0)).toMatchObject({ until: 'somebody presses Queue again', cause: { at: null } });
+  });
+
+  it('for the next Start when it came back while a run went on', async () => {
+    const { explain, store } = await started(95_000);
+    store.dispatch(queueAgainPressed({ place: 0 }));
+    expect(explain(0)).toMatchObject({
+      waitsFor: 'the next Start',
+      until: 'this run has ended, and somebody presses Start',
+      cause: { input: 'Queue again, while a run went on' },
+    });
+  });
+
+  it('for Start again after Stop', async () => {
+    const { explain, store } = await started(40_000);
+    store.dispatch(stopPressed());
+    expect(explain(0)).toMatchObject({ waitsFor: 'Start' });
+  });
+
+  it('for Stop when the cap has cleared its timer', async () => {
+    const { store } = await started(40_000);
+    const { tasks } = store.getState();
+    const running = tasks.running.map((one) => ({ ...one, isTicking: false }));
+    expect(explainWaiting({ ...tasks, running }, 0)).toMatchObject({
+      waitsFor: 'Stop',
+      rule: 'Its timer was cleared 1 min 30 s after its start, at 12:01:31 UTC.',
+    });
+  });
+
+  it('for nothing where there is no row', async () => {
+    const { explain } = await started(0);
+    expect(explain(99)).toBeNull();
+  });
+});

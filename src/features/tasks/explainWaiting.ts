@@ -1,0 +1,102 @@
+import type { Ms } from '../../engine/clock/clock';
+import { itemAt } from '../../engine/collections/vector';
+import { spanText } from '../../shared/text';
+import { capAt, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
+import type { Run, RunningTask, Task, TasksState } from './taskTypes';
+
+/** Why a row of the queue is not further than it is. */
+export interface Waiting {
+  readonly waitsFor: string;
+  /** Until when: a moment (UTC ms), or what somebody has to do. */
+  readonly until: Ms | string;
+  /** The input that made it wait, and when that came (UTC ms); `null` when the state does not know. */
+  readonly cause: { readonly input: string; readonly at: Ms | null };
+  /** The rule by which the moment follows from the input. */
+  readonly rule: string;
+}
+
+/** Explains what the task at `place` waits for (product-spec §4, §9), or gives `null` where there is none. */
+export function explainWaiting(state: TasksState, place: number): Waiting | null {
+  const task = itemAt(state.queue, place);
+  if (!task) return null;
+  switch (task.status) {
+    case 'completed':
+    case 'failed':
+      return forQueueAgain(state);
+    case 'pending':
+      return state.run ? forItsTurn(state.run, place) : FOR_START;
+    case 'running': {
+      const running = state.running.find((one) => one.place === place);
+      if (!running) return null;
+      return running.isTicking ? forNextStep(task, running, state.run) : forStop(running, state.run);
+    }
+  }
+}
+
+const FOR_START: Waiting = {
+  waitsFor: 'Start',
+  until: 'somebody presses Start',
+  cause: { input: 'None: no run goes on', at: null },
+  rule: 'Start takes every task that is pending then, in the order of the queue.',
+};
+
+function forItsTurn(run: Run, place: number): Waiting {
+  const index = run.places.indexOf(place);
+  if (index < run.started) return forNextRun(run);
+  return {
+    waitsFor: 'its turn to start',
+    until: startAt(run, index),
+    cause: pressed(run),
+    rule: `It is number ${index + 1} of the ${run.places.length} tasks of this run; they start ${spanText(START_STAGGER)} apart.`,
+  };
+}
+
+/** The task came back, or joined the queue, after this run had begun. */
+function forNextRun(run: Run): Waiting {
+  return {
+    waitsFor: 'the next Start',
+    until: 'this run has ended, and somebody presses Start',
+    cause: { input: 'Queue again, while a run went on', at: null },
+    rule: `A run takes the tasks that were pending when it began: these were ${run.places.length}, and this was not among them.`,
+  };
+}
+
+function forNextStep({ steps }: Task, running: RunningTask, run: Run | null): Waiting {
+  const step = running.ticks + 1;
+  const isLast = step === steps.length;
+  return {
+    waitsFor: isLast
+      ? `the end of step ${step} of ${steps.length}, which completes it`
+      : `the end of step ${step} of ${steps.length}`,
+    until: nextTickAt(running),
+    cause: pressed(run),
+    rule: `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
+  };
+}
+
+function forStop(running: RunningTask, run: Run | null): Waiting {
+  return {
+    waitsFor: 'Stop',
+    until: 'somebody presses Stop',
+    cause: pressed(run),
+    rule: `Its timer was cleared ${spanText(PROGRESS_TIMER_CAP)} after its start, at ${clockText(capAt(running))}.`,
+  };
+}
+
+function forQueueAgain({ run }: TasksState): Waiting {
+  return {
+    waitsFor: 'nothing: it is done',
+    until: 'somebody presses Queue again',
+    cause: run ? pressed(run) : { input: 'Start, whose run has ended', at: null },
+    rule: 'A task that is done stays so until it is sent back to the queue.',
+  };
+}
+
+function pressed(run: Run | null): Waiting['cause'] {
+  return { input: 'Start', at: run?.startedAt ?? null };
+}
+
+/** Gives the time of day of a moment (UTC ms). */
+export function clockText(moment: Ms): string {
+  return `${new Date(moment).toISOString().slice(11, 19)} UTC`;
+}
