@@ -32,7 +32,7 @@ export function createSagaChannel() {
 
 /** Gives the pattern of a `take` or an `actionChannel`, and nothing for other effects. */
 function patternOf(effect: unknown): unknown {
-  const { type, payload } = (effect ?? {}) as { type?: unknown; payload?: { pattern?: unknown; channel?: unknown } };
+  const { type, payload } = (effect ?? {}) as { type?: unknown; payload?: { pattern?: unknown } };
   return type === 'TAKE' || type === 'ACTION_CHANNEL' ? payload?.pattern : undefined;
 }
 

@@ -1,0 +1,40 @@
+import type { Contender } from './contender';
+import { chainedFloor } from './contenders/chainedFloor';
+import { engine } from './contenders/engine';
+import { fastForward } from './contenders/fastForward';
+import { floor } from './contenders/floor';
+import { recordingEngine } from './contenders/recordingEngine';
+import { digestOf, measure } from './measure';
+import { createScenario } from './scenario';
+
+/** More tasks than are ever at work at once, and more than fit one node of a vector. */
+const TASKS = 40;
+
+async function digestAfter({ prepare }: Contender) {
+  const { run, outcome } = prepare(createScenario(TASKS));
+  await run();
+  return digestOf(outcome());
+}
+
+describe('the contenders', () => {
+  it.each([engine, recordingEngine, fastForward, chainedFloor].map((one) => [one.name, one] as const))(
+    '%s ends like the floor',
+    async (_name, contender) => {
+      expect(await digestAfter(contender)).toBe(await digestAfter(floor));
+    },
+  );
+
+  it('are refused when they do not agree', async () => {
+    const idle: Contender = { ...floor, name: 'idle', prepare: (scenario) => ({ ...floor.prepare(scenario), run: () => {} }) };
+    const options = { tasks: 2, samples: 1, presses: 1 };
+    await expect(measure([floor, idle], options)).rejects.toThrow('idle');
+    await expect(measure([floor, { ...idle, isPart: true }], options)).resolves.toHaveLength(2);
+  });
+
+  it('complete every task', () => {
+    const { run, outcome } = floor.prepare(createScenario(TASKS));
+    run();
+    expect(outcome().tasks.every(({ status }) => status === 'completed')).toBe(true);
+    expect(outcome().history).toHaveLength(TASKS);
+  });
+});
