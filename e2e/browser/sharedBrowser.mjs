@@ -6,8 +6,9 @@ import { launchChromium } from './launchChromium.mjs';
 /** @type {Promise<Browser> | undefined} */
 let browser;
 
-/** @returns {Promise<Browser>} the one browser of this process, started when it is first asked for. */
-export function sharedBrowser() {
+/** @returns {Promise<Browser>} the one browser of this process, started when it is first asked for, and after a crash. */
+export async function sharedBrowser() {
+  if (browser && !(await browser).isConnected()) browser = undefined;
   browser ??= launchChromium();
   return browser;
 }
