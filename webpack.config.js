@@ -4,6 +4,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
+const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
 const { readSettings } = require('./tools/build/settings.cjs');
 
 /** One bundle per deployment: the settings are read and checked here, and compiled in (product-spec §7). */
@@ -22,7 +23,11 @@ module.exports = (env, argv) => {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Notices' library brings a style sheet writer that the Content Security Policy refuses.
+      alias: { goober$: path.resolve(__dirname, 'src/shared/ui/noticeStyles.ts') },
+    },
     module: {
       rules: [
         {
@@ -50,7 +55,7 @@ module.exports = (env, argv) => {
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
-      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production ? [new HostingRulesPlugin({ settings })] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],

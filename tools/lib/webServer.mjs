@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { FIREBASE_CLI_DIR, ROOT } from './paths.mjs';
+import { FIREBASE_CLI_DIR } from './paths.mjs';
 import { HOST } from './ports.mjs';
 import { UserError } from './userError.mjs';
 
 /**
- * Serves the built web app as Firebase Hosting would: by the same engine, and by firebase.json's hosting section.
+ * Serves the built web app as Firebase Hosting would: by the same engine, and by the very rules that the build wrote.
  *
  * @param {{dir: string, port: number}} options
  * @returns {Promise<void>} settles when it listens.
@@ -15,7 +15,7 @@ import { UserError } from './userError.mjs';
 export async function serveWeb({ dir, port }) {
   const fromCli = createRequire(path.join(FIREBASE_CLI_DIR, 'package.json'));
   const { server } = fromCli('superstatic');
-  const { hosting } = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
+  const { hosting } = JSON.parse(fs.readFileSync(path.join(dir, 'firebase.json'), 'utf8'));
   const app = server({
     config: hostingConfig(hosting, dir),
     cwd: path.dirname(dir),

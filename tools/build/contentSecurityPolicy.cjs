@@ -1,0 +1,43 @@
+'use strict';
+
+/** The services that the Firebase SDK calls from a browser: accounts, their tokens, documents. */
+const FIREBASE_ORIGINS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://firestore.googleapis.com',
+];
+
+/**
+ * Writes the Content Security Policy of a deployment: nothing is loaded, run or asked that is not named here.
+ *
+ * @param {ReturnType<import('./settings.cjs').readSettings>} settings what the bundle is compiled with
+ * @param {{scripts: string[], styles: string[]}} inline CSP sources of what stands in the pages themselves
+ * @returns {string} the header's value
+ */
+function contentSecurityPolicy(settings, inline) {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...backendOrigins(settings)],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // The local stack speaks plain HTTP; a deployment never does.
+    ...(settings.emulators ? {} : { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+function backendOrigins({ emulators, firebase, region }) {
+  if (!emulators) return [...FIREBASE_ORIGINS, `https://${region}-${firebase.projectId}.cloudfunctions.net`];
+  const local = (port) => `http://127.0.0.1:${port}`;
+  return [emulators.auth, local(emulators.firestorePort), local(emulators.functionsPort)];
+}
+
+module.exports = { contentSecurityPolicy };

@@ -1,0 +1,47 @@
+import { contentSecurityPolicy } from './contentSecurityPolicy.cjs';
+import { readSettings } from './settings.cjs';
+
+const REAL = {
+  SEED_FIREBASE_PROJECT_ID: 'seed-beta',
+  SEED_FIREBASE_API_KEY: 'A'.repeat(39),
+  SEED_FIREBASE_AUTH_DOMAIN: 'seed-beta.firebaseapp.com',
+  SEED_FIREBASE_APP_ID: '1:23:web:45',
+  SEED_FUNCTIONS_REGION: 'europe-west1',
+};
+
+function directivesFor(env: Record<string, string>): Record<string, string> {
+  const policy = contentSecurityPolicy(readSettings(env), { scripts: ["'sha256-s'"], styles: ["'sha256-t'"] });
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0]!, part.slice(part.indexOf(' ') + 1)]));
+}
+
+describe('the Content Security Policy', () => {
+  it('lets a deployment ask its own Firebase backend, in its region, and nobody else', () => {
+    expect(directivesFor(REAL)['connect-src']).toBe(
+      "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com " +
+        'https://firestore.googleapis.com https://europe-west1-seed-beta.cloudfunctions.net',
+    );
+  });
+
+  it('lets a local build ask the local stack, at its ports, and nobody else', () => {
+    expect(directivesFor({ SEED_PORT_OFFSET: '10' })['connect-src']).toBe(
+      "'self' http://127.0.0.1:9109 http://127.0.0.1:8090 http://127.0.0.1:5011",
+    );
+  });
+
+  it('runs scripts and styles of our files and of these hashes alone', () => {
+    const directives = directivesFor(REAL);
+    expect(directives['script-src']).toBe("'self' 'sha256-s'");
+    expect(directives['style-src']).toBe("'self' 'sha256-t'");
+    expect(JSON.stringify(directives)).not.toMatch(/unsafe-|\*|data:|blob:/);
+  });
+
+  it('lets nobody frame the app, move its base or take its forms', () => {
+    const directives = directivesFor(REAL);
+    expect(directives).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'default-src': "'none'" });
+  });
+
+  it('raises plain requests to HTTPS, except on the local stack, which has none', () => {
+    expect(directivesFor(REAL)).toHaveProperty('upgrade-insecure-requests');
+    expect(directivesFor({})).not.toHaveProperty('upgrade-insecure-requests');
+  });
+});

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { HostingRulesPlugin } from './hostingRulesPlugin.cjs';
+import { readSettings } from './settings.cjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hosting-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** Builds pages as the app's own build does, and gives what it said and the rules that it wrote. */
+async function build(pages: Record<string, string>) {
+  fs.writeFileSync(path.join(folder, 'entry.js'), '');
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './entry.js',
+    output: { path: path.join(folder, 'out') },
+    plugins: [emit(pages), new HostingRulesPlugin({ settings: readSettings({}) })],
+  });
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler!.run((error, result) => (result ? resolve(result) : reject(error)));
+  });
+  const errors = (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+  const read = () => JSON.parse(fs.readFileSync(path.join(folder, 'out', 'firebase.json'), 'utf8'));
+  return { errors, read };
+}
+
+function emit(pages: Record<string, string>) {
+  return {
+    apply: (compiler: webpack.Compiler) =>
+      compiler.hooks.thisCompilation.tap('pages', (compilation) => {
+        compilation.hooks.processAssets.tap('pages', () => {
+          for (const [name, html] of Object.entries(pages)) compilation.emitAsset(name, new webpack.sources.RawSource(html));
+        });
+      }),
+  };
+}
+
+it("the build's hosting rules are the project's, and the policy of its pages", async () => {
+  const { errors, read } = await build({ 'index.html': '<script>a()</script>', '404.html': '<script>b()</script>' });
+  expect(errors).toEqual([]);
+  const { hosting } = read();
+  const project = JSON.parse(fs.readFileSync(path.join(__dirname, '..', '..', 'firebase.json'), 'utf8')).hosting;
+  expect(hosting).toMatchObject({ public: '.', ignore: project.ignore, rewrites: project.rewrites });
+  expect(hosting.ignore).toContain('firebase.json');
+  expect(hosting).not.toHaveProperty('predeploy');
+  expect(hosting.headers.slice(0, -1)).toEqual(project.headers);
+  const [policy] = hosting.headers.at(-1).headers;
+  expect(policy.key).toBe('Content-Security-Policy');
+  expect(policy.value.match(/'sha256-/g)).toHaveLength(2);
+});
+
+it('a page with something that the policy cannot allow stops the build', async () => {
+  const { errors } = await build({ 'index.html': '<p style="color:red">' });
+  expect(errors).toEqual([expect.stringMatching(/^index\.html: .*<p style=.*>/)]);
+});

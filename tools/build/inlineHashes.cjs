@@ -1,0 +1,39 @@
+'use strict';
+
+const { createHash } = require('node:crypto');
+
+/** Both elements hold raw text: their first end tag ends them, whatever stands between. */
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
+
+/** Scripts of these types are data: the browser runs none of them, and the policy asks for no hash. */
+const DATA_TYPE = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i;
+
+/**
+ * Lists what a page's Content Security Policy has to allow by hash.
+ *
+ * @param {string} html a page as it is served
+ * @returns {{scripts: string[], styles: string[]}} CSP sources such as `'sha256-…'`, in the order of the page, each once
+ */
+function inlineHashes(html) {
+  const found = { script: new Set(), style: new Set() };
+  for (const [, tag, attributes, text] of html.matchAll(INLINE)) {
+    const name = tag.toLowerCase();
+    if (name === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA_TYPE.test(attributes))) continue;
+    found[name].add(`'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`);
+  }
+  return { scripts: [...found.script], styles: [...found.style] };
+}
+
+/**
+ * Finds what no hash can allow, so that the build stops at it and not a visitor's browser.
+ *
+ * @param {string} html a page as it is served
+ * @returns {string[]} the offending tags
+ */
+function inlineAttributes(html) {
+  const markup = html.replace(INLINE, '').replace(/<!--[\s\S]*?-->/g, '');
+  const tags = markup.match(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi) ?? [];
+  return tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')));
+}
+
+module.exports = { inlineHashes, inlineAttributes };
