@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Ms } from '../engine/clock/clock';
-import { createSystemClock, type SystemClock } from '../engine/clock/systemClock';
+import { createSystemClock, type SystemClock, type TimeHost } from '../engine/clock/systemClock';
 import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -30,6 +30,8 @@ export interface LiveSurroundings {
   readonly reply: (input: Action) => void;
   /** Is told of every event. */
   readonly onEvent: (event: TimedAction) => void;
+  /** The machine's time, where another stands in for it. */
+  readonly timeHost?: TimeHost;
 }
 
 /** Where a live session begins. */
@@ -48,9 +50,9 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Sets a live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, start: LiveStart): LiveSession {
-  const { services, navigate, app, reply, onEvent } = surroundings;
+  const { services, navigate, app, reply, onEvent, timeHost } = surroundings;
   const { seed, at, state, parent } = start;
-  const clock = createSystemClock(undefined, at);
+  const clock = createSystemClock(timeHost, at);
   const begin = { app, seed, startedAt: clock.now(), state: state ?? null, ...(parent && { parent }) };
   const recorder = start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS);
   const record = recordOnePerson(recorder, state?.auth.account ?? null);

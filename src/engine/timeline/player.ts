@@ -24,7 +24,10 @@ export interface Player<State> {
   readonly events: readonly PlayedEvent[];
   /** How many events have happened `at` ms after the start. */
   countAt(at: Ms): number;
-  /** The state once the first `count` events have been applied; 0 gives the state it begins with. */
+  /**
+   * The state once the first `count` events have happened, with everything they led to, such as a notice; 0 gives
+   * the state it begins with.
+   */
   stateAfter(count: number): State;
 }
 
@@ -57,22 +60,19 @@ export function createPlayer<State>(timeline: Timeline<State>, makeProgram: Make
     events.push({ index: events.length, at: event.meta.at - startedAt, event, digest: rolling });
   });
   const first = { count: 0, inputs: 0, at: startedAt, state: program.getState() };
-  giveInputs(timeline, program, 0, () => false);
-  program.clock.advanceTo(startedAt + duration);
+  playUntil(program, timeline, { inputs: 0, until: duration });
 
   function stateAfter(count: number): State {
     const from = checkpoints.findLast((checkpoint) => checkpoint.count <= count) ?? first;
     if (from.count === count) return from.state;
     let applied = from.count;
-    let found = from.state;
-    const part = makeProgram({ at: from.at, seed, state: from.state }, (_event, _before, after) => {
+    let found: State | undefined;
+    const part = makeProgram({ at: from.at, seed, state: from.state }, (_event, before) => {
+      if (applied === count) found = before;
       applied += 1;
-      if (applied === count) found = after;
     });
-    giveInputs(timeline, part, from.inputs, () => applied >= count);
-    const last = events[count - 1];
-    if (applied < count && last) part.clock.advanceTo(startedAt + last.at);
-    return found;
+    playUntil(part, timeline, { inputs: from.inputs, until: events[count]?.at ?? duration });
+    return found ?? part.getState();
   }
 
   return {
@@ -83,14 +83,15 @@ export function createPlayer<State>(timeline: Timeline<State>, makeProgram: Make
   };
 }
 
-/** Gives the inputs from the given number on, each at its time, until `isEnough`. */
-function giveInputs<State>(timeline: Timeline<State>, program: Program<State>, from: number, isEnough: () => boolean) {
-  for (const { at, type, payload } of timeline.inputs.slice(from)) {
-    if (isEnough()) return;
-    program.clock.advanceTo(Math.max(program.clock.now(), timeline.startedAt + at));
-    if (isEnough()) return;
-    program.input(type, payload);
+/** Lets a program go on to `until` (ms since the timeline's start), with what is given to it from the input of that number on. */
+function playUntil<State>(program: Program<State>, { inputs, startedAt }: Timeline<State>, to: { inputs: number; until: Ms }) {
+  for (let index = to.inputs; index < inputs.length; index += 1) {
+    const input = inputs[index];
+    if (!input || input.at > to.until) break;
+    program.clock.advanceTo(startedAt + input.at);
+    program.input(input.type, input.payload);
   }
+  program.clock.advanceTo(startedAt + to.until);
 }
 
 /** Gives the first index whose event passes, by halving: the events are in the order of their times. */
