@@ -58,7 +58,8 @@ module.exports = (env, argv) => {
       ...(production ? [new HostingRulesPlugin({ settings })] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      // The libraries' licences go into files of their own, beside the scripts they belong to.
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: { banner: false } })],
       runtimeChunk: 'single',
       splitChunks: { chunks: 'all' },
     },
