@@ -45,8 +45,10 @@ function contentSecurityPolicy(settings, inline) {
     .join('; ');
 }
 
+/** @param {ReturnType<import('./settings.cjs').readSettings>} settings */
 function backendOrigins({ emulators, firebase, region }) {
   if (!emulators) return [...FIREBASE_ORIGINS, `https://${region}-${firebase.projectId}.cloudfunctions.net`];
+  /** @param {number} port */
   const local = (port) => `http://127.0.0.1:${port}`;
   return [emulators.auth, local(emulators.firestorePort), local(emulators.functionsPort)];
 }

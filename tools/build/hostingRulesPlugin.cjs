@@ -22,15 +22,17 @@ class HostingRulesPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // After everything that still writes pages.
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const pages = Object.keys(assets).filter((name) => name.endsWith('.html'));
-        const htmls = pages.map((name) => String(assets[name].source()));
-        pages.forEach((name, i) => {
-          for (const tag of inlineAttributes(htmls[i])) {
+        const pages = Object.entries(assets)
+          .filter(([name]) => name.endsWith('.html'))
+          .map(([name, asset]) => ({ name, html: String(asset.source()) }));
+        for (const { name, html } of pages) {
+          for (const tag of inlineAttributes(html)) {
             const error = `${name}: the Content Security Policy forbids inline styles and handlers, as in ${tag}`;
             compilation.errors.push(new WebpackError(error));
           }
-        });
-        const rules = hostingRules(hosting, contentSecurityPolicy(this.settings, mergeHashes(htmls.map(inlineHashes))));
+        }
+        const inline = mergeHashes(pages.map(({ html }) => inlineHashes(html)));
+        const rules = hostingRules(hosting, contentSecurityPolicy(this.settings, inline));
         compilation.emitAsset('firebase.json', new sources.RawSource(`${JSON.stringify(rules, null, 2)}\n`));
       });
     });
@@ -38,7 +40,7 @@ class HostingRulesPlugin {
 }
 
 /**
- * @param {{headers: object[]}} rules the hosting section of the project's firebase.json
+ * @param {{headers: object[], predeploy?: unknown}} rules the hosting section of the project's firebase.json
  * @param {string} policy
  * @returns {object} a whole firebase.json for the folder of the build
  */
@@ -47,7 +49,12 @@ function hostingRules({ predeploy: _predeploy, ...rules }, policy) {
   return { hosting: { ...rules, public: '.', headers: [...rules.headers, everywhere] } };
 }
 
-/** One policy serves every page: an app that goes from page to page keeps that of the page it began on. */
+/**
+ * One policy serves every page: an app that goes from page to page keeps that of the page it began on.
+ *
+ * @param {ReturnType<typeof inlineHashes>[]} hashes
+ * @returns {ReturnType<typeof inlineHashes>}
+ */
 function mergeHashes(hashes) {
   return {
     scripts: [...new Set(hashes.flatMap(({ scripts }) => scripts))],

@@ -15,13 +15,15 @@ const DATA_TYPE = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i;
  * @returns {{scripts: string[], styles: string[]}} CSP sources such as `'sha256-…'`, in the order of the page, each once
  */
 function inlineHashes(html) {
-  const found = { script: new Set(), style: new Set() };
-  for (const [, tag, attributes, text] of html.matchAll(INLINE)) {
-    const name = tag.toLowerCase();
-    if (name === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA_TYPE.test(attributes))) continue;
-    found[name].add(hashSource(text));
+  /** @type {Set<string>} */
+  const scripts = new Set();
+  /** @type {Set<string>} */
+  const styles = new Set();
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (tag.toLowerCase() === 'style') styles.add(hashSource(text));
+    else if (!/\bsrc\s*=/i.test(attributes) && !DATA_TYPE.test(attributes)) scripts.add(hashSource(text));
   }
-  return { scripts: [...found.script], styles: [...found.style] };
+  return { scripts: [...scripts], styles: [...styles] };
 }
 
 /**
