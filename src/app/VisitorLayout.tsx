@@ -1,11 +1,15 @@
 import { Outlet } from 'react-router-dom';
 import { KeyDialog } from '../features/betaAccess/components/KeyDialog';
+import { DemoProvider } from '../features/demo';
+import { loadDemo } from './demo/loadDemo';
 
 /** What / and /auth share: the key dialog stays from one to the other. */
 export function VisitorLayout() {
   return (
     <>
-      <Outlet />
+      <DemoProvider value={loadDemo}>
+        <Outlet />
+      </DemoProvider>
       <KeyDialog />
     </>
   );

@@ -40,7 +40,7 @@ export function localWebDir(offset) {
  * @returns {Promise<string>} the folder it is in.
  */
 export async function buildWeb(progress, offset) {
-  const inputs = ['src', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json'];
+  const inputs = ['src', 'timelines', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json'];
   const env = localWebEnv(process.env, offset);
   const settings = Object.entries(env).filter(([name]) => name.startsWith('SEED_'));
   const hash = hashOf(

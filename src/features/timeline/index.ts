@@ -1,1 +1,3 @@
+export { createStillClock } from './stillClock';
+export { createStillStore, type StillStore } from './stillStore';
 export { TimelineHostProvider, type TimelineHost } from './timelineHost';

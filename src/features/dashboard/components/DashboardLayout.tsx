@@ -10,6 +10,8 @@ interface DashboardLayoutProps {
   history: ReactNode;
   /** Something is still to come: the panels are its shape. */
   isBusy?: boolean;
+  /** It is looked at on another screen, which has a main part of its own. */
+  isPicture?: boolean;
 }
 
 const GAP = { xs: 3, sm: 4 };
@@ -20,12 +22,11 @@ const PANEL_AREAS = {
 };
 
 /** A row of cards above two columns whose panels line up; one column on a phone, left before right. */
-export function DashboardLayout({ cards, wallets, queue, protocols, history, isBusy = false }: DashboardLayoutProps) {
-  const panels = { wallets, queue, protocols, history };
+export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...panels }: DashboardLayoutProps) {
   return (
     <Box
-      component="main"
-      id="main"
+      component={isPicture ? 'div' : 'main'}
+      id={isPicture ? undefined : 'main'}
       aria-busy={isBusy || undefined}
       sx={({ sizes }) => ({
         display: 'grid',
@@ -37,10 +38,11 @@ export function DashboardLayout({ cards, wallets, queue, protocols, history, isB
         pb: 8,
       })}
     >
-      {!isBusy && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
+      {!isBusy && !isPicture && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
       <Box
         component="ul"
         aria-label="Summary"
+        data-area="summary"
         aria-hidden={isBusy || undefined}
         sx={{
           listStyle: 'none',
@@ -64,6 +66,7 @@ export function DashboardLayout({ cards, wallets, queue, protocols, history, isB
         {Object.entries(panels).map(([area, panel]) => (
           <Box
             key={area}
+            data-area={area}
             sx={{
               gridArea: area,
               display: 'grid',

@@ -10,14 +10,13 @@ import { Section } from './Section';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
 
-/** Where Watch Demo leads; its heading takes the focus. */
-export const FEATURES_TITLE_ID = 'features-title';
+const TITLE_ID = 'features-title';
 
 /** Three cards that tell all six features. */
 export function FeatureCards() {
   return (
-    <Section labelledBy={FEATURES_TITLE_ID} id="features">
-      <Typography id={FEATURES_TITLE_ID} tabIndex={-1} variant="h1" component="h2" sx={{ mb: { xs: 8, md: 12 } }}>
+    <Section labelledBy={TITLE_ID} id="features">
+      <Typography id={TITLE_ID} variant="h1" component="h2" sx={{ mb: { xs: 8, md: 12 } }}>
         From first step to harvest
       </Typography>
       <Box

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
+import { WatchDemoButton } from '../../demo/components';
 import { BetaButton } from './BetaButton';
 import { Claims } from './Claims';
 import { HeroBackdrop } from './HeroBackdrop';
 import { QueuePreview } from './QueuePreview';
 
 /** The first screen: what SEED is, the two ways on, and a look at the product itself. */
-export function Hero({ onWatchDemo }: { onWatchDemo: () => void }) {
+export function Hero() {
   return (
     <Box
       component="section"
@@ -49,15 +49,7 @@ export function Hero({ onWatchDemo }: { onWatchDemo: () => void }) {
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
             </BetaButton>
-            <Button
-              size="large"
-              variant="outlined"
-              color="inherit"
-              startIcon={<Icon name="play" />}
-              onClick={onWatchDemo}
-            >
-              Watch Demo
-            </Button>
+            <WatchDemoButton />
           </Box>
           <Claims />
         </Box>

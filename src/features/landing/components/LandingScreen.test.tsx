@@ -7,33 +7,11 @@ import { LandingScreen } from './LandingScreen';
 const isDialogOpen = ({ store }: ReturnType<typeof renderWithApp>) => store.getState().betaAccess.isDialogOpen;
 
 describe('the landing page', () => {
-  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
-
   it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])('opens the key dialog by %s', async (name) => {
     const app = renderWithApp(<LandingScreen />);
     expect(isDialogOpen(app)).toBe(false);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(isDialogOpen(app)).toBe(true);
-  });
-
-  it('leads from Watch Demo to the feature cards', async () => {
-    const scroll = jest.fn();
-    Element.prototype.scrollIntoView = scroll;
-    renderWithApp(<LandingScreen />);
-    await userEvent.click(screen.getByRole('button', { name: 'Watch Demo' }));
-    expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
-    expect(screen.getByRole('heading', { name: 'From first step to harvest' })).toHaveFocus();
-  });
-
-  it('jumps there without scrolling for those who want no motion', async () => {
-    const scroll = jest.fn();
-    Element.prototype.scrollIntoView = scroll;
-    const listen = { addEventListener: jest.fn(), removeEventListener: jest.fn(), addListener: jest.fn() };
-    const matchMedia = (query: string) => ({ matches: query.includes('reduce'), removeListener: jest.fn(), ...listen });
-    Object.assign(window, { matchMedia });
-    renderWithApp(<LandingScreen />);
-    await userEvent.click(screen.getByRole('button', { name: 'Watch Demo' }));
-    expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'auto' }));
   });
 
   it('tells all six features on three cards', () => {

@@ -15,18 +15,26 @@ interface Place {
 /** The time between two frames, in ms of the machine. */
 const FRAME: Ms = 16;
 
+/** How playing begins, and when it may not go on. */
+interface PlaybackOptions {
+  readonly speed?: number;
+  readonly isStarted?: boolean;
+  /** For as long as this holds nothing plays; then it goes on where it was. */
+  readonly isHeld?: boolean;
+}
+
 /** Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. */
-export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end') {
+export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions = {}) {
   const { clock } = useSurroundings();
   // The live clock may run at a speed of its own; playing follows the machine's.
   const liveSpeed = useSelector(selectSpeed);
   const { duration } = player.timeline;
   const end = player.events.length;
   const [place, setPlace] = useState<Place>(beginsAt === 'end' ? { at: duration, count: end } : { at: 0, count: 0 });
-  const [isStarted, setIsStarted] = useState(false);
-  const [speed, setSpeed] = useState(1);
+  const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
+  const [speed, setSpeed] = useState(options.speed ?? 1);
   const [skipsIdle, setSkipsIdle] = useState(false);
-  const isPlaying = isStarted && place.at < duration;
+  const isPlaying = isStarted && !options.isHeld && place.at < duration;
   const gaps = useMemo(
     () =>
       idleGaps(

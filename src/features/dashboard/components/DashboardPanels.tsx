@@ -1,0 +1,20 @@
+import { ActivityHistory } from '../../activity/components';
+import { AirdropProtocols } from '../../protocols/components';
+import { AutomationQueue } from '../../tasks/components';
+import { WalletManager } from '../../wallets/components';
+import { DashboardLayout } from './DashboardLayout';
+import { SummaryCards } from './SummaryCards';
+
+/** The cards and panels of the dashboard; `isPicture` for one that is looked at on another screen. */
+export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
+  return (
+    <DashboardLayout
+      isPicture={isPicture}
+      cards={<SummaryCards />}
+      wallets={<WalletManager />}
+      queue={<AutomationQueue />}
+      protocols={<AirdropProtocols />}
+      history={<ActivityHistory />}
+    />
+  );
+}

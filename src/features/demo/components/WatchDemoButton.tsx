@@ -1,0 +1,69 @@
+import { useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import Typography from '@mui/material/Typography';
+import { useDispatch } from 'react-redux';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { keyDialogOpened } from '../../betaAccess';
+import { useLoadDemo, type DemoProps } from '../loadDemo';
+
+type Status = 'closed' | 'loading' | 'failed' | 'open' | 'closing';
+
+/** Plays the demo, whose code is fetched by the first press. */
+export function WatchDemoButton() {
+  const load = useLoadDemo();
+  const dispatch = useDispatch();
+  const [status, setStatus] = useState<Status>('closed');
+  const [Demo, setDemo] = useState<ComponentType<DemoProps> | null>(null);
+  const wantsAccess = useRef(false);
+
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Safari does not focus a pressed button, and the focus has to find its way back here.
+    currentTarget.focus();
+    setStatus('loading');
+    load().then(
+      (Loaded) => {
+        setDemo(() => Loaded);
+        setStatus('open');
+      },
+      () => setStatus('failed'),
+    );
+  };
+  const close = (access: boolean) => {
+    wantsAccess.current = access;
+    setStatus('closing');
+  };
+  const settle = () => {
+    setStatus('closed');
+    if (wantsAccess.current) dispatch(keyDialogOpened());
+  };
+
+  return (
+    <>
+      <BusyButton
+        size="large"
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon name="play" />}
+        aria-haspopup="dialog"
+        busy={status === 'loading'}
+        busyLabel="Loading..."
+        onClick={open}
+      >
+        Watch Demo
+      </BusyButton>
+      {status === 'failed' && (
+        <Typography role="alert" variant="body2" sx={{ flexBasis: '100%', color: 'error.main' }}>
+          The demo could not be loaded. Please check your connection and try again.
+        </Typography>
+      )}
+      {Demo && (status === 'open' || status === 'closing') && (
+        <Demo
+          isOpen={status === 'open'}
+          onClose={() => close(false)}
+          onAccess={() => close(true)}
+          onClosed={settle}
+        />
+      )}
+    </>
+  );
+}

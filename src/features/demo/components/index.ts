@@ -1,0 +1,1 @@
+export { WatchDemoButton } from './WatchDemoButton';

@@ -1,0 +1,28 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+
+/** The demo as its button shows it. */
+export interface DemoProps {
+  /** Closing takes a moment, in which nothing plays any more. */
+  readonly isOpen: boolean;
+  /** The reader wants to leave it. */
+  readonly onClose: () => void;
+  /** The reader wants to get in. */
+  readonly onAccess: () => void;
+  /** It has gone from the screen, and the focus is back where it was. */
+  readonly onClosed: () => void;
+}
+
+/** Fetches the demo's code. Rejects when it does not arrive; a later call asks anew. */
+export type LoadDemo = () => Promise<ComponentType<DemoProps>>;
+
+const LoadDemoContext = createContext<LoadDemo>(() => Promise.reject(new Error('Nobody provides a demo here.')));
+
+/** Hands down the way to the demo. The app provides it, for only the app knows the whole program. */
+export function DemoProvider({ value, children }: { value: LoadDemo; children: ReactNode }) {
+  return <LoadDemoContext value={value}>{children}</LoadDemoContext>;
+}
+
+/** Gives the way to the demo. */
+export function useLoadDemo(): LoadDemo {
+  return useContext(LoadDemoContext);
+}
