@@ -33,23 +33,49 @@ const NO_BROWSER = [
  * @returns {Promise<import('playwright-core').Browser>}
  * @throws {UserError} when there is none.
  */
-export async function launchChromium() {
-  const named = process.env.SEED_CHROMIUM;
-  if (named) return launch({ executablePath: named });
-  const bundled = await bundledChromium();
-  if (bundled) return launch({ ...bundled, env: { ...inherited(), ...bundled.env } });
-  const installed = process.platform === 'linux' ? ON_LINUX.find((file) => fs.existsSync(file)) : undefined;
-  if (installed) return launch({ executablePath: installed });
-  try {
-    return await launch({ channel: 'chrome' });
-  } catch {
-    throw new UserError(NO_BROWSER);
-  }
+export function launchChromium() {
+  return orExplain(async () => chromium.launch(await launchOptions()));
 }
 
-/** @param {import('playwright-core').LaunchOptions} options */
-function launch(options) {
-  return chromium.launch({ headless: true, args: FLAGS, ...options });
+/**
+ * Starts a headless Chromium with a profile of its own that other programs can reach, and drive.
+ *
+ * @param {string} profile the folder of the profile.
+ * @param {number} debuggingPort
+ * @returns {Promise<import('playwright-core').BrowserContext>}
+ * @throws {UserError} when there is no Chromium.
+ */
+export function launchProfile(profile, debuggingPort) {
+  return orExplain(async () => {
+    const options = await launchOptions();
+    const args = [...FLAGS, `--remote-debugging-port=${debuggingPort}`];
+    return chromium.launchPersistentContext(profile, { ...options, args });
+  });
+}
+
+/** @returns {Promise<import('playwright-core').LaunchOptions>} */
+async function launchOptions() {
+  const common = { headless: true, args: FLAGS };
+  const named = process.env.SEED_CHROMIUM;
+  if (named) return { ...common, executablePath: named };
+  const bundled = await bundledChromium();
+  if (bundled) return { ...common, ...bundled, env: { ...inherited(), ...bundled.env } };
+  const installed = process.platform === 'linux' ? ON_LINUX.find((file) => fs.existsSync(file)) : undefined;
+  return { ...common, ...(installed ? { executablePath: installed } : { channel: 'chrome' }) };
+}
+
+/**
+ * @template Started
+ * @param {() => Promise<Started>} start
+ * @returns {Promise<Started>}
+ */
+async function orExplain(start) {
+  try {
+    return await start();
+  } catch (cause) {
+    const missing = cause instanceof Error && /distribution 'chrome' is not found/.test(cause.message);
+    throw missing ? new UserError(NO_BROWSER) : cause;
+  }
 }
 
 /** @returns {Record<string, string>} this process's environment, without what is not set. */

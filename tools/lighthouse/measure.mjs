@@ -1,0 +1,64 @@
+/**
+ * Runs Lighthouse on one page of a browser that is running, in the Node that Lighthouse needs; prints the median as JSON.
+ * Arguments: the browser's debugging port, the page's address, the number of runs, and `keep` to stay signed in.
+ */
+import lighthouse from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+
+const [port, url, runs, keep] = process.argv.slice(2);
+
+/** @type {import('lighthouse').Flags} */
+const flags = {
+  port: Number(port),
+  formFactor: 'mobile',
+  throttlingMethod: 'devtools',
+  disableStorageReset: keep === 'keep',
+  logLevel: 'error',
+};
+
+const results = [];
+for (let run = 0; run < Number(runs); run += 1) {
+  const { lhr } = await lighthouse(url, flags);
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  results.push(lhr);
+  process.stderr.write(`run ${run + 1}\n`);
+}
+process.stdout.write(JSON.stringify({ ...summary(computeMedianRun(results)), spread: spreadOf(results) }));
+
+function summary({ categories, audits, lighthouseVersion, environment }) {
+  const score = (name) => Math.round(categories[name].score * 100);
+  const value = (name) => audits[name].numericValue;
+  const requests = audits['network-requests'].details.items;
+  const scriptBytes = requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return {
+    lighthouseVersion,
+    browser: environment.hostUserAgent.match(/Chrome\/[\d.]+/)[0],
+    benchmarkIndex: environment.benchmarkIndex,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    scriptBytes,
+    missed: missedAudits(categories, audits),
+  };
+}
+
+/** The audits that cost points outside performance, so that the table says what to mend. */
+function missedAudits(categories, audits) {
+  return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+      .map(({ id }) => id),
+  );
+}
+
+function spreadOf(all) {
+  const scores = all.map(({ categories }) => Math.round(categories.performance.score * 100));
+  return [Math.min(...scores), Math.max(...scores)];
+}
