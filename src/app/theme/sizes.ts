@@ -15,6 +15,8 @@ export const sizes = {
   noticeStack: 280,
   /** Product-spec §9: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
+  /** A queue of more tasks than are drawn at once scrolls inside. */
+  longQueueHeight: 'min(640px, 72dvh)',
   /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */
   walletListHeight: { least: 236, most: 352 },
   panelHead: 60,

@@ -1,9 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
-import { itemsOf } from '../../engine/collections/vector';
 import type { ActivityState } from './activityTypes';
 
-/** The history, newest first. */
-export const selectHistory = createSelector(
-  [(state: { readonly activity: ActivityState }) => state.activity.history],
-  (history) => itemsOf(history).reverse(),
-);
+/** The history, oldest first as it is kept: screens read the rows that they show, and copy nothing. */
+export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity.history;

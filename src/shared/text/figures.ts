@@ -7,3 +7,8 @@ export function fixedDecimals(units: number, decimals: number): string {
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 }
+
+/** Gives a count with its digits in groups of three, as English has it: `10,000`. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,2 +1,2 @@
-export { fixedDecimals, shortHash } from './figures';
+export { countText, fixedDecimals, shortHash } from './figures';
 export { spanText, utcText } from './time';

@@ -7,13 +7,14 @@ interface TruncatedTextProps {
   full?: string;
   variant?: NonNullable<TypographyProps['variant']>;
   color?: string;
+  id?: string | undefined;
 }
 
 /** One line that shortens when there is no room; the whole text is at hand on pointing. */
-export function TruncatedText({ text, full = text, variant = 'body2', color }: TruncatedTextProps) {
+export function TruncatedText({ text, full = text, variant = 'body2', color, id }: TruncatedTextProps) {
   return (
     <Tooltip title={full} enterDelay={400} disableInteractive>
-      <Typography component="span" variant={variant} noWrap sx={{ display: 'block', minWidth: 0, color }}>
+      <Typography component="span" id={id} variant={variant} noWrap sx={{ display: 'block', minWidth: 0, color }}>
         {text}
       </Typography>
     </Tooltip>

@@ -4,12 +4,15 @@ import Box from '@mui/material/Box';
 interface VisuallyHiddenProps {
   children: ReactNode;
   component?: ElementType;
+  id?: string;
+  role?: 'status';
 }
 
 /** Words for assistive technology alone; sighted readers have them from the layout. */
-export function VisuallyHidden({ children, component = 'span' }: VisuallyHiddenProps) {
+export function VisuallyHidden({ component = 'span', ...rest }: VisuallyHiddenProps) {
   return (
     <Box
+      {...rest}
       component={component}
       sx={{
         position: 'absolute',
@@ -21,8 +24,6 @@ export function VisuallyHidden({ children, component = 'span' }: VisuallyHiddenP
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
       }}
-    >
-      {children}
-    </Box>
+    />
   );
 }

@@ -3,6 +3,7 @@ export const iconPaths = {
   activity: 'M3 12h4l2.5-7 5 14L17 12h4',
   arrowLeft: 'M20 12H4m6-6-6 6 6 6',
   arrowRight: 'M4 12h16m-6-6 6 6-6 6',
+  arrowUp: 'M12 20V4M6 10l6-6 6 6',
   arrowUpRight: 'M7 17 17 7M8.5 7H17v8.5',
   batch: 'M4 6h6l4 6h6M4 18h6l4-6M4 12h10m3-3 3 3-3 3',
   branch: 'M6 20V4m0 11c0-4.5 12-3 12-9m-3 2.5 3-3 3 3',

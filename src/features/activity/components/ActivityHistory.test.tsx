@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { emptyVector } from '../../../engine/collections/vector';
 import { AppTheme } from '../../../app/theme/AppTheme';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AutomationQueue } from '../../tasks/components';
@@ -65,6 +66,6 @@ describe('the history', () => {
 });
 
 it('says what would fill an empty history', () => {
-  render(<HistoryList items={[]} />, { wrapper: AppTheme });
+  render(<HistoryList history={emptyVector()} />, { wrapper: AppTheme });
   expect(within(area()).getByText('No activity yet')).toBeVisible();
 });

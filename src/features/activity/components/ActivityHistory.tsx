@@ -24,7 +24,7 @@ export function ActivityHistory() {
         </Typography>
       }
     >
-      <HistoryList items={history} />
+      <HistoryList history={history} />
     </Panel>
   );
 }

@@ -1,36 +1,55 @@
+import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { flushSync } from 'react-dom';
+import { itemAt, type Vector } from '../../../engine/collections/vector';
 import { EmptyState } from '../../../shared/ui/EmptyState';
+import { LongList, type LongListHandle } from '../../../shared/ui/rows/LongList';
+import type { Rows } from '../../../shared/ui/rows/rowsTypes';
 import type { Activity } from '../activityTypes';
 import { HistoryRow } from './HistoryRow';
+import { NewRowsButton } from './NewRowsButton';
+import { useHeldRows } from './useHeldRows';
 
-/**
- * The scroll area of the history, 400 px high (product-spec §9). A row that joins at the top does not move
- * somebody who has scrolled down: the browser's own scroll anchoring sees to that.
- */
-export function HistoryList({ items }: { items: readonly Activity[] }) {
+/** The rows of the history inside of their scroll area, 400 px high (product-spec §9), newest first. */
+export function HistoryList({ history }: { history: Vector<Activity> }) {
+  const { sizes } = useTheme();
+  const { shown, held, follow, release } = useHeldRows(history.size);
+  const list = useRef<LongListHandle>(null);
+  const rows = useMemo((): Rows => {
+    const activityAt = (index: number) => itemAt(history, shown - 1 - index);
+    return {
+      count: shown,
+      keyOf: (index) => activityAt(index)?.id ?? '',
+      render(index) {
+        const activity = activityAt(index);
+        return activity ? <HistoryRow activity={activity} /> : <></>;
+      },
+    };
+  }, [history, shown]);
+
+  const bringUp = () => {
+    // The button goes away with the press; the newest row takes the focus, and it has to be there for that.
+    flushSync(release);
+    list.current?.showFirst();
+  };
   return (
-    <Box
-      role="region"
-      aria-label="Activity history, newest first"
-      tabIndex={0}
-      sx={({ sizes }) => ({
-        height: sizes.historyHeight,
-        overflowY: 'auto',
-        overscrollBehavior: 'contain',
-        '&:focus-visible': { outlineOffset: '-2px' },
-      })}
-    >
-      {items.length === 0 ? (
-        <EmptyState icon="history" title="No activity yet">
-          Each task that completes adds a line here. Press Start to run the queue.
-        </EmptyState>
-      ) : (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {items.map((activity) => (
-            <HistoryRow key={activity.id} activity={activity} />
-          ))}
-        </Box>
-      )}
+    <Box sx={{ position: 'relative' }}>
+      <NewRowsButton count={held} onPress={bringUp} />
+      <LongList
+        rows={rows}
+        tag="ol"
+        areaName="Activity history, newest first"
+        height={sizes.historyHeight}
+        alwaysScrolls
+        handle={list}
+        onScroll={follow}
+        empty={
+          <EmptyState icon="history" title="No activity yet">
+            Each task that completes adds a line here. Press Start to run the queue.
+          </EmptyState>
+        }
+      />
     </Box>
   );
 }

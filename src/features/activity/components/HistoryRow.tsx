@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { WIDE_PANEL } from '../../../shared/ui/panelWidths';
+import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
@@ -21,9 +22,9 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
   const { action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
   const protocol = useSelector(selectProtocols).find(({ id }) => id === protocolId)?.name ?? protocolId;
   const wallet = useSelector(selectWallets).find(({ id }) => id === walletId)?.name ?? walletId;
+  const titleId = useRowTitleId();
   return (
     <Box
-      component="li"
       sx={{
         display: 'grid',
         gridTemplateAreas: AREAS,
@@ -32,11 +33,10 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
         columnGap: 3,
         px: { xs: 4, sm: 5 },
         py: 2.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ gridArea: 'action', minWidth: 0 }}>
-        <TruncatedText variant="subtitle2" text={action} />
+        <TruncatedText id={titleId} variant="subtitle2" text={action} />
       </Box>
       <Typography variant="mono" sx={{ gridArea: 'amount', justifySelf: 'end' }}>
         {amount}

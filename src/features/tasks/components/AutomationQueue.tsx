@@ -1,31 +1,36 @@
-import { useId } from 'react';
-import Box from '@mui/material/Box';
+import { useId, useMemo } from 'react';
+import { useTheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
-import { selectQueueRows } from '../tasksSelectors';
+import { LongList } from '../../../shared/ui/rows/LongList';
+import type { Rows } from '../../../shared/ui/rows/rowsTypes';
+import { selectQueueSize } from '../tasksSelectors';
 import { QueueSummary } from './QueueSummary';
 import { RunToggle } from './RunToggle';
 import { TaskRow } from './TaskRow';
 
 /** The queue of the automation: what each task does now and does next (product-spec §2, §4). */
 export function AutomationQueue() {
-  const rows = useSelector(selectQueueRows);
+  const count = useSelector(selectQueueSize);
   const summaryId = useId();
+  const { sizes } = useTheme();
+  const rows = useMemo((): Rows => ({ count, keyOf: String, render: (place) => <TaskRow place={place} /> }), [count]);
   return (
     <Panel title="Automation Queue" icon="queue" flush actions={<RunToggle reasonId={summaryId} />}>
       <QueueSummary id={summaryId} />
-      {rows.length === 0 ? (
-        <EmptyState icon="queue" title="The queue is empty">
-          Tasks of your protocols appear here.
-        </EmptyState>
-      ) : (
-        <Box component="ul" aria-label="Tasks" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows.map((row) => (
-            <TaskRow key={row.task.id} row={row} />
-          ))}
-        </Box>
-      )}
+      <LongList
+        rows={rows}
+        tag="ul"
+        name="Tasks"
+        areaName="Automation queue, in its order"
+        height={sizes.longQueueHeight}
+        empty={
+          <EmptyState icon="queue" title="The queue is empty">
+            Tasks of your protocols appear here.
+          </EmptyState>
+        }
+      />
     </Panel>
   );
 }

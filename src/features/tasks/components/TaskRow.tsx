@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { ROOMY_PANEL, WIDE_PANEL } from '../../../shared/ui/panelWidths';
@@ -5,7 +6,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
-import type { QueueRow } from '../tasksSelectors';
+import { isSameRow, selectQueueRow, type WithTasks } from '../tasksSelectors';
 import { TaskFooter } from './TaskFooter';
 import { TaskTitle } from './TaskTitle';
 import { TaskWallet } from './TaskWallet';
@@ -13,18 +14,16 @@ import { TASK_STATUS_LOOK } from './taskStatusLook';
 
 const AREAS = { xs: '"title status" "wallet wallet"', [WIDE_PANEL]: '"title wallet status"' };
 
-/** One task of the queue. Every state takes the same room, so that no row moves another. */
-export function TaskRow({ row }: { row: QueueRow }) {
+/** The task at `place`. Every state takes the same room, so that no row moves another. */
+export const TaskRow = memo(function TaskRow({ place }: { place: number }) {
+  const row = useSelector((state: WithTasks) => selectQueueRow(state, place), isSameRow);
+  const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
+  const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
+  if (!row) return null;
   const { task } = row;
-  const protocol = useSelector(selectProtocols).find(({ id }) => id === task.protocolId);
-  const wallet = useSelector(selectWallets).find(({ id }) => id === task.walletId);
   const protocolName = protocol?.name ?? task.protocolId;
   return (
-    <Box
-      component="li"
-      tabIndex={-1}
-      sx={{ px: { xs: 4, sm: 5 }, pt: 3, pb: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-    >
+    <Box sx={{ px: { xs: 4, sm: 5 }, pt: 3, pb: 1 }}>
       <Box
         sx={{
           display: 'grid',
@@ -45,4 +44,4 @@ export function TaskRow({ row }: { row: QueueRow }) {
       <TaskFooter row={row} />
     </Box>
   );
-}
+});

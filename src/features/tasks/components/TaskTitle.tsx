@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ROOMY_PANEL } from '../../../shared/ui/panelWidths';
+import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { Remark } from './Remark';
 
@@ -12,8 +13,10 @@ interface TaskTitleProps {
 
 /** What is done, and with which protocol. */
 export function TaskTitle({ protocolName, action, isProtocolOff }: TaskTitleProps) {
+  const titleId = useRowTitleId();
   return (
     <Box
+      id={titleId}
       sx={{
         gridArea: 'title',
         display: 'flex',

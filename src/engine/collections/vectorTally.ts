@@ -1,0 +1,39 @@
+import type { Vector } from './vector';
+
+/** How many items of each kind there are; a kind that is missing has none. */
+export type Tally<Kind extends string> = Readonly<Partial<Record<Kind, number>>>;
+
+type Node = readonly unknown[];
+
+/**
+ * Makes a function that counts the items of a vector by what `kindOf` says of each. It remembers the count of
+ * every node that it has seen: since a changed vector shares all its nodes but a path, counting that costs
+ * the path alone. A node that nothing else holds is forgotten.
+ */
+export function createTally<Item, Kind extends string>(
+  kindOf: (item: Item) => Kind,
+): (vector: Vector<Item>) => Tally<Kind> {
+  const known = new WeakMap<Node, Tally<Kind>>();
+
+  function tallyOf(node: Node, level: number): Tally<Kind> {
+    const seen = known.get(node);
+    if (seen) return seen;
+    const tally: Partial<Record<Kind, number>> = {};
+    for (const child of node) {
+      if (level === 0) add(tally, kindOf(child as Item), 1);
+      else addAll(tally, tallyOf(child as Node, level - 1));
+    }
+    known.set(node, tally);
+    return tally;
+  }
+
+  return ({ root, depth }) => tallyOf(root, depth);
+}
+
+function add<Kind extends string>(tally: Partial<Record<Kind, number>>, kind: Kind, count: number): void {
+  tally[kind] = (tally[kind] ?? 0) + count;
+}
+
+function addAll<Kind extends string>(tally: Partial<Record<Kind, number>>, other: Tally<Kind>): void {
+  for (const kind in other) add(tally, kind, other[kind] ?? 0);
+}

@@ -1,0 +1,52 @@
+import { vectorOf } from '../../engine/collections/vector';
+import { makeDashboardApp } from '../../testing/makeTestApp';
+import { SAMPLE_TASKS } from './sampleTasks';
+import { isSameRow, selectQueueCounts, selectQueueRow } from './tasksSelectors';
+import { startPressed } from './tasksSlice';
+
+const START = Date.UTC(2026, 0, 15, 12);
+
+describe('a row of the queue', () => {
+  it('says what it does next and when, wherever it stands in the run', async () => {
+    const { store, clock } = await makeDashboardApp();
+    const nextRun = (place: number) => selectQueueRow(store.getState(), place)?.nextRun;
+    expect(nextRun(0)).toEqual({ kind: 'whenStarted' });
+    store.dispatch(startPressed());
+    clock.advance(7000);
+    expect(nextRun(0)).toEqual({ kind: 'nextStepAt', at: START + 18_000 });
+    expect(nextRun(2)).toEqual({ kind: 'startsAt', at: START + 10_000 });
+    expect(nextRun(5)).toEqual({ kind: 'startsAt', at: START + 25_000 });
+    clock.advance(83_000);
+    expect(nextRun(0)).toEqual({ kind: 'done' });
+  });
+
+  it('is none beyond the ends', async () => {
+    const { store } = await makeDashboardApp();
+    expect(selectQueueRow(store.getState(), -1)).toBeNull();
+    expect(selectQueueRow(store.getState(), 6)).toBeNull();
+  });
+
+  it('says nothing new when another row ticks', async () => {
+    const { store, clock } = await makeDashboardApp();
+    store.dispatch(startPressed());
+    clock.advance(12_000);
+    const rows = () => [0, 1, 2, 3, 4, 5].map((place) => selectQueueRow(store.getState(), place));
+    const before = rows();
+    clock.advance(6000);
+    const changed = rows().flatMap((row, place) => (isSameRow(row, before[place] ?? null) ? [] : [place]));
+    // At 15 s the fourth task has started, at 18 s the first has made a step.
+    expect(changed).toEqual([0, 3]);
+  });
+});
+
+it('counts the queue by status, and gives the same counts while they are the same', async () => {
+  const { store, clock } = await makeDashboardApp();
+  store.dispatch(startPressed());
+  clock.advance(26_000);
+  const before = selectQueueCounts(store.getState());
+  expect(before).toEqual({ pending: 0, running: 6, completed: 0, total: 6 });
+  clock.advance(15_000);
+  expect(selectQueueCounts(store.getState())).toBe(before);
+  const tasks = { ...store.getState().tasks, queue: vectorOf(SAMPLE_TASKS.slice(0, 2)) };
+  expect(selectQueueCounts({ tasks })).toEqual({ pending: 2, running: 0, completed: 0, total: 2 });
+});

@@ -1,0 +1,66 @@
+import { useCallback, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { ListRow } from './ListRow';
+import { useRows } from './RowsContext';
+import type { Rows } from './rowsTypes';
+
+interface RowWindowProps {
+  readonly rows: Rows;
+  /** The row that stays mounted even where it cannot be seen. */
+  readonly kept: number | null;
+  readonly handle: Ref<VirtualizerHandle>;
+  /** Hears that other rows can be seen, or that they lie elsewhere. */
+  readonly onMove: () => void;
+}
+
+/** Draws the rows of a long list that can be seen, and a few around them. Its parent is what scrolls. */
+export function RowWindow({ rows, kept, handle, onMove }: RowWindowProps) {
+  const { count, keyOf, render } = rows;
+  // The window asks for rows by index alone, and needs nothing but how many there are.
+  const data = useMemo(() => ({ length: count }), [count]);
+  const renderRow = useCallback((_: unknown, index: number) => <RowAt key={keyOf(index)} index={index} render={render} />, [
+    keyOf,
+    render,
+  ]);
+  return (
+    <Virtualizer
+      ref={handle}
+      as={RowContainer}
+      item={ListRow}
+      data={data}
+      {...(kept !== null && { keepMounted: [kept] })}
+      onScroll={onMove}
+      onResize={onMove}
+    >
+      {renderRow}
+    </Virtualizer>
+  );
+}
+
+function RowAt({ index, render }: { index: number; render: Rows['render'] }) {
+  return render(index);
+}
+
+interface RowContainerProps {
+  readonly children: ReactNode;
+  readonly style?: CSSProperties;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** The list itself. The role is said, since Safari takes a list without bullets for none. */
+export function RowContainer({ children, style, ref }: RowContainerProps) {
+  const { tag, name } = useRows();
+  return (
+    <Box
+      component={tag}
+      role="list"
+      aria-label={name}
+      {...(ref && { ref })}
+      {...(style && { style })}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {children}
+    </Box>
+  );
+}
