@@ -7,24 +7,17 @@ import {
   type Auth,
   type Persistence,
 } from 'firebase/auth';
-import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
-import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
 import type { Settings } from './settings';
 
-/** What the adapters use of Firebase, set up for one deployment. */
-export interface FirebaseClient {
+/** What the adapters use of Firebase, set up for one deployment. Firestore and the functions are opened where they are used. */
+export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
   /** The session: kept in local storage, shared by all tabs (product-spec §3). */
   readonly auth: Auth;
   /** An Auth that keeps nothing and that no tab hears of, for work on accounts that are not signed in. */
   readonly guestAuth: () => Auth;
-  readonly firestore: Firestore;
-  /** Where the local Firestore listens on 127.0.0.1; `null` on a real project. */
-  readonly firestorePort: number | null;
-  readonly functions: Functions;
 }
 
 const GUEST_APP = 'guest';
-const LOCAL_HOST = '127.0.0.1';
 
 /**
  * Sets Firebase up. Nothing is asked of the network by it, except that a kept session is looked up again.
@@ -39,18 +32,10 @@ export function createFirebaseClient({ firebase, emulators, region }: Settings):
     if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
     return auth;
   };
-  const auth = openAuth(browserLocalPersistence);
-  const firestore = getFirestore(auth.app);
-  const functions = getFunctions(auth.app, region);
-  if (emulators) {
-    connectFirestoreEmulator(firestore, LOCAL_HOST, emulators.firestorePort);
-    connectFunctionsEmulator(functions, LOCAL_HOST, emulators.functionsPort);
-  }
   return {
-    auth,
+    auth: openAuth(browserLocalPersistence),
     guestAuth: () => openAuth(inMemoryPersistence, GUEST_APP),
-    firestore,
-    firestorePort: emulators?.firestorePort ?? null,
-    functions,
+    emulators,
+    region,
   };
 }

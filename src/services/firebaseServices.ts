@@ -15,11 +15,21 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly origin: string;
 }
 
-/** Makes every service that Firebase stands behind. This module is a chunk of its own: it holds all of Firebase. */
+/** Makes every service that Firebase stands behind. This module is a chunk of its own: it holds Firebase's accounts. */
 export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
   const client = createFirebaseClient(settings);
+  const auth = createFirebaseAuthService({ client, ...deps });
+  const { preloadProfiles, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
+  // Whoever has a session is asked for their profile next, and so is whoever signs in.
+  if (deps.hint.isSet()) preloadProfiles();
   return {
-    auth: createFirebaseAuthService({ client, ...deps }),
-    betaAccess: createFirebaseBetaAccessService({ client, ...deps }),
+    auth: {
+      ...auth,
+      signIn() {
+        preloadProfiles();
+        return auth.signIn();
+      },
+    },
+    betaAccess,
   };
 }

@@ -1,6 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { doc, getDoc } from 'firebase/firestore/lite';
-import { httpsCallable } from 'firebase/functions';
+import { loadOnce } from '../../shared/load/loadOnce';
 import type { Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
@@ -10,7 +9,7 @@ import { createProfileWatch } from './profileWatch';
 import { readKeyReply } from './keyReply';
 
 export interface FirebaseBetaAccessDeps {
-  readonly client: Pick<FirebaseClient, 'auth' | 'firestore' | 'firestorePort' | 'functions'>;
+  readonly client: Pick<FirebaseClient, 'auth' | 'emulators' | 'region'>;
   readonly accounts: Accounts;
   readonly drafts: Drafts;
   /** Calls back once the page has nothing better to do. */
@@ -20,29 +19,45 @@ export interface FirebaseBetaAccessDeps {
 /** How long a look at the profile may take (ms) before it counts as failed in passing. */
 const LOOKUP_LIMIT = 10_000;
 
-/** How long a key may be judged (ms). Contended redemptions wait on the server for a while. */
-const VALIDATION_LIMIT = 30_000;
-
 /** What no later try would mend; everything else failed in passing. */
 const FINAL_CODES = new Set(['permission-denied', 'unauthenticated', 'invalid-argument', 'failed-precondition', 'not-found']);
 
+/** The service, and the way to fetch the code of a look at the profile before it is asked for. */
+interface FirebaseBetaAccessService extends BetaAccessService {
+  /** Never rejects: a failure shows when the code is needed. */
+  preloadProfiles(): void;
+}
+
 /** Makes the beta access service that talks to Firestore and to the callable function (product-spec §7). */
-export function createFirebaseBetaAccessService({ client, accounts, drafts, whenIdle }: FirebaseBetaAccessDeps): BetaAccessService {
-  const { auth, firestore, functions } = client;
-  const validate = httpsCallable(functions, 'validate-beta-key', { timeout: VALIDATION_LIMIT });
+export function createFirebaseBetaAccessService({
+  client: { auth, emulators, region },
+  accounts,
+  drafts,
+  whenIdle,
+}: FirebaseBetaAccessDeps): FirebaseBetaAccessService {
+  const { app } = auth;
+  const firestorePort = emulators?.firestorePort ?? null;
+  const profiles = loadOnce(async () => {
+    const { openProfiles } = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
+    return openProfiles(app, firestorePort);
+  });
+  const keyFunction = loadOnce(async () => {
+    const { openKeyFunction } = await import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction');
+    return openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null });
+  });
 
   const watch = createProfileWatch(async (uid, report) => {
     const { listenToProfile } = await import(/* webpackChunkName: "listener" */ './firebaseProfileListener');
-    return listenToProfile({ app: auth.app, emulatorPort: client.firestorePort, uid, report });
+    return listenToProfile({ app, emulatorPort: firestorePort, uid, report });
   }, whenIdle);
 
   async function readProfile(uid: string): Promise<ProfileOutcome> {
-    await mendToken(auth);
-    const profile = await getDoc(doc(firestore, 'profiles', uid));
-    return profile.get('beta_access_granted') === true ? 'granted' : 'denied';
+    const [isGranted] = await Promise.all([profiles(), mendToken(auth)]);
+    return (await isGranted(uid)) ? 'granted' : 'denied';
   }
 
   return {
+    preloadProfiles: () => void profiles().catch(() => {}),
     watchProfile(account, report) {
       const uid = accounts.uidOf(account);
       if (uid === null) report('lost');
@@ -62,9 +77,8 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, when
 
     async validateKey(): Promise<KeyOutcome> {
       try {
-        await mendToken(auth);
-        const { data } = await validate({ betaKey: drafts.get('betaKey') ?? '' });
-        return readKeyReply(data);
+        const [validate] = await Promise.all([keyFunction(), mendToken(auth)]);
+        return readKeyReply(await validate(drafts.get('betaKey') ?? ''));
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
