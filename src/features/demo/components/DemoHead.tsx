@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
@@ -28,7 +28,7 @@ export function DemoHead({ titleId, onClose }: { titleId: string; onClose: () =>
       </Typography>
       <SimulatedMark label="Simulated" detail={DETAIL} />
       <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
-        A recorded sample run, played faster
+        A sample run of two minutes, as it was recorded
       </Typography>
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the demo" onClick={onClose} sx={{ ml: 'auto', mr: -2 }}>

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithApp } from '../../testing/renderWithApp';
+import { wantStillness } from '../../testing/wantStillness';
+import { DemoScreen } from './DemoScreen';
+
+const calls = { onClosed: jest.fn(), onAccess: jest.fn() };
+
+/** Plays on the machine's clock, which is a fake one here. */
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (span: number) => act(() => jest.advanceTimersByTime(span));
+const caption = () => screen.getAllByRole('status').at(-1)?.textContent;
+const time = () => screen.getByLabelText('Time').getAttribute('aria-valuetext');
+const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
+const chooseSpeed = (speed: number) => fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed } });
+
+function setHidden(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+function Opened() {
+  const [isOpen, setIsOpen] = useState(true);
+  return <DemoScreen {...calls} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
+}
+
+const open = () => renderWithApp(<Opened />);
+
+describe('the demo on the screen', () => {
+  it('plays at once, at four times the speed, and says what happens', () => {
+    open();
+    expect(caption()).toMatch(/^This is the dashboard/);
+    pass(2000);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
+    expect(time()).toBe('0:08 of 2:16');
+  });
+
+  it('shows it on the real dashboard, as one picture that cannot be used', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: 60_000 } });
+    const picture = screen.getByRole('img', { name: /^A simulated dashboard\. 4 wallets.*6 tasks run/ });
+    expect(within(picture).getByText('Stop').closest('[inert]')).not.toBeNull();
+    expect(within(picture).getAllByText('Running')).toHaveLength(6);
+    expect(within(picture).getByText('Next step in 13 s')).toBeVisible();
+  });
+
+  it('stands still while it is paused, and goes on from there', () => {
+    open();
+    pass(3000);
+    press('Pause');
+    pass(60_000);
+    expect(time()).toBe('0:11 of 2:16');
+    press('Play');
+    pass(1000);
+    expect(time()).toBe('0:15 of 2:16');
+  });
+
+  it('goes as fast as it is told to, ends with a way on, and begins again', () => {
+    open();
+    chooseSpeed(32);
+    pass(4400);
+    expect(caption()).toBe('The demo has ended.');
+    fireEvent.click(screen.getByText('Access Beta Platform'));
+    expect(calls.onAccess).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByText('Watch again'));
+    pass(100);
+    expect(time()).toBe('0:03 of 2:16');
+    expect(screen.getByLabelText('Pause')).toHaveFocus();
+  });
+
+  it('waits for Play where the system asks for less motion, and says why', () => {
+    const restore = wantStillness();
+    open();
+    pass(10_000);
+    expect(caption()).toBe('Paused, because your system asks for less motion. Press Play to watch.');
+    press('Play');
+    pass(2000);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
+    restore();
+  });
+
+  it('stands still while the page is hidden', () => {
+    open();
+    setHidden(true);
+    pass(60_000);
+    expect(time()).toBe('0:00 of 2:16');
+    setHidden(false);
+    pass(2000);
+    expect(time()).toBe('0:08 of 2:16');
+  });
+
+  it('leaves nothing going once it is closed, and says when it has gone', () => {
+    open();
+    pass(500);
+    press('Close the demo');
+    pass(1000);
+    expect(calls.onClosed).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('touches neither the live session nor what the tab keeps', () => {
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    const { store, events } = open();
+    const before = store.getState();
+    chooseSpeed(32);
+    pass(5000);
+    expect(store.getState()).toBe(before);
+    expect(events).toEqual([]);
+    expect(write).not.toHaveBeenCalled();
+  });
+});

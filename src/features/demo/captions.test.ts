@@ -1,0 +1,23 @@
+import { captionAt, playerTimeText, type Caption } from './captions';
+
+const captions: Caption[] = [
+  { at: 100, text: 'first', area: 'summary' },
+  { at: 200, text: 'second', area: 'queue' },
+];
+
+it.each([
+  [0, 'first'],
+  [199, 'first'],
+  [200, 'second'],
+  [9000, 'second'],
+])('shows at %i ms the caption that came last: %s', (at, text) => {
+  expect(captionAt(captions, at)?.text).toBe(text);
+});
+
+it('has nothing to show where there are no captions', () => {
+  expect(captionAt([], 5)).toBeUndefined();
+});
+
+it('tells a time as players do', () => {
+  expect([0, 9999, 65_000, 600_000].map(playerTimeText)).toEqual(['0:00', '0:09', '1:05', '10:00']);
+});
