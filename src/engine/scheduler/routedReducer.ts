@@ -1,4 +1,5 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
+import { recordCopier } from '../collections/recordCopier';
 import type { PlainReducer } from '../../shared/state/plainReducer';
 import { kindOf } from '../timeline/events';
 
@@ -13,22 +14,29 @@ export function routeDueEvents<State extends object, Preloaded>(
   parts: { readonly [Key in keyof State]?: PlainReducer<State[Key]> },
 ): Reducer<State, Action, Preloaded> {
   const routes = routesOf<State>(Object.entries(parts) as unknown as Part<State>[]);
+  let copy: ((state: State) => State) | undefined;
   return (state, action) => {
     const route = kindOf(action) === 'due' ? routes.get(action.type) : undefined;
     if (!route || !state) return whole(state, action);
     // Nothing falls due before the first action has made the state whole.
     const current = state as State;
     if (process.env.NODE_ENV !== 'production') refuseOthers(whole(current, action), current, action, route);
-    return applied(route, current, action);
+    copy ??= recordCopier<State>(Object.keys(current) as (keyof State)[]);
+    return applied(route, current, action, copy);
   };
 }
 
-function applied<State extends object>(route: readonly Part<State>[], state: State, action: Action): State {
+function applied<State extends object>(
+  route: readonly Part<State>[],
+  state: State,
+  action: Action,
+  copy: (state: State) => State,
+): State {
   let next: State | undefined;
   for (const [key, reducer] of route) {
     const part = reducer(state[key], action);
     if (part === state[key]) continue;
-    next ??= { ...state };
+    next ??= copy(state);
     next[key] = part;
   }
   return next ?? state;

@@ -1,136 +1,99 @@
-/**
- * Digests of plain data by its meaning: the order of keys and undefined fields do not matter. They tell
- * two states apart that should be alike; they are no defence against somebody who forges one.
- * The mixing is MurmurHash3's (Austin Appleby, public domain), on 32-bit lanes, which every engine
- * computes alike.
- */
+import { finishLane, mixText, mixValue, mixWord, sortedKeys, Tag } from './mixing';
 
-/** A digest of 64 bits as 16 hexadecimal digits. */
+/**
+ * A digest of 64 bits as 16 hexadecimal digits. It tells two states apart that should be alike; it is no defence
+ * against somebody who forges one.
+ */
 export type Digest = string;
 
 const FIRST_LANE = 0x9e3779b9;
 const SECOND_LANE = 0x85ebca6b;
 
-const enum Tag {
-  Null = 1,
-  True,
-  False,
-  Number,
-  Text,
-  List,
-  Record,
+/** A list or record that was read: what its lanes came to, and the lists and records in it, in their order. */
+interface Reading {
+  readonly value: object;
+  readonly first: number;
+  readonly second: number;
+  readonly parts: readonly Reading[];
 }
 
-const numberBits = new Float64Array(1);
-const numberWords = new Uint32Array(numberBits.buffer);
-
-/** Mixes one 32-bit word into a lane. */
-export function mixWord(lane: number, word: number): number {
-  let k = Math.imul(word, 0xcc9e2d51);
-  k = Math.imul((k << 15) | (k >>> 17), 0x1b873593);
-  const mixed = lane ^ k;
-  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
-}
-
-/** Mixes a number into a lane by its IEEE 754 bits; -0 counts as 0. */
-export function mixNumber(lane: number, value: number): number {
-  numberBits[0] = value + 0;
-  return mixWord(mixWord(lane, numberWords[0] ?? 0), numberWords[1] ?? 0);
-}
-
-/** Mixes a text into a lane. */
-export function mixText(lane: number, text: string): number {
-  let mixed = mixWord(lane, text.length);
-  for (let index = 0; index < text.length; index += 1) mixed = mixWord(mixed, text.charCodeAt(index));
-  return mixed;
-}
-
-/** Mixes any plain value into a lane. @throws TypeError on what JSON cannot hold. */
-export function mixValue(lane: number, value: unknown): number {
-  if (value === null) return mixWord(lane, Tag.Null);
-  switch (typeof value) {
-    case 'boolean':
-      return mixWord(lane, value ? Tag.True : Tag.False);
-    case 'number':
-      return mixNumber(mixWord(lane, Tag.Number), value);
-    case 'string':
-      return mixText(mixWord(lane, Tag.Text), value);
-    case 'object':
-      return Array.isArray(value) ? mixList(lane, value) : mixRecord(lane, value);
-    default:
-      throw new TypeError(`A ${typeof value} is not plain data.`);
-  }
-}
-
-function mixList(lane: number, list: readonly unknown[]): number {
-  let mixed = mixWord(mixWord(lane, Tag.List), list.length);
-  for (const item of list) mixed = mixValue(mixed, item ?? null);
-  return mixed;
-}
-
-function mixRecord(lane: number, record: object): number {
-  let mixed = mixWord(lane, Tag.Record);
-  const entries: Record<string, unknown> = { ...record };
-  for (const key of Object.keys(entries).sort()) {
-    const value = entries[key];
-    if (value !== undefined) mixed = mixValue(mixText(mixed, key), value);
-  }
-  return mixed;
-}
-
-/** Ends a lane: every bit of it comes to depend on every other. */
-export function finishLane(lane: number): number {
-  let mixed = lane ^ (lane >>> 16);
-  mixed = Math.imul(mixed, 0x85ebca6b);
-  mixed ^= mixed >>> 13;
-  mixed = Math.imul(mixed, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
-}
-
-const lanesOf = new WeakMap<object, readonly [number, number]>();
+const NO_PARTS: readonly Reading[] = [];
 
 /**
- * Gives the digest of a state. What was digested before and is shared with it is not read again, so that
- * the digest of the next state costs what has changed.
+ * Gives the digests of states that follow one another. A part that stands where it stood in the state before is not
+ * read again, so that a digest costs what has changed since.
  */
+export function createDigester(): (state: unknown) => Digest {
+  let last: Reading | undefined;
+  return (state) => {
+    if (!isObject(state)) return hex(mixPrimitive(FIRST_LANE, state)) + hex(mixPrimitive(SECOND_LANE, state));
+    last = read(state, last);
+    return hex(last.first) + hex(last.second);
+  };
+}
+
+/** Gives the digest of one state. */
 export function digestOf(state: unknown): Digest {
-  const [first, second] = stateLanes(state);
-  return hex(first) + hex(second);
+  return createDigester()(state);
 }
 
-function stateLanes(value: unknown): readonly [number, number] {
-  if (typeof value !== 'object' || value === null) {
-    return [finishLane(mixValue(FIRST_LANE, value)), finishLane(mixValue(SECOND_LANE, value))];
-  }
-  const known = lanesOf.get(value);
-  if (known) return known;
-  const lanes = Array.isArray(value) ? lanesOfList(value) : lanesOfRecord(value);
-  lanesOf.set(value, lanes);
-  return lanes;
+function read(value: object, before: Reading | undefined): Reading {
+  if (before?.value === value) return before;
+  const known = before?.parts ?? NO_PARTS;
+  return Array.isArray(value) ? readList(value, known) : readRecord(value as Readonly<Record<string, unknown>>, known);
 }
 
-function lanesOfList(list: readonly unknown[]): readonly [number, number] {
+function readList(list: readonly unknown[], known: readonly Reading[]): Reading {
   let [first, second] = [mixWord(FIRST_LANE, Tag.List), mixWord(SECOND_LANE, Tag.List)];
+  let parts: Reading[] | undefined;
   for (const item of list) {
-    const [one, other] = stateLanes(item ?? null);
-    first = mixWord(first, one);
-    second = mixWord(second, other);
+    if (isObject(item)) {
+      parts ??= [];
+      const part = read(item, known[parts.length]);
+      parts.push(part);
+      first = mixWord(first, part.first);
+      second = mixWord(second, part.second);
+    } else {
+      first = mixWord(first, mixPrimitive(FIRST_LANE, item ?? null));
+      second = mixWord(second, mixPrimitive(SECOND_LANE, item ?? null));
+    }
   }
-  return [finishLane(mixWord(first, list.length)), finishLane(mixWord(second, list.length))];
+  return finished(list, mixWord(first, list.length), mixWord(second, list.length), parts);
 }
 
-function lanesOfRecord(record: object): readonly [number, number] {
+function readRecord(record: Readonly<Record<string, unknown>>, known: readonly Reading[]): Reading {
   let [first, second] = [mixWord(FIRST_LANE, Tag.Record), mixWord(SECOND_LANE, Tag.Record)];
-  const entries: Record<string, unknown> = { ...record };
-  for (const key of Object.keys(entries).sort()) {
-    if (entries[key] === undefined) continue;
-    const [one, other] = stateLanes(entries[key]);
-    first = mixWord(mixText(first, key), one);
-    second = mixWord(mixText(second, key), other);
+  let parts: Reading[] | undefined;
+  for (const key of sortedKeys(record)) {
+    const value = record[key];
+    if (value === undefined) continue;
+    if (isObject(value)) {
+      parts ??= [];
+      const part = read(value, known[parts.length]);
+      parts.push(part);
+      first = mixWord(mixText(first, key), part.first);
+      second = mixWord(mixText(second, key), part.second);
+    } else {
+      first = mixWord(mixText(first, key), mixPrimitive(FIRST_LANE, value));
+      second = mixWord(mixText(second, key), mixPrimitive(SECOND_LANE, value));
+    }
   }
-  return [finishLane(first), finishLane(second)];
+  return finished(record, first, second, parts);
+}
+
+/** Ends both lanes. As signed words they need no object of their own in memory. */
+function finished(value: object, first: number, second: number, parts: readonly Reading[] = NO_PARTS): Reading {
+  return { value, first: finishLane(first) | 0, second: finishLane(second) | 0, parts };
+}
+
+function mixPrimitive(lane: number, value: unknown): number {
+  return finishLane(mixValue(lane, value));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function hex(word: number): string {
-  return word.toString(16).padStart(8, '0');
+  return (word >>> 0).toString(16).padStart(8, '0');
 }

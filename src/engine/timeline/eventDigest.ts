@@ -1,4 +1,4 @@
-import { finishLane, mixNumber, mixText, mixValue } from './digest';
+import { finishLane, mixNumber, mixText, mixValue } from './mixing';
 import type { TimedAction } from './events';
 
 /** What a rolling digest begins with, before the first event. */

@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { digestOf } from './digest';
+import { createDigester } from './digest';
 import { foldEvent, ROLLING_START } from './eventDigest';
 import type { TimedAction } from './events';
 import { packWords } from './packedWords';
@@ -53,6 +53,7 @@ const DEFAULT_BOUNDS: RecordingBounds = { inputs: 10_000, events: 200_000 };
 export function createRecorder<State>(start: RecordingStart<State>, bounds = DEFAULT_BOUNDS): Recorder<State> {
   let begin: Checkpoint<State | null> = { at: start.startedAt, state: start.state, rolling: ROLLING_START, events: 0, inputs: 0 };
   let rolling = ROLLING_START;
+  const digestOf = createDigester();
   let folded = 0;
   let inputs: TimedAction[] = [];
   let words: number[] = [];

@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { digestOf, type Digest } from './digest';
+import { createDigester, type Digest } from './digest';
 import { foldEvent } from './eventDigest';
 import type { TimedAction } from './events';
 import { packWords } from './packedWords';
@@ -36,6 +36,7 @@ export function replayTimeline<State>(
 ): Replay<State> {
   const events: ReplayedEvent[] = [];
   const states: StateDigest[] = [];
+  const digestOf = createDigester();
   let rolling = timeline.digests.from;
   const start = { at: timeline.startedAt, seed, state: timeline.start };
   const program = makeProgram(start, (event, _before, after) => {
