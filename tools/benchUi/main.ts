@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import type { ContenderName } from './contenders';
+import type { ListName } from './longState';
+import type { PageOrder, Sample } from './page';
+import { report, type Measured } from './report';
+
+const SIZES = [100, 1000, 10_000];
+const LISTS: readonly ListName[] = ['history', 'queue'];
+const NAMES: readonly ContenderName[] = ['product', 'plain'];
+
+/** Pages for each measurement. A plain list of 10,000 rows takes many seconds to draw, and is drawn once. */
+const pagesFor = (contender: ContenderName, rows: number) => (contender === 'plain' && rows > 1000 ? 1 : 5);
+
+const ORIGIN = 'http://bench.localhost/';
+const PATIENCE_MS = 600_000;
+
+const USAGE = `Usage: npm run bench:ui -- [--quick] [--write]
+  --quick  only 100 and 1,000 rows
+  --write  writes the report to docs/BENCHMARKS-UI.md as well`;
+
+/** What the command needs of its surroundings. */
+export interface BenchOrder {
+  readonly launch: () => Promise<Browser>;
+  /** The page's script, built for production. */
+  readonly script: string;
+  /** Where --write writes the report. */
+  readonly reportFile: string;
+}
+
+/** Runs the benchmark, says what it found, and gives the exit code: 2 for options that do not exist. */
+export async function main(args: readonly string[], { launch, script, reportFile }: BenchOrder): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--quick' && arg !== '--write');
+  if (unknown !== undefined) {
+    process.stderr.write(`Unknown option ${unknown}.\n${USAGE}\n`);
+    return 2;
+  }
+  const sizes = args.includes('--quick') ? SIZES.slice(0, 2) : SIZES;
+  const browser = await launch();
+  try {
+    const text = report(await measureAll(browser, await readFile(script, 'utf8'), sizes), sizes, browser.version());
+    process.stdout.write(text);
+    if (args.includes('--write')) await writeFile(reportFile, text);
+    return 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureAll(browser: Browser, script: string, sizes: readonly number[]): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const rows of sizes) {
+    for (const list of LISTS) {
+      const samples = new Map(NAMES.map((name) => [name, [] as Sample[]]));
+      process.stderr.write(`  measuring the ${list} with ${rows} rows …\n`);
+      // The contenders take turns, so that what else the machine does meets both.
+      for (let turn = 0; turn < pagesFor('product', rows); turn += 1) {
+        for (const [contender, own] of samples) {
+          if (turn < pagesFor(contender, rows)) own.push(await measureOnPage(browser, script, { list, contender, rows }));
+        }
+      }
+      for (const [contender, own] of samples) measured.push({ list, contender, rows, samples: own });
+    }
+  }
+  return measured;
+}
+
+async function measureOnPage(browser: Browser, script: string, order: PageOrder): Promise<Sample> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><body></body></html>' }));
+    await page.goto(ORIGIN);
+    await page.addScriptTag({ content: script });
+    return await page.evaluate((asked) => (window as unknown as { measure(order: PageOrder): Promise<Sample> }).measure(asked), order);
+  } finally {
+    await context.close();
+  }
+}
