@@ -10,14 +10,16 @@ import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
 import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
+import { createSystemClock } from './engine/clock/systemClock';
 import { sessionHintFound } from './features/auth/authSlice';
-import { keptKeyFound, keyLinkFollowed, tabReturned } from './features/betaAccess/betaAccessEvents';
-import { routeChanged } from './features/route';
+import { keptKeyFound, keyLinkFollowed } from './features/betaAccess/betaAccessEvents';
+import { routeChanged, tabReturned } from './features/route';
 import { keptSessionUnreadable, sessionResumed } from './features/simulation';
 import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts } from './services/drafts/drafts';
 import { createKeptKey } from './services/drafts/keptKey';
 import { createLazyServices } from './services/lazyServices';
+import { createPageAttention } from './services/page/pageAttention';
 import { createSessionStore } from './services/sessionStore/sessionStore';
 
 const SEED_BYTES = 16;
@@ -33,6 +35,8 @@ function whenIdle(callback: () => void) {
   else setTimeout(callback, 200);
 }
 
+const clock = createSystemClock();
+const page = createPageAttention(window);
 const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 const sessionStore = createSessionStore(() => sessionStorage);
@@ -51,7 +55,7 @@ async function start() {
   const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await import(/* webpackChunkName: "firebase" */ './services/firebaseServices');
-    return createFirebaseServices({ settings, accounts, drafts, hint, whenIdle, origin: location.origin });
+    return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
   });
 
   const router = createBrowserRouter(routes);
@@ -73,10 +77,10 @@ async function start() {
   else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
   window.addEventListener('hashchange', () => keepLinkedKey() && dispatch(keyLinkFollowed()));
   const reportReturn = () => {
-    if (sessions.current().store.getState().betaAccess.watch !== null) dispatch(tabReturned());
+    const { betaAccess, confirmation } = sessions.current().store.getState();
+    if (betaAccess.watch !== null || confirmation.stage === 'awaited') dispatch(tabReturned());
   };
-  window.addEventListener('focus', reportReturn);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reportReturn());
+  page.onReturn(reportReturn);
   window.addEventListener('pagehide', keeper.save);
 
   const root = document.getElementById('root');

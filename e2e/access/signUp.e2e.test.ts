@@ -19,6 +19,9 @@ it('clears the fields after a sign-up, and signs nobody in', async () => {
   const auth = authPage(page);
   await auth.signUp(person);
   await seeNotice(page, 'status', 'Account created!', 'Please check your email to confirm your account, then sign in.');
+  await auth.awaitsConfirmation.waitFor();
+  await page.getByText(person.email).waitFor();
+  await auth.otherAddressButton.click();
   await expect(auth.email.inputValue()).resolves.toBe('');
   await expect(auth.password.inputValue()).resolves.toBe('');
   await page.reload();
@@ -80,5 +83,6 @@ it('creates an account with 6 characters, and one with 4096', async () => {
     const person = { ...newPerson(), password };
     await auth.signUp(person);
     await mailsTo(person, 1);
+    await auth.backToSignInButton.click();
   }
 });

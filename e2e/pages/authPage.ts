@@ -18,6 +18,10 @@ export function authPage(page: Page) {
     signInButton: panel.getByRole('button', { name: 'Sign In', exact: true }),
     signUpButton: panel.getByRole('button', { name: 'Create account' }),
     resendButton: panel.getByRole('button', { name: 'Send the confirmation again' }),
+    /** After a sign-up: the wait for the confirmation, and the ways back to the forms. */
+    awaitsConfirmation: page.getByRole('heading', { name: 'Check your email' }),
+    backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
+    otherAddressButton: page.getByRole('button', { name: 'Use another address' }),
     /** What a session without access is told. */
     needsKey: page.getByRole('heading', { name: 'You need a beta key' }),
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),

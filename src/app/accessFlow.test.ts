@@ -255,6 +255,14 @@ describe('the end of a session', () => {
     expect(app.visited).toEqual(['/app', '/auth']);
   });
 
+  it('in another tab is said where nobody is led away', async () => {
+    const app = await arrive('/', somebody);
+    app.store.dispatch(sessionHintFound());
+    app.services.auth.report({ account: null });
+    expect(noticesOf(app)).toEqual(['sessionOver']);
+    expect(app.visited).toEqual(['/']);
+  });
+
   it('cancels a redirect that was under way', async () => {
     const app = await arrive('/', somebody);
     await submitKey(app, 'BETA-12345678');
@@ -268,7 +276,7 @@ describe('the end of a session', () => {
     app.store.dispatch(keySubmitted({ isEmpty: false }));
     app.services.auth.report({ account: null });
     await repliesArrive();
-    expect(noticesOf(app)).toEqual([]);
+    expect(noticesOf(app)).toEqual(['sessionOver']);
     expect(access(app).redirectAt).toBeNull();
   });
 
@@ -286,8 +294,7 @@ describe('the end of a session', () => {
     app.services.betaAccess.profiles = ['denied'];
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();
-    expect(app.store.getState().auth.account).toBe('user-2');
-    expect(app.store.getState().betaAccess.access).toBe('denied');
+    expect(app.store.getState()).toMatchObject({ auth: { account: 'user-2' }, betaAccess: { access: 'denied' } });
     expect(app.visited.at(-1)).toBe('/');
   });
 });

@@ -46,6 +46,7 @@ function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
   const path: RoutePath | null = yield select(selectPath);
   // On the landing page nobody asked; a key that is submitted there leads to sign-in with a word of its own.
   if (payload.cause === 'checkFailed' && path !== '/') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
+  if (payload.cause === 'elsewhere' && path !== '/app') yield put(raiseNotice({ code: 'sessionOver' }));
   if (path !== '/app' || payload.cause === 'replaced') return;
   if (payload.cause === 'absent' || payload.cause === 'elsewhere') yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');

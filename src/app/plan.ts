@@ -1,5 +1,6 @@
 import { combineSources } from '../engine/scheduler/plan';
 import { nextBetaAccessDue } from '../features/betaAccess';
+import { nextConfirmationDue } from '../features/confirmation';
 import { nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
 import type { RootState } from './rootReducer';
@@ -9,4 +10,5 @@ export const nextDue = combineSources<RootState>([
   ({ tasks, protocols, simulation }) => nextTaskDue(tasks, { protocols: protocols.list, seed: simulation.seed }),
   ({ wallets, simulation }) => nextWalletDue(wallets, simulation.seed),
   ({ betaAccess }) => nextBetaAccessDue(betaAccess),
+  ({ confirmation }) => nextConfirmationDue(confirmation),
 ]);

@@ -3,6 +3,7 @@ import { routeDueEvents } from '../engine/scheduler/routedReducer';
 import { activityReducer } from '../features/activity';
 import { authReducer } from '../features/auth';
 import { betaAccessReducer } from '../features/betaAccess';
+import { confirmationReducer } from '../features/confirmation';
 import { noticesReducer } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
@@ -15,6 +16,7 @@ const slices = combineReducers({
   simulation: simulationReducer,
   route: routeReducer,
   auth: authReducer,
+  confirmation: confirmationReducer,
   betaAccess: betaAccessReducer,
   wallets: walletsReducer,
   protocols: protocolsReducer,

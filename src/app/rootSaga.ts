@@ -1,15 +1,16 @@
 import { fork } from 'redux-saga/effects';
-import { authFormSaga, sessionSaga } from '../features/auth';
+import { authSaga } from '../features/auth';
 import { betaAccessSaga } from '../features/betaAccess';
+import { confirmationSaga } from '../features/confirmation';
 import { tasksSaga } from '../features/tasks';
 import { walletsSaga } from '../features/wallets';
 import { navigationSaga } from './navigationSaga';
 
 /** Runs every saga of the program; the scheduler's comes last, so that all others hear its first events. */
 export function* rootSaga(scheduler: () => Generator) {
-  yield fork(sessionSaga);
-  yield fork(authFormSaga);
+  yield fork(authSaga);
   yield fork(betaAccessSaga);
+  yield fork(confirmationSaga);
   yield fork(tasksSaga);
   yield fork(walletsSaga);
   yield fork(navigationSaga);

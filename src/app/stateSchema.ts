@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { activityState } from '../features/activity/activitySchema';
 import { authState } from '../features/auth/authSchema';
 import { betaAccessState } from '../features/betaAccess/betaAccessSchema';
+import { confirmationState } from '../features/confirmation/confirmationSchema';
 import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
 import { routeState } from '../features/route/routeSchema';
@@ -15,6 +16,7 @@ export const stateSchema: v.GenericSchema<unknown, RootState> = v.object({
   simulation: simulationState,
   route: routeState,
   auth: authState,
+  confirmation: confirmationState,
   betaAccess: betaAccessState,
   wallets: walletsState,
   protocols: protocolsState,

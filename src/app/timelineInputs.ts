@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { authInputs } from '../features/auth/authSchema';
 import { betaAccessInputs } from '../features/betaAccess/betaAccessSchema';
+import { confirmationInputs } from '../features/confirmation/confirmationSchema';
 import { noticesInputs } from '../features/notices/noticesSchema';
 import { protocolsInputs } from '../features/protocols/protocolsSchema';
 import { routeInputs } from '../features/route/routeSchema';
@@ -13,6 +14,7 @@ export const TIMELINE_INPUTS: Readonly<Record<string, GenericSchema>> = {
   ...simulationInputs,
   ...routeInputs,
   ...authInputs,
+  ...confirmationInputs,
   ...betaAccessInputs,
   ...walletsInputs,
   ...protocolsInputs,

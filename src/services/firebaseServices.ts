@@ -1,14 +1,19 @@
+import type { Clock } from '../engine/clock/clock';
 import type { SessionHint } from './auth/sessionHint';
 import { createFirebaseAuthService } from './auth/firebaseAuthService';
 import { createFirebaseBetaAccessService } from './betaAccess/firebaseBetaAccessService';
 import { createFirebaseClient } from './firebaseClient';
 import type { RemoteServices } from './lazyServices';
+import type { PageAttention } from './page/pageAttention';
 import type { Services } from './services';
 import type { Settings } from './settings';
 
 export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'drafts'> {
   readonly settings: Settings;
   readonly hint: SessionHint;
+  readonly page: PageAttention;
+  /** Real time, whatever the speed of the simulation. */
+  readonly clock: Clock;
   /** Calls back once the page has nothing better to do. */
   readonly whenIdle: (callback: () => void) => void;
   /** Where this app is served. */

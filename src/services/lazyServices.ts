@@ -52,6 +52,8 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       signUp: () => ask<AuthOutcome>(({ auth }) => auth.signUp(), OFFLINE),
       resendConfirmation: () => ask<AuthOutcome>(({ auth }) => auth.resendConfirmation(), OFFLINE),
       resetPassword: () => ask<AuthOutcome>(({ auth }) => auth.resetPassword(), OFFLINE),
+      lookForConfirmation: () => ask(({ auth }) => auth.lookForConfirmation(), 'unavailable'),
+      stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createFirebaseServices } from '../services/firebaseServices';
+import { createFakePageAttention } from '../services/page/fakePageAttention';
 import type { Settings } from '../services/settings';
 
 /** Where the app is said to be served: confirmation mails have to lead back there. */
@@ -43,8 +45,11 @@ export function openServices() {
   const hints: boolean[] = [];
   const hint = { isSet: () => hints.at(-1) ?? false, set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
   const whenIdle = (callback: () => void) => callback();
-  const services = createFirebaseServices({ settings: localSettings(), accounts, drafts, hint, whenIdle, origin: TEST_ORIGIN });
-  return { ...services, accounts, drafts, hints };
+  const page = createFakePageAttention();
+  const clock = createVirtualClock(0);
+  const given = { accounts, drafts, hint, whenIdle, page, clock };
+  const services = createFirebaseServices({ settings: localSettings(), origin: TEST_ORIGIN, ...given });
+  return { ...services, accounts, drafts, hints, page, clock };
 }
 
 /** An address and a password that no other test uses. */
@@ -71,7 +76,7 @@ export async function confirmAddress(email: string): Promise<void> {
 }
 
 /** Changes an account as an admin can. */
-export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean }) {
+export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }) {
   const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${required('GCLOUD_PROJECT')}/accounts:update`;
   const body = JSON.stringify({ localId, ...change });
   const response = await fetch(url, { method: 'POST', headers: OWNER, body });

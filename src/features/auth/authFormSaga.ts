@@ -1,8 +1,8 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
+import { authFailureText } from '../../services/auth/authFailureTexts';
 import type { AuthFailure, AuthOutcome, AuthService, SignInOutcome } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
-import { authFailureText } from './authFailureTexts';
 import { selectAuth } from './authSelectors';
 import {
   authFormReplied,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { authFailed, authFailure, authOutcome } from '../../services/auth/authOutcomeSchema';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import {
   authFormReplied,
@@ -11,32 +12,16 @@ import {
 
 const kind = v.picklist(['signIn', 'signUp', 'resendConfirmation', 'resetPassword']);
 
-const failure = v.picklist([
-  'wrongCredentials',
-  'unconfirmed',
-  'alreadyConfirmed',
-  'mailNotSent',
-  'emailInUse',
-  'invalidEmail',
-  'weakPassword',
-  'tooManyRequests',
-  'offline',
-  'accountDisabled',
-  'unknown',
-]);
-
-const failed = v.object({ ok: v.literal(false), failure });
-
 /** What a timeline may hold of a session: aliases and codes, and nothing that was typed. */
 export const authInputs = {
   [authFormSubmitted.type]: v.object({ kind }),
   [authFormReplied.type]: v.object({
     kind,
     requestId: count,
-    outcome: v.union([v.object({ ok: v.literal(true), account: v.exactOptional(accountAlias) }), failed]),
+    outcome: v.union([v.object({ ok: v.literal(true), account: v.exactOptional(accountAlias) }), authFailed]),
   }),
   [signOutPressed.type]: noPayload,
-  [signOutReplied.type]: v.object({ outcome: v.union([v.object({ ok: v.literal(true) }), failed]) }),
+  [signOutReplied.type]: v.object({ outcome: authOutcome }),
   [sessionHintFound.type]: noPayload,
   [sessionReported.type]: v.union([
     v.object({ account: v.nullable(accountAlias) }),
@@ -53,6 +38,6 @@ export const authState = v.object({
   resumedAccount: v.nullable(accountAlias),
   requests: count,
   busy: v.nullable(v.object(request)),
-  lastOutcome: v.nullable(v.object({ ...request, failure: v.nullable(failure) })),
+  lastOutcome: v.nullable(v.object({ ...request, failure: v.nullable(authFailure) })),
   isSigningOut: v.boolean(),
 });

@@ -30,9 +30,6 @@ export const profileReported = createInput<{ account: AccountAlias; profile: Pro
   'betaAccess/profileReported',
 );
 
-/** A person came back to this tab. */
-export const tabReturned = createInput('betaAccess/tabReturned');
-
 /** A person asked to try a failed access check again. */
 export const accessCheckRetried = createInput('betaAccess/accessCheckRetried');
 

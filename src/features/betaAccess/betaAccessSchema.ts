@@ -28,7 +28,6 @@ export const betaAccessInputs = {
     outcome: v.picklist(['granted', 'denied', 'refused', 'unavailable']),
   }),
   [events.profileReported.type]: v.object({ account: accountAlias, profile: v.picklist(['granted', 'denied', 'lost']) }),
-  [events.tabReturned.type]: noPayload,
   [events.accessCheckRetried.type]: noPayload,
 };
 

@@ -1,6 +1,6 @@
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
+import { tabReturned } from '../route';
 import { startPressed } from '../tasks/tasksSlice';
-import { tabReturned } from './betaAccessEvents';
 import type { ProfileReport } from '../../services/betaAccess/betaAccessService';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { Outbox } from '../../services/sendRequest';
 import { selectAuth, sessionEnded, type AuthState } from '../auth';
-import { routeChanged, selectPath, type RoutePath } from '../route';
+import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
 import { selectSpeed } from '../simulation';
 import { sendLookup } from './accessSaga';
 import {
@@ -10,7 +10,6 @@ import {
   accessSettled,
   grantExpired,
   profileReported,
-  tabReturned,
   watchChanged,
 } from './betaAccessEvents';
 import { selectBetaAccess } from './betaAccessSelectors';

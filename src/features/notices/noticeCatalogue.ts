@@ -33,6 +33,10 @@ const CATALOGUE: Record<NoticeCode, (values: NoticeValues) => NoticeText> = {
   automationStopped: () => text('neutral', 'Automation Stopped', 'All running tasks have been paused.'),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
+  emailConfirmed: () => success('Email confirmed', 'Your address is confirmed. Sign in to go on.'),
+  confirmationUnheard: () =>
+    text('neutral', 'Please sign in', 'This page can no longer see whether your address is confirmed.'),
+  sessionOver: () => text('neutral', 'You are signed out', 'Your session has ended. Sign in again to go on.'),
   // The same words whether there is such an account or not.
   resetSent: () =>
     success('Check your email', 'If this address has an account, we have sent it a link to choose a new password.'),

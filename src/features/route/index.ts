@@ -1,1 +1,1 @@
-export { routeReducer, routeChanged, routePathOf, selectPath, type RoutePath } from './routeSlice';
+export { routeReducer, routeChanged, routePathOf, selectPath, tabReturned, type RoutePath } from './routeSlice';

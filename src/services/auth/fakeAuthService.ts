@@ -1,4 +1,4 @@
-import type { AuthOutcome, AuthService, SessionReport, SignInOutcome } from './authService';
+import type { AuthOutcome, AuthService, ConfirmationLook, SessionReport, SignInOutcome } from './authService';
 
 /** An account service in memory: tests say what it answers, and see what it was asked. */
 export interface FakeAuthService extends AuthService {
@@ -6,6 +6,8 @@ export interface FakeAuthService extends AuthService {
   report(session: SessionReport): void;
   /** What each call answers until it is set anew. */
   answers: { signIn: SignInOutcome } & Record<'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut', AuthOutcome>;
+  /** What looks for a confirmation find, one after the other; the last is found again and again. */
+  looks: ConfirmationLook[];
   /** The names of the calls so far. */
   readonly calls: string[];
 }
@@ -16,6 +18,7 @@ export function createFakeAuthService(session?: SessionReport): FakeAuthService 
   const calls: string[] = [];
   const service: FakeAuthService = {
     calls,
+    looks: ['unconfirmed'],
     answers: {
       signIn: { ok: true, account: 'user-1' },
       signUp: { ok: true },
@@ -34,6 +37,13 @@ export function createFakeAuthService(session?: SessionReport): FakeAuthService 
     signUp: () => answer('signUp'),
     resendConfirmation: () => answer('resendConfirmation'),
     resetPassword: () => answer('resetPassword'),
+    lookForConfirmation() {
+      calls.push('lookForConfirmation');
+      const [next = 'unconfirmed', ...later] = service.looks;
+      if (later.length > 0) service.looks = later;
+      return Promise.resolve(next);
+    },
+    stopAwaitingConfirmation: () => void calls.push('stopAwaitingConfirmation'),
     signOut: () => answer('signOut'),
   };
   function answer<Name extends keyof FakeAuthService['answers']>(name: Name) {

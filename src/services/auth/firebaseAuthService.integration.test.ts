@@ -36,6 +36,8 @@ async function signUpAndConfirm() {
   services.drafts.put('credentials', credentials);
   await services.auth.signUp();
   await confirmAddress(credentials.email);
+  services.auth.stopAwaitingConfirmation();
+  services.drafts.put('credentials', credentials);
   return { ...services, credentials };
 }
 
@@ -71,7 +73,8 @@ describe('signing up', () => {
     const links = await confirmationLinks(credentials.email);
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
     expect(reports).toEqual([{ account: null }]);
-    expect(getApps().map((app) => getAuth(app).currentUser)).toEqual([null, null]);
+    expect(getAuth(getApp()).currentUser).toBeNull();
+    expect(services.drafts.get('credentials')).toBeUndefined();
   });
 
   it('refuses an address that has an account, a weak password, and what is no address', async () => {
@@ -90,8 +93,10 @@ describe('signing in', () => {
     const services = openServices();
     const { reports, count } = watch(services);
     await count(1);
-    services.drafts.put('credentials', freshCredentials());
+    const credentials = freshCredentials();
+    services.drafts.put('credentials', credentials);
     await services.auth.signUp();
+    services.drafts.put('credentials', credentials);
     expect(await services.auth.signIn()).toEqual({ ok: false, failure: 'unconfirmed' });
     expect(reports).toEqual([{ account: null }]);
     expect(services.hints).toEqual([false]);
@@ -156,10 +161,12 @@ describe('asking for the confirmation again', () => {
     const credentials = freshCredentials();
     drafts.put('credentials', credentials);
     await auth.signUp();
+    auth.stopAwaitingConfirmation();
+    drafts.put('credentials', credentials);
     expect(await auth.resendConfirmation()).toEqual({ ok: true });
     const links = await confirmationLinks(credentials.email);
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
-    expect(getApps().map((app) => getAuth(app).currentUser)).toEqual([null, null]);
+    expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
   it('sends none for a confirmed address, nor to somebody who does not know the password', async () => {

@@ -8,33 +8,43 @@ import {
   type User,
 } from 'firebase/auth';
 import type { Drafts } from '../drafts/drafts';
+import type { PageAttention } from '../page/pageAttention';
 import type { AuthService } from './authService';
-import { authFailureOf, KnownFailure, outcomeOf } from './firebaseAuthFailure';
 import { readCredentials } from './credentials';
+import { authFailureOf, KnownFailure, outcomeOf } from './firebaseAuthFailure';
+import { createAwaitedConfirmation } from './firebaseAwaitedConfirmation';
 
 interface GuestAccountsDeps {
   readonly drafts: Drafts;
   /** Opens the Auth that no tab hears of. */
   readonly guestAuth: () => Auth;
+  readonly page: PageAttention;
   /** Where this app is served, such as `https://seed.example`. */
   readonly origin: string;
 }
 
-/** Makes what is done on an account before it may have a session: creating it, and mailing its confirmation. */
-export function createGuestAccounts({
-  drafts,
-  guestAuth,
-  origin,
-}: GuestAccountsDeps): Pick<AuthService, 'signUp' | 'resendConfirmation' | 'resetPassword'> {
+type GuestAccounts = Pick<
+  AuthService,
+  'signUp' | 'resendConfirmation' | 'lookForConfirmation' | 'stopAwaitingConfirmation' | 'resetPassword'
+>;
+
+/** Makes what is done on an account before it may have a session: creating it, mailing its confirmation, and hearing of it. */
+export function createGuestAccounts({ drafts, guestAuth, page, origin }: GuestAccountsDeps): GuestAccounts {
+  const awaited = createAwaitedConfirmation({ drafts, page });
   // Without a place to go on to, the link in the mail would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
 
-  async function asGuest<Result>(work: (guest: Auth) => Promise<Result>): Promise<Result> {
+  /** Does work that leaves an account waiting; whatever else it leaves is forgotten. */
+  async function asGuest(work: (guest: Auth) => Promise<void>) {
     const guest = guestAuth();
     try {
-      return await work(guest);
-    } finally {
+      await work(guest);
+      drafts.clear('credentials');
+      awaited.begin(guest);
+      return { ok: true } as const;
+    } catch (error) {
       await signOut(guest);
+      throw error;
     }
   }
 
@@ -44,22 +54,28 @@ export function createGuestAccounts({
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
     });
-    return { ok: true } as const;
   }
 
-  async function resendConfirmation(guest: Auth) {
+  async function signInForMail(guest: Auth) {
     const { email, password } = readCredentials(drafts);
     const { user } = await signInWithEmailAndPassword(guest, email, password);
     if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
     await sendMail(user);
+  }
+
+  async function resendConfirmation() {
+    const user = awaited.user();
+    if (!user) return asGuest(signInForMail);
+    if ((await awaited.look()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
+    await sendMail(user);
     return { ok: true } as const;
   }
 
-  async function resetPassword(guest: Auth) {
+  async function resetPassword() {
     const { email } = readCredentials(drafts);
     drafts.clear('credentials');
     try {
-      await sendPasswordResetEmail(guest, email, { url: `${origin}/auth` });
+      await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
     } catch (error) {
       // Any other failure could tell whether the address has an account.
       const failure = authFailureOf(error);
@@ -70,7 +86,9 @@ export function createGuestAccounts({
 
   return {
     signUp: () => outcomeOf(() => asGuest(signUp)),
-    resendConfirmation: () => outcomeOf(() => asGuest(resendConfirmation)),
-    resetPassword: () => outcomeOf(() => asGuest(resetPassword)),
+    resendConfirmation: () => outcomeOf(resendConfirmation),
+    lookForConfirmation: awaited.look,
+    stopAwaitingConfirmation: awaited.end,
+    resetPassword: () => outcomeOf(resetPassword),
   };
 }

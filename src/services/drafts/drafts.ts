@@ -6,6 +6,8 @@ export interface DraftValues {
   readonly betaKey: string;
   /** What a form of the auth screen was submitted with. */
   readonly credentials: { readonly email: string; readonly password: string };
+  /** The address that a confirmation was mailed to: to be shown, and filled into the form once it is confirmed. */
+  readonly awaitedEmail: string;
 }
 
 /** Keeps drafts in memory, one of each kind. A whole beta key is kept for the other tabs of the browser, too. */

@@ -7,19 +7,21 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   busy: boolean;
   /** What the button reads meanwhile, such as `Validating...`. */
   busyLabel: string;
+  /** It cannot be pressed just now, and keeps the focus all the same. */
+  deaf?: boolean;
 }
 
 /** A button that says what it is doing. It keeps the focus while busy, so it is not `disabled`, only deaf. */
-export function BusyButton({ busy, busyLabel, children, startIcon, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, ...rest }: BusyButtonProps) {
   const { sizes } = useTheme();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || deaf) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <Button
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || deaf || undefined}
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
     >

@@ -1,6 +1,8 @@
 import { authFormSubmitted, signOutPressed } from '../../features/auth/authSlice';
 import type { AuthFormKind } from '../../features/auth/authTypes';
 import { keyDialogOpened, keySubmitted } from '../../features/betaAccess/betaAccessEvents';
+import { confirmationLeft, confirmationMailPressed } from '../../features/confirmation/confirmationEvents';
+import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import type { AuthFailure } from '../../services/auth/authService';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
@@ -20,6 +22,13 @@ async function submit(app: RecordedApp, kind: AuthFormKind) {
   app.store.dispatch(authFormSubmitted({ kind }));
   await repliesArrive();
   app.clock.advance(800);
+}
+
+async function seconds(app: RecordedApp, count: number) {
+  for (let second = 0; second < count; second += 1) {
+    app.clock.advance(1000);
+    await repliesArrive();
+  }
 }
 
 async function submitKey(app: RecordedApp, key: KeyOutcome, isEmpty = false) {
@@ -51,6 +60,29 @@ export const accessScenarios: readonly Scenario[] = [
       app.clock.advance(5000);
       app.store.dispatch(signOutPressed());
       await repliesArrive();
+    },
+  },
+  {
+    name: 'confirmation',
+    title: 'A sign-up that waits for its confirmation: looks, a return to the tab, another mail, and the way back',
+    options: NOBODY,
+    async perform(app) {
+      const { auth } = app.services;
+      await arrive(app, '/auth');
+      auth.looks = ['unconfirmed', 'unavailable', 'unconfirmed', 'gone'];
+      await submit(app, 'signUp');
+      await seconds(app, 11);
+      app.store.dispatch(tabReturned());
+      await seconds(app, 6);
+      await submit(app, 'signUp');
+      app.store.dispatch(confirmationLeft());
+      await submit(app, 'resendConfirmation');
+      auth.looks = ['unconfirmed'];
+      await seconds(app, 60);
+      app.store.dispatch(confirmationMailPressed());
+      await seconds(app, 3);
+      auth.looks = ['confirmed'];
+      await seconds(app, 5);
     },
   },
   {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -27,12 +27,28 @@ const TABS = [
   },
 ] as const;
 
+/** What the forms begin with. */
+export interface FirstForm {
+  readonly kind: (typeof TABS)[number]['kind'];
+  /** An address that is known already. */
+  readonly email: string;
+  /** The field where the keyboard goes on, for somebody who comes from another state of this screen. */
+  readonly focus: 'email' | 'password' | null;
+}
+
+const UNTOUCHED: FirstForm = { kind: 'signIn', email: '', focus: null };
+
 /** The tabs Sign In (default) and Sign Up (product-spec §2). */
-export function AuthForms() {
-  const [open, setOpen] = useState<(typeof TABS)[number]['kind']>('signIn');
-  const [email, setEmail] = useState('');
+export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note?: ReactNode }) {
+  const [open, setOpen] = useState(first.kind);
+  const [email, setEmail] = useState(first.email);
+  const [focus] = useState(first.focus);
+  const panels = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) panels.current?.querySelector<HTMLElement>(`input[name=${focus}]`)?.focus();
+  }, [focus]);
   return (
-    <Box sx={{ display: 'grid', alignContent: 'start', gap: 6 }}>
+    <Box ref={panels} sx={{ display: 'grid', alignContent: 'start', gap: 6 }}>
       <Tabs value={open} onChange={(_event, kind: typeof open) => setOpen(kind)} aria-label="Sign in or sign up">
         {TABS.map(({ kind, label }) => (
           <Tab key={kind} value={kind} id={`tab-${kind}`} aria-controls={`panel-${kind}`} label={label} />
@@ -46,6 +62,7 @@ export function AuthForms() {
                 {title}
               </Typography>
               <Typography sx={{ mt: 1.5, mb: 6, color: 'text.secondary' }}>{text}</Typography>
+              {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
               <CredentialForm kind={kind} email={email} onEmailChange={setEmail} />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useSurroundings } from '../../../services/surroundings';
 import { Loading } from '../../../shared/ui/Loading';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectAccess } from '../../betaAccess';
+import { selectConfirmationStage } from '../../confirmation';
+import { ConfirmationWait, ConfirmedNote } from '../../confirmation/components';
 import { selectSession } from '../authSelectors';
-import { AuthForms } from './AuthForms';
+import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
 
@@ -20,9 +24,26 @@ export function AuthScreen() {
 function AuthContent() {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);
-  if (session === 'signedOut') return <AuthForms />;
+  if (session === 'signedOut') return <SignedOutContent />;
   if (session === 'signedIn' && (access === 'denied' || access === 'failed')) {
     return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
   }
   return <Loading label={session === 'signedIn' ? 'Checking your access...' : 'Checking your session...'} />;
+}
+
+/** The forms; after a sign-up the wait for its confirmation, and then Sign In again, with the address filled in. */
+function SignedOutContent() {
+  const { drafts } = useSurroundings();
+  const stage = useSelector(selectConfirmationStage);
+  const [wayBack, setWayBack] = useState<FirstForm>();
+  if (stage === 'awaited') {
+    return <ConfirmationWait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
+  }
+  const confirmed = stage === 'confirmed';
+  const first = confirmed ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
+  return <AuthForms {...(first && { first })} note={confirmed && <ConfirmedNote />} />;
+}
+
+function signInWith(email: string): FirstForm {
+  return { kind: 'signIn', email, focus: email === '' ? 'email' : 'password' };
 }

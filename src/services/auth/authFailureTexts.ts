@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../../services/auth/authService';
+import type { AuthFailure } from './authService';
 
 /** The reason of a failure in plain words, with what to do about it. */
 const TEXTS: Record<AuthFailure, string> = {

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch } from 'react-redux';
+import { useSurroundings } from '../../../services/surroundings';
+import { Icon } from '../../../shared/ui/Icon';
+import { confirmationLeft } from '../confirmationEvents';
+import { AnotherMailButton } from './AnotherMailButton';
+
+interface ConfirmationWaitProps {
+  /** The person goes back to one of the forms. */
+  onLeave: (form: 'signIn' | 'signUp') => void;
+}
+
+/** After a sign-up: where the mail went, what happens by itself, and the ways on. */
+export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const leave = (form: 'signIn' | 'signUp') => {
+    onLeave(form);
+    dispatch(confirmationLeft());
+  };
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
+      <Box>
+        <Icon name="mail" size="large" sx={{ color: 'primary.main', mb: 4 }} />
+        <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          Check your email
+        </Typography>
+        <Typography sx={{ mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          We sent a link to{' '}
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {drafts.get('awaitedEmail') ?? 'your address'}
+          </Box>
+          . Open it on any device to confirm your address.
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {HINTS.map((hint) => (
+          <Typography key={hint} component="li" variant="body2" sx={{ color: 'text.secondary', display: 'flex', gap: 2.5 }}>
+            <Icon name="check" size="small" sx={{ mt: 0.5, color: 'primary.main' }} />
+            {hint}
+          </Typography>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <AnotherMailButton />
+        <Button variant="text" onClick={() => leave('signIn')} startIcon={<Icon name="arrowLeft" />}>
+          Back to Sign In
+        </Button>
+        <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
+          Use another address
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const HINTS = [
+  'Leave this page open: it notices by itself, and Sign In opens.',
+  'You may close it, too: the link works without it, and you sign in later.',
+  'Nothing there after a minute? Look among the spam, or have it sent again.',
+];

@@ -1,0 +1,2 @@
+export { ConfirmationWait } from './ConfirmationWait';
+export { ConfirmedNote } from './ConfirmedNote';

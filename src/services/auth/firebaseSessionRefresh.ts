@@ -1,0 +1,61 @@
+import { reload, signOut, type Auth } from 'firebase/auth';
+import type { Clock, Ms } from '../../engine/clock/clock';
+import type { PageAttention } from '../page/pageAttention';
+import { outcomeOf } from './firebaseAuthFailure';
+import { endsSession } from './firebaseEndingCodes';
+
+/** How often the server is asked, while the page is visible, whether the session still holds. */
+export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
+
+/** How long nothing more is asked after a return to the page, however often somebody comes and goes. */
+export const RETURN_REST: Ms = 10_000;
+
+interface SessionRefreshDeps {
+  readonly auth: Auth;
+  readonly page: PageAttention;
+  /** Real time, whatever the speed of the simulation. */
+  readonly clock: Clock;
+}
+
+/**
+ * Makes an account that was disabled or deleted, or whose tokens were revoked, lose its session: Firebase asks
+ * for a new token only when it needs one, so one is forced on return to the page, and every 5 minutes while the
+ * page is visible. A server that cannot be reached, or fails, ends nothing.
+ */
+export function keepSessionFresh({ auth, page, clock }: SessionRefreshDeps): void {
+  let isUnderWay = false;
+  let restsUntil: Ms = 0;
+
+  async function refresh() {
+    const user = auth.currentUser;
+    if (!user || isUnderWay || !page.isVisible()) return;
+    isUnderWay = true;
+    try {
+      await reload(user);
+      await user.getIdToken(true);
+      if (!user.emailVerified) await endSessionOf(user.uid);
+    } catch (error) {
+      if (endsSession(error)) await endSessionOf(user.uid);
+    } finally {
+      isUnderWay = false;
+    }
+  }
+
+  async function endSessionOf(uid: string) {
+    if (auth.currentUser?.uid === uid) await outcomeOf(() => signOut(auth));
+  }
+
+  function planNext() {
+    clock.callAt(clock.now() + SESSION_REFRESH_INTERVAL, () => {
+      void refresh();
+      planNext();
+    });
+  }
+
+  page.onReturn(() => {
+    if (clock.now() < restsUntil) return;
+    restsUntil = clock.now() + RETURN_REST;
+    void refresh();
+  });
+  planNext();
+}

@@ -1,0 +1,50 @@
+import { createFakePageAttention } from './fakePageAttention';
+import { createPageAttention, untilVisible } from './pageAttention';
+
+function openWindow() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const page = Object.assign(new EventTarget(), { document: document as unknown as Document });
+  const show = (visibilityState: DocumentVisibilityState) => {
+    document.visibilityState = visibilityState;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { attention: createPageAttention(page), focus: () => page.dispatchEvent(new Event('focus')), show };
+}
+
+describe('the attention of a browser window', () => {
+  it('returns by a focus or by being visible again, and not by being hidden', () => {
+    const { attention, focus, show } = openWindow();
+    const returned = jest.fn();
+    attention.onReturn(returned);
+    show('hidden');
+    focus();
+    expect([attention.isVisible(), returned.mock.calls.length]).toEqual([false, 0]);
+    show('visible');
+    focus();
+    expect([attention.isVisible(), returned.mock.calls.length]).toEqual([true, 2]);
+  });
+
+  it('is not listened to any more once that was said', () => {
+    const { attention, focus, show } = openWindow();
+    const returned = jest.fn();
+    attention.onReturn(returned)();
+    focus();
+    show('visible');
+    expect(returned).not.toHaveBeenCalled();
+  });
+});
+
+describe('waiting until somebody looks', () => {
+  it('is over at once while somebody does, and at the return of whoever does not', async () => {
+    const page = createFakePageAttention();
+    await untilVisible(page);
+    page.hide();
+    const seen = jest.fn();
+    const waiting = untilVisible(page).then(seen);
+    await Promise.resolve();
+    expect(seen).not.toHaveBeenCalled();
+    page.comeBack();
+    await waiting;
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+});
