@@ -8,7 +8,7 @@ export const sizes = {
   logo: { small: 24, medium: 28, large: 56, hero: 72 },
   bar: 64,
   /** Widths that content does not exceed. */
-  width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420 },
+  width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420, tooltip: 300 },
   /** The least height of the card at /auth: that of its taller form. */
   authCard: 556,
   /** The height that a stack of notices is kept clear of controls in. */
@@ -17,6 +17,8 @@ export const sizes = {
   historyHeight: 400,
   /** A queue of more tasks than are drawn at once scrolls inside. */
   longQueueHeight: 'min(640px, 72dvh)',
+  /** About so high are rows where there is one column; long lists begin with it, and measure. */
+  rowHeight: { history: 104, queue: 116 },
   /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */
   walletListHeight: { least: 236, most: 352 },
   panelHead: 60,

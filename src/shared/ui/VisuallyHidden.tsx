@@ -10,20 +10,17 @@ interface VisuallyHiddenProps {
 
 /** Words for assistive technology alone; sighted readers have them from the layout. */
 export function VisuallyHidden({ component = 'span', ...rest }: VisuallyHiddenProps) {
-  return (
-    <Box
-      {...rest}
-      component={component}
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        m: '-1px',
-        p: 0,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    />
-  );
+  return <Box {...rest} component={component} sx={hiddenLook} />;
 }
+
+/** What keeps words from the eyes alone. */
+export const hiddenLook = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: '-1px',
+  p: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { selectHistory } from '../activitySelectors';
-import { HistoryList } from './HistoryList';
+import { HistoryRows } from './HistoryList';
 
 /** What the automation has done, newest first (product-spec §2). */
 export function ActivityHistory() {
-  const history = useSelector(selectHistory);
   return (
     <Panel
       title="Activity History"
@@ -24,7 +21,7 @@ export function ActivityHistory() {
         </Typography>
       }
     >
-      <HistoryList history={history} />
+      <HistoryRows />
     </Panel>
   );
 }

@@ -2,16 +2,23 @@ import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { itemAt, type Vector } from '../../../engine/collections/vector';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LongList, type LongListHandle } from '../../../shared/ui/rows/LongList';
 import type { Rows } from '../../../shared/ui/rows/rowsTypes';
+import { selectHistory } from '../activitySelectors';
 import type { Activity } from '../activityTypes';
 import { HistoryRow } from './HistoryRow';
 import { NewRowsButton } from './NewRowsButton';
 import { useHeldRows } from './useHeldRows';
 
-/** The rows of the history inside of their scroll area, 400 px high (product-spec §9), newest first. */
+/** The rows of the program's history. What is around them is not drawn anew when one joins. */
+export function HistoryRows() {
+  return <HistoryList history={useSelector(selectHistory)} />;
+}
+
+/** The rows of a history inside of their scroll area, 400 px high (product-spec §9), newest first. */
 export function HistoryList({ history }: { history: Vector<Activity> }) {
   const { sizes } = useTheme();
   const { shown, held, follow, release } = useHeldRows(history.size);
@@ -41,6 +48,7 @@ export function HistoryList({ history }: { history: Vector<Activity> }) {
         tag="ol"
         areaName="Activity history, newest first"
         height={sizes.historyHeight}
+        rowHeight={sizes.rowHeight.history}
         alwaysScrolls
         handle={list}
         onScroll={follow}

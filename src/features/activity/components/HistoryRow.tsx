@@ -24,34 +24,24 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
   const wallet = useSelector(selectWallets).find(({ id }) => id === walletId)?.name ?? walletId;
   const titleId = useRowTitleId();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateAreas: AREAS,
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        columnGap: 3,
-        px: { xs: 4, sm: 5 },
-        py: 2.5,
-      }}
-    >
-      <Box sx={{ gridArea: 'action', minWidth: 0 }}>
+    <Box sx={rowLook}>
+      <div data-cell="action">
         <TruncatedText id={titleId} variant="subtitle2" text={action} />
-      </Box>
-      <Typography variant="mono" sx={{ gridArea: 'amount', justifySelf: 'end' }}>
+      </div>
+      <Typography variant="mono" data-cell="amount">
         {amount}
       </Typography>
-      <Box sx={{ gridArea: 'source', minWidth: 0 }}>
+      <div data-cell="source">
         <TruncatedText variant="caption" text={`${protocol} · ${wallet}`} color="text.secondary" />
-      </Box>
-      <Box sx={{ gridArea: 'status', justifySelf: 'end' }}>
+      </div>
+      <div data-cell="status">
         <StatusChip {...ACTIVITY_STATUS_LOOK[status]} />
-      </Box>
+      </div>
       <Typography
         component="time"
         dateTime={`${timestamp.replace(' ', 'T')}Z`}
         variant="monoSmall"
-        sx={{ gridArea: 'time', color: 'text.tertiary' }}
+        data-cell="time"
       >
         {timestamp}
       </Typography>
@@ -59,3 +49,19 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
     </Box>
   );
 });
+
+/** One style for the whole row: a style for each cell would have to be found again in every row that comes into view. */
+const rowLook = {
+  display: 'grid',
+  gridTemplateAreas: AREAS,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 3,
+  px: { xs: 4, sm: 5 },
+  py: 2.5,
+  '& > [data-cell=action]': { gridArea: 'action', minWidth: 0 },
+  '& > [data-cell=amount]': { gridArea: 'amount', justifySelf: 'end' },
+  '& > [data-cell=source]': { gridArea: 'source', minWidth: 0 },
+  '& > [data-cell=status]': { gridArea: 'status', justifySelf: 'end' },
+  '& > [data-cell=time]': { gridArea: 'time', color: 'text.tertiary' },
+};

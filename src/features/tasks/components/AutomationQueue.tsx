@@ -25,6 +25,7 @@ export function AutomationQueue() {
         name="Tasks"
         areaName="Automation queue, in its order"
         height={sizes.longQueueHeight}
+        rowHeight={sizes.rowHeight.queue}
         empty={
           <EmptyState icon="queue" title="The queue is empty">
             Tasks of your protocols appear here.

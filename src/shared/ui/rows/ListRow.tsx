@@ -1,8 +1,6 @@
 import { useId, useLayoutEffect, useRef, type CSSProperties, type FocusEvent, type ReactNode, type Ref } from 'react';
-import Box from '@mui/material/Box';
 import { useForkRef } from '@mui/material/utils';
 import { countText } from '../../text';
-import { VisuallyHidden } from '../VisuallyHidden';
 import { RowTitleContext, useRows } from './RowsContext';
 
 interface ListRowProps {
@@ -15,7 +13,8 @@ interface ListRowProps {
 
 /**
  * A row of a list. In a long one it says where it stands: to programs by attributes, and in words, because
- * screen readers count the rows of a list that they find and pass over the attributes.
+ * screen readers count the rows of a list that they find and pass over the attributes. The list around gives
+ * it its looks, for a style of its own would have to be found again for each row that comes into view.
  */
 export function ListRow({ index, children, style, ref }: ListRowProps) {
   const { isLong, count, keyOf, wanted, events } = useRows();
@@ -36,8 +35,7 @@ export function ListRow({ index, children, style, ref }: ListRowProps) {
     if (!currentTarget.contains(relatedTarget)) events.left();
   };
   return (
-    <Box
-      component="li"
+    <li
       ref={forked}
       {...(style && { style })}
       tabIndex={-1}
@@ -49,19 +47,13 @@ export function ListRow({ index, children, style, ref }: ListRowProps) {
         'aria-setsize': count,
         'aria-labelledby': `${id}-title ${id}-place`,
       })}
-      sx={rowLook}
     >
       <RowTitleContext value={isLong ? `${id}-title` : undefined}>{children}</RowTitleContext>
       {isLong && (
-        <VisuallyHidden id={`${id}-place`}>
+        <span id={`${id}-place`} data-place>
           {countText(index + 1)} of {countText(count)}
-        </VisuallyHidden>
+        </span>
       )}
-    </Box>
+    </li>
   );
 }
-
-const rowLook = {
-  '&:not([data-first]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
-  '&:focus-visible': { outlineOffset: '-2px', outlineStyle: 'solid' },
-};

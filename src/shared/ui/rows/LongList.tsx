@@ -24,6 +24,8 @@ interface LongListProps {
   readonly areaName: string;
   /** CSS height of the area that scrolls. */
   readonly height: number | string;
+  /** About how high a row is, in CSS pixels. */
+  readonly rowHeight: number;
   /** A list that is not long scrolls inside of the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
   readonly handle?: Ref<LongListHandle>;
@@ -35,7 +37,7 @@ interface LongListProps {
 
 /** A list that costs what can be seen of it, however long it is. A short one is drawn whole. */
 export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProps) {
-  const { tag, name, areaName, height, handle, empty, onScroll } = props;
+  const { tag, name, areaName, height, rowHeight, handle, empty, onScroll } = props;
   const isLong = rows.count > PLAIN_MOST;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -69,7 +71,7 @@ export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProp
         {...(onScroll && { onScroll: ({ currentTarget }: UIEvent) => onScroll(currentTarget.scrollTop) })}
         sx={scrolls ? { ...areaLook, height } : {}}
       >
-        {isLong && <RowWindow rows={rows} kept={kept} handle={list} onMove={followRange} />}
+        {isLong && <RowWindow rows={rows} rowHeight={rowHeight} kept={kept} handle={list} onMove={followRange} />}
         {!isLong && (count === 0 ? empty : <PlainRows rows={rows} />)}
       </Box>
       {isLong && <RowRange id={rangeId} range={range} count={count} />}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Typography from '@mui/material/Typography';
 import { countText } from '../../text';
 import type { RowGeometry } from './rowTarget';
@@ -25,7 +26,7 @@ interface RowRangeProps {
 }
 
 /** Says which rows of a long list can be seen, and of how many. */
-export function RowRange({ id, range: { first, last }, count }: RowRangeProps) {
+export const RowRange = memo(function RowRange({ id, range: { first, last }, count }: RowRangeProps) {
   return (
     <Typography
       id={id}
@@ -43,4 +44,4 @@ export function RowRange({ id, range: { first, last }, count }: RowRangeProps) {
       {countText(Math.min(first + 1, count))}–{countText(Math.min(last + 1, count))} of {countText(count)}
     </Typography>
   );
-}
+});

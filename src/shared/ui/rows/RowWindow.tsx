@@ -1,12 +1,18 @@
-import { useCallback, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { hiddenLook } from '../VisuallyHidden';
 import { ListRow } from './ListRow';
 import { useRows } from './RowsContext';
 import type { Rows } from './rowsTypes';
 
+/** So far beyond the edges, in CSS pixels, rows are drawn too, so that none is missing while one scrolls. */
+const BUFFER = 200;
+
 interface RowWindowProps {
   readonly rows: Rows;
+  /** About how high a row is, in CSS pixels, until it is there and says so itself. */
+  readonly rowHeight: number;
   /** The row that stays mounted even where it cannot be seen. */
   readonly kept: number | null;
   readonly handle: Ref<VirtualizerHandle>;
@@ -15,8 +21,10 @@ interface RowWindowProps {
 }
 
 /** Draws the rows of a long list that can be seen, and a few around them. Its parent is what scrolls. */
-export function RowWindow({ rows, kept, handle, onMove }: RowWindowProps) {
+export function RowWindow({ rows, rowHeight, kept, handle, onMove }: RowWindowProps) {
   const { count, keyOf, render } = rows;
+  // What cannot be seen comes after the first paint.
+  const bufferSize = useDeferredValue(BUFFER, 0);
   // The window asks for rows by index alone, and needs nothing but how many there are.
   const data = useMemo(() => ({ length: count }), [count]);
   const renderRow = useCallback((_: unknown, index: number) => <RowAt key={keyOf(index)} index={index} render={render} />, [
@@ -29,6 +37,8 @@ export function RowWindow({ rows, kept, handle, onMove }: RowWindowProps) {
       as={RowContainer}
       item={ListRow}
       data={data}
+      itemSize={rowHeight}
+      bufferSize={bufferSize}
       {...(kept !== null && { keepMounted: [kept] })}
       onScroll={onMove}
       onResize={onMove}
@@ -58,9 +68,18 @@ export function RowContainer({ children, style, ref }: RowContainerProps) {
       aria-label={name}
       {...(ref && { ref })}
       {...(style && { style })}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
+      sx={listLook}
     >
       {children}
     </Box>
   );
 }
+
+const listLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li:not([data-first]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
+  '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
+  '& > li > [data-place]': hiddenLook,
+};
