@@ -1,6 +1,7 @@
 import type { Contender } from './contender';
 import { chainedFloor } from './contenders/chainedFloor';
-import { engine } from './contenders/engine';
+import type { RootState } from '../../src/app/rootReducer';
+import { engine, prepareStore } from './contenders/engine';
 import { fastForward } from './contenders/fastForward';
 import { floor } from './contenders/floor';
 import { recordingEngine } from './contenders/recordingEngine';
@@ -29,6 +30,18 @@ describe('the contenders', () => {
     const options = { tasks: 2, samples: 1, presses: 1 };
     await expect(measure([floor, idle], options)).rejects.toThrow('idle');
     await expect(measure([floor, { ...idle, isPart: true }], options)).resolves.toHaveLength(2);
+  });
+
+  it('keep the promise of the engine: one frozen, serialisable action per event, and every past state readable', () => {
+    const kept: { readonly state: RootState; readonly text: string }[] = [];
+    const { run } = prepareStore(createScenario(TASKS), (event, _before, after) => {
+      expect(Object.isFrozen(event) && Object.isFrozen(event.meta)).toBe(true);
+      expect(JSON.parse(JSON.stringify(event))).toEqual(event);
+      if (event.meta.kind === 'due') kept.push({ state: after, text: JSON.stringify(after.tasks) });
+    });
+    run();
+    expect(kept).toHaveLength(6 * TASKS);
+    for (const { state, text } of kept) expect(JSON.stringify(state.tasks)).toBe(text);
   });
 
   it('complete every task', () => {

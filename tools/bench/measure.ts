@@ -3,11 +3,11 @@ import type { Contender, Prepared } from './contender';
 import { createScenario, type Outcome } from './scenario';
 
 /** What one press of Start took a contender, in ms: the medians of wall-clock and of processor time. */
-export interface Timing {
+export interface Timing extends Spent {
   readonly name: string;
-  readonly wall: number;
-  readonly cpu: number;
   readonly samples: number;
+  /** The same as multiples of what the floor took: medians of each sample's ratio to the floor's beside it. */
+  readonly ratio: Spent;
 }
 
 export interface MeasureOptions {
@@ -18,35 +18,64 @@ export interface MeasureOptions {
   readonly presses: number;
 }
 
+/** Wall-clock and processor time. */
 interface Spent {
   readonly wall: number;
   readonly cpu: number;
+}
+
+/** A sample, and what the floor took right before and after it, on average. */
+interface Sample extends Spent {
+  readonly beside: Spent;
 }
 
 /** A contender that has spent so much time at one size gives no further sample there, in ms. */
 const PATIENCE = 15_000;
 
 /**
- * Measures contenders side by side in this process: they take turns, with a garbage collection before each
- * sample, after one turn that warms up and compares what they end with.
+ * Measures contenders side by side in this process, with a garbage collection before each sample, after one turn that
+ * warms up and compares what they end with. The first is the floor: it is measured before and after each other one,
+ * so that what a busy machine takes of one it takes of the other.
  *
  * @throws Error when two of them do not end with the same digest.
  */
 export async function measure(contenders: readonly Contender[], options: MeasureOptions): Promise<Timing[]> {
   await warmUp(contenders, options);
-  const spent = new Map(contenders.map((one) => [one, [] as Spent[]]));
+  const [floor, ...others] = contenders;
+  if (!floor) return [];
+  const floors = [await timed(floor, options)];
+  const samples = others.map((): Sample[] => []);
   for (let turn = 0; turn < options.samples; turn += 1) {
-    for (const [contender, samples] of spent) {
-      const total = samples.reduce((sum, { wall }) => sum + wall * options.presses, 0);
-      if (total < PATIENCE) samples.push((await pressOften(contender, options)).spent);
+    for (const [index, contender] of others.entries()) {
+      const own = samples[index] ?? [];
+      const total = own.reduce((sum, { wall }) => sum + wall * options.presses, 0);
+      if (total >= PATIENCE) continue;
+      const before = floors.at(-1) ?? NOTHING;
+      const spent = await timed(contender, options);
+      const after = await timed(floor, options);
+      floors.push(after);
+      own.push({ ...spent, beside: { wall: (before.wall + after.wall) / 2, cpu: (before.cpu + after.cpu) / 2 } });
     }
   }
-  return [...spent].map(([{ name }, samples]) => ({
+  const ofFloor = floors.map((spent) => ({ ...spent, beside: spent }));
+  return [timingOf(floor, ofFloor), ...others.map((one, index) => timingOf(one, samples[index] ?? []))];
+}
+
+const NOTHING: Spent = { wall: 0, cpu: 0 };
+
+const timed = async (contender: Contender, options: MeasureOptions) => (await pressOften(contender, options)).spent;
+
+function timingOf({ name }: Contender, samples: readonly Sample[]): Timing {
+  return {
     name,
+    samples: samples.length,
     wall: medianOf(samples.map(({ wall }) => wall)),
     cpu: medianOf(samples.map(({ cpu }) => cpu)),
-    samples: samples.length,
-  }));
+    ratio: {
+      wall: medianOf(samples.map(({ wall, beside }) => wall / beside.wall)),
+      cpu: medianOf(samples.map(({ cpu, beside }) => cpu / beside.cpu)),
+    },
+  };
 }
 
 async function warmUp(contenders: readonly Contender[], options: MeasureOptions) {

@@ -43,14 +43,12 @@ function timingOf({ times }: Results, tasks: number, name: string): Timing | und
 
 /** Gives how often the floor's processor time a contender took. */
 function ratioOf(results: Results, tasks: number, name: string): number | undefined {
-  const [timing, floor] = [timingOf(results, tasks, name), results.times[tasks]?.[0]];
-  return timing && floor && timing.cpu / floor.cpu;
+  return timingOf(results, tasks, name)?.ratio.cpu;
 }
 
 function ratioCell(results: Results, tasks: number, name: string): string {
-  const [timing, floor] = [timingOf(results, tasks, name), results.times[tasks]?.[0]];
-  if (!timing || !floor) return 'skipped';
-  return `${(timing.cpu / floor.cpu).toFixed(2)} (${(timing.wall / floor.wall).toFixed(2)})`;
+  const timing = timingOf(results, tasks, name);
+  return timing ? `${timing.ratio.cpu.toFixed(2)} (${timing.ratio.wall.toFixed(2)})` : 'skipped';
 }
 
 function aimCell(results: Results, tasks: number, name: string, atMost: number | undefined): string {
@@ -61,8 +59,9 @@ function aimCell(results: Results, tasks: number, name: string, atMost: number |
 
 /** Gives the ratio of what is left when the draws are taken off both. */
 function withoutDraws(results: Results, tasks: number, name: string): string {
-  const [timing, draws, floor] = [timingOf(results, tasks, name), timingOf(results, tasks, drawsAlone.name), results.times[tasks]?.[0]];
-  return timing && draws && floor ? ((timing.cpu - draws.cpu) / (floor.cpu - draws.cpu)).toFixed(1) : '–';
+  const [ratio, draws] = [ratioOf(results, tasks, name), ratioOf(results, tasks, drawsAlone.name)];
+  if (ratio === undefined || draws === undefined) return '–';
+  return draws < 1 ? ((ratio - draws) / (1 - draws)).toFixed(1) : 'lost in noise';
 }
 
 function timeCell(results: Results, tasks: number, name: string): string {

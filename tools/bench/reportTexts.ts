@@ -17,7 +17,7 @@ export const NOTES = {
 - **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds.
 - **Fast-forward** goes from state to state by the same plan and the same reducer, without store, sagas and frozen actions.
 - **The peers** call the floor's work from their own timers, save redux-saga, which is given this program's reducers: what differs is how they schedule. Their caps come 1 ms later, since none of them orders what is due at one moment.`,
-  ratios: 'Processor time of the whole process, garbage collection on other threads included, and in brackets wall-clock time. Medians; contenders take turns in one process, each turn after a garbage collection.',
+  ratios: 'Processor time of the whole process, garbage collection on other threads included, and in brackets wall-clock time. Contenders take turns in one process, each after a garbage collection and between two turns of the floor; each figure is the median of the ratios to the floor beside it.',
   skipped: 'Skipped: more tasks than a contender is asked to carry out, since one press would take half a minute or far more (XState above 1 000 tasks, the other peers above 10 000).',
   withoutDraws:
     'The ratios once the time of the seeded amounts, hashes and times is taken off both sides: what the scheduling, the events and the states cost, beside a heap and writing in place.',
