@@ -43,7 +43,6 @@ const config: Config = {
       testMatch: ['**/*.test.tsx'],
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupScreens.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/emptyModule.ts' },
       transform: typescript,
     },
     {

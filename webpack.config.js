@@ -1,11 +1,10 @@
 const path = require('node:path');
-const HtmlWebpackPlugin = require('html-webpack-plugin');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
 const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
-const { readSettings } = require('./tools/build/settings.cjs');
+const { PagesPlugin } = require('./tools/build/pages/pagesPlugin.cjs');
+const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
 /** One bundle per deployment: the settings are read and checked here, and compiled in (product-spec §7). */
 module.exports = (env, argv) => {
@@ -20,7 +19,6 @@ module.exports = (env, argv) => {
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     resolve: {
@@ -42,19 +40,11 @@ module.exports = (env, argv) => {
             },
           },
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) }),
-      // Hosting answers unknown addresses with 404.html and status 404: the same app, which shows its own page then.
-      ...['index.html', '404.html'].map(
-        (filename) => new HtmlWebpackPlugin({ filename, template: './src/index.html', favicon: './src/favicon.svg' }),
-      ),
-      new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
-      }),
+      new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
       ...(production ? [new HostingRulesPlugin({ settings })] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {

@@ -1,13 +1,11 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
 import { createSessionKeeper } from './app/keepSession';
 import { takeLinkedKey } from './app/keyLink';
 import { createLiveSessions } from './app/liveSessions';
 import { routes } from './app/routes';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
+import { showApp } from './app/showApp';
 import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
 import { createSystemClock } from './engine/clock/systemClock';
@@ -15,6 +13,7 @@ import { sessionHintFound } from './features/auth/authSlice';
 import { keptKeyFound, keyLinkFollowed } from './features/betaAccess/betaAccessEvents';
 import { routeChanged, tabReturned } from './features/route';
 import { keptSessionUnreadable, sessionResumed } from './features/simulation';
+import { PAGE_FAILED, signalPage } from './page/pageSignals';
 import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts } from './services/drafts/drafts';
 import { createKeptKey } from './services/drafts/keptKey';
@@ -58,7 +57,8 @@ async function start() {
     return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
   });
 
-  const router = createBrowserRouter(routes);
+  // Given data, the router takes the page to be where its reader has scrolled to.
+  const router = createBrowserRouter(routes, { hydrationData: {} });
   const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, machineNow: () => Date.now() });
   const sessions = createLiveSessions(
     {
@@ -83,16 +83,10 @@ async function start() {
   page.onReturn(reportReturn);
   window.addEventListener('pagehide', keeper.save);
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root".');
-  createRoot(root).render(
-    <StrictMode>
-      <App sessions={sessions} router={router} surroundings={{ drafts, accounts, socialUrl: settings.socialUrl }} />
-    </StrictMode>,
-  );
+  await showApp(document, { sessions, router, surroundings: { drafts, accounts, socialUrl: settings.socialUrl } });
 
   // Other screens ask for the session themselves; the landing page only has to know whom it greets.
   if (hint.isSet()) whenIdle(() => dispatch(sessionHintFound()));
 }
 
-void start();
+start().catch(() => signalPage(PAGE_FAILED));

@@ -5,9 +5,13 @@ import { SurroundingsProvider, type Surroundings } from '../services/surrounding
 import { CrashBoundary } from './CrashBoundary';
 import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
 import type { LiveSessions } from './liveSessions';
+import { rootReducer } from './rootReducer';
 import { AppTheme } from './theme/AppTheme';
 
-interface AppProps {
+/** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
+const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
+
+export interface AppProps {
   readonly sessions: LiveSessions;
   readonly router: RouterProviderProps['router'];
   readonly surroundings: Omit<Surroundings, 'clock'>;
@@ -20,7 +24,7 @@ export function App({ sessions, router, surroundings }: AppProps) {
     <AppTheme>
       <CrashBoundary>
         <LiveSessionsProvider value={sessions}>
-          <Provider store={store}>
+          <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
               <RouterProvider router={router} />
               <Notices />

@@ -18,5 +18,5 @@ export function useLiveSessions(): LiveSessions {
 
 /** Gives the session that lives now, and again when another takes its place. */
 export function useCurrentSession(sessions: LiveSessions): LiveSession {
-  return useSyncExternalStore(sessions.subscribe, sessions.current);
+  return useSyncExternalStore(sessions.subscribe, sessions.current, sessions.current);
 }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '../features/auth';
 import { selectAccess } from '../features/betaAccess';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
+import { PAGE_TITLES } from '../shared/pageTitles';
 import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import { focusScreen } from './focusScreen';
 
@@ -16,7 +17,7 @@ interface ProtectedRouteProps {
 export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const isGranted = useSelector(selectAccess) === 'granted';
-  useDocumentTitle('Dashboard · SEED');
+  useDocumentTitle(PAGE_TITLES.dashboard);
   useEffect(preload, [preload]);
   if (!isSignedIn || !isGranted) return <DashboardSkeleton />;
   return (

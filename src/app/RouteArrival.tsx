@@ -3,13 +3,15 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectIsDialogOpen } from '../features/betaAccess/betaAccessSelectors';
 import { routePathOf, type RoutePath } from '../features/route';
+import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from './focusScreen';
 
-/** Begins each screen at its heading as it comes up; the first one leaves the focus to the browser. */
+/** Begins each screen at its heading as it comes up; the first one leaves the focus to the browser, and is shown by then. */
 export function RouteArrival() {
   const path = routePathOf(useLocation().pathname);
   const isDialogOpen = useSelector(selectIsDialogOpen);
   const last = useRef<RoutePath | null>(null);
+  useEffect(() => signalPage(PAGE_SHOWN), []);
   useEffect(() => {
     const isAnother = last.current !== null && last.current !== path;
     last.current = path;

@@ -16,11 +16,14 @@ export interface LazyScreen {
   readonly Screen: ComponentType;
   /** Asks for the code ahead of time; a failure shows when the screen is rendered. */
   readonly preload: () => void;
+  /** Settles when the screen can be rendered without suspending. @throws ScreenNotLoaded likewise. */
+  readonly ready: () => Promise<void>;
 }
 
 /** Makes a screen of code that lies in a chunk of its own. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | null = null;
+  let loaded: ComponentType | null = null;
   const forget = () => {
     loading = null;
   };
@@ -31,9 +34,12 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
     }));
   return {
     Screen() {
-      const Loaded = use(loadOnce());
+      const Loaded = loaded ?? use(loadOnce());
       return <Loaded />;
     },
     preload: () => void loadOnce().catch(() => {}),
+    ready: async () => {
+      loaded = await loadOnce();
+    },
   };
 }

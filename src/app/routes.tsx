@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { RoutePath } from '../features/route';
 import { createLazyScreen } from './lazyScreen';
 import { ProtectedRoute } from './ProtectedRoute';
 import { RootLayout } from './RootLayout';
@@ -22,6 +23,12 @@ const dashboard = createLazyScreen(async () => {
   const chunk = await import(/* webpackChunkName: "dashboard" */ './DashboardScreen');
   return chunk.DashboardScreen;
 });
+
+/** Settles when the screen at `path` can be rendered at once. @throws ScreenNotLoaded when its code cannot be had. */
+export async function screenReady(path: RoutePath): Promise<void> {
+  if (path === '/') await landing.ready();
+  if (path === '/auth') await auth.ready();
+}
 
 /** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
 export const routes: RouteObject[] = [

@@ -42,7 +42,7 @@ it("the build's hosting rules are the project's, and the policy of its pages", a
   expect(errors).toEqual([]);
   const { hosting } = read();
   const project = JSON.parse(fs.readFileSync(path.join(__dirname, '..', '..', 'firebase.json'), 'utf8')).hosting;
-  expect(hosting).toMatchObject({ public: '.', ignore: project.ignore, rewrites: project.rewrites });
+  expect(hosting).toMatchObject({ public: '.', ignore: project.ignore, cleanUrls: project.cleanUrls });
   expect(hosting.ignore).toContain('firebase.json');
   expect(hosting).not.toHaveProperty('predeploy');
   expect(hosting.headers.slice(0, -1)).toEqual(project.headers);

@@ -27,6 +27,20 @@ function readSettings(env) {
   return { ...localStack(projectId || 'demo-seed', env), region, socialUrl, version };
 }
 
+/**
+ * Reads where the public finds the deployment. Pages that are shared elsewhere need it: addresses there are absolute.
+ *
+ * @param {Record<string, string | undefined>} env the environment of the build
+ * @returns {string | null} such as `https://seed.example`, or `null` when nobody said
+ * @throws {Error} when it is no such address
+ */
+function readSiteOrigin(env) {
+  const url = env.SEED_SITE_URL;
+  if (!url) return null;
+  if (!/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/.test(url)) fail('SEED_SITE_URL', 'an address such as https://seed.example', url);
+  return url.replace(/\/$/, '');
+}
+
 /** @param {Record<string, string | undefined>} env @param {string} projectId */
 function readFirebase(env, projectId) {
   if (!/^[a-z][a-z0-9-]{4,29}$/.test(projectId)) fail('SEED_FIREBASE_PROJECT_ID', "a Firebase project's id", projectId);
@@ -67,4 +81,4 @@ function fail(name, what, value) {
   throw new Error(`${name} must be ${what}; it is "${value}".`);
 }
 
-module.exports = { readSettings, LOCAL_PORTS };
+module.exports = { readSettings, readSiteOrigin, LOCAL_PORTS };

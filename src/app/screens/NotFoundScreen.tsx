@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { PAGE_TITLES } from '../../shared/pageTitles';
 import { Icon } from '../../shared/ui/Icon';
 import { LogoMark } from '../../shared/ui/LogoMark';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -9,7 +10,7 @@ import { PlainScreen } from './PlainScreen';
 
 /** Every address that is no screen (product-spec §2). */
 export function NotFoundScreen() {
-  useDocumentTitle('Page not found · SEED');
+  useDocumentTitle(PAGE_TITLES.notFound);
   return (
     <PlainScreen>
       <Typography

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import './fonts.css';
 import { SCHEME_STORAGE_KEY, theme } from './theme';
 
 /** Gives the theme and the page's base styles to everything inside; dark unless the reader chose light. */

@@ -8,7 +8,7 @@ import { surfaceOverrides } from './overrides/surfaces';
 import { SPACING_STEP, durations, radii, sizes } from './sizes';
 import { typography } from './typography';
 
-/** Names the attribute and the storage keys; src/index.html sets the attribute before the first paint. */
+/** Names the attribute and the storage keys; page/colorScheme.ts sets the attribute before the first paint. */
 export const SCHEME_SELECTOR = '[data-scheme="%s"]';
 export const SCHEME_STORAGE_KEY = 'seed-scheme';
 

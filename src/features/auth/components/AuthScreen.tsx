@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Loading } from '../../../shared/ui/Loading';
+import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectAccess } from '../../betaAccess';
 import { selectConfirmationStage } from '../../confirmation';
@@ -13,7 +14,7 @@ import { SessionWithoutAccess } from './SessionWithoutAccess';
 
 /** The screen at /auth: a spinner while the session is checked, then the forms or what the session lacks. */
 export function AuthScreen() {
-  useDocumentTitle('Sign in · SEED');
+  useDocumentTitle(PAGE_TITLES.auth);
   return (
     <AuthLayout>
       <AuthContent />

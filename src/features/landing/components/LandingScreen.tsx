@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { ClosingCard } from './ClosingCard';
 import { FeatureCards } from './FeatureCards';
@@ -10,7 +11,7 @@ import { WhyChoose } from './WhyChoose';
 
 /** The landing page (product-spec §2). Rendering it touches nothing of the browser, so that it can be prerendered. */
 export function LandingScreen() {
-  useDocumentTitle('SEED · Airdrop farming that tends itself');
+  useDocumentTitle(PAGE_TITLES.landing);
   return (
     <>
       <LandingBar />

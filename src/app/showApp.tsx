@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { routePathOf } from '../features/route';
+import { App, type AppProps } from './App';
+import { screenReady } from './routes';
+
+/**
+ * Shows the app in the page. Where the build has rendered the very screen that the address leads to, the app takes its
+ * markup over; anywhere else it renders its own.
+ *
+ * @throws ScreenNotLoaded when the code of a rendered screen cannot be had: its markup stays as it is.
+ */
+export async function showApp(page: Document, app: AppProps): Promise<void> {
+  const root = page.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  const path = routePathOf(app.router.state.location.pathname);
+  const element = (
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>
+  );
+  if (root.dataset['page'] === path) {
+    // A screen that suspends while it is taken over would not answer to presses yet.
+    await screenReady(path);
+    hydrateRoot(root, element);
+  } else {
+    createRoot(root).render(element);
+  }
+}

@@ -1,0 +1,2 @@
+export { PAGES, type Page } from './pages';
+export { renderPage, type RenderedPage } from './renderPage';

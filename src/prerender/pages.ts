@@ -1,0 +1,61 @@
+import type { RoutePath } from '../features/route';
+import { PAGE_TITLES } from '../shared/pageTitles';
+
+/** A page that the build writes down. */
+export interface Page {
+  /** The name of its file in what is deployed. */
+  readonly file: string;
+  /** The screen that is rendered into it, as the router names it. */
+  readonly route: RoutePath;
+  /** An address that leads to that screen. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The chunk that holds the screen's code; `null` when that is part of the program itself. */
+  readonly chunk: string | null;
+  /** When the program is fetched. */
+  readonly scripts: 'onIntent' | 'atOnce';
+}
+
+const WHAT_SEED_IS =
+  'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
+
+/** Every page of the product (product-spec §2). Hosting serves 404.html, with status 404, wherever nothing else is. */
+export const PAGES: readonly Page[] = [
+  {
+    file: 'index.html',
+    route: '/',
+    path: '/',
+    title: PAGE_TITLES.landing,
+    description: WHAT_SEED_IS,
+    chunk: 'landing',
+    scripts: 'onIntent',
+  },
+  {
+    file: 'auth.html',
+    route: '/auth',
+    path: '/auth',
+    title: PAGE_TITLES.auth,
+    description: 'Sign in to SEED, or create an account for the closed beta.',
+    chunk: 'auth',
+    scripts: 'atOnce',
+  },
+  {
+    file: 'app.html',
+    route: '/app',
+    path: '/app',
+    title: PAGE_TITLES.dashboard,
+    description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
+    chunk: null,
+    scripts: 'atOnce',
+  },
+  {
+    file: '404.html',
+    route: 'other',
+    path: '/404',
+    title: PAGE_TITLES.notFound,
+    description: 'There is no page at this address. SEED is a cross-chain DeFi automation platform in closed beta.',
+    chunk: null,
+    scripts: 'onIntent',
+  },
+];

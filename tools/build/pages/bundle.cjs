@@ -1,0 +1,48 @@
+'use strict';
+
+const path = require('node:path');
+const { buildSync } = require('esbuild');
+const Module = require('node:module');
+
+const SRC = path.resolve(__dirname, '../../../src');
+
+/**
+ * Compiles what runs in a page itself, before the program.
+ *
+ * @param {string} name a file of src/page
+ * @returns {string} the text of a script element
+ */
+function inlineScript(name) {
+  const entry = path.join(SRC, 'page', name);
+  const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2020', write: false });
+  const text = outputFiles[0].text.trim();
+  if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name} cannot stand in a page: it holds the end of a script.`);
+  return text;
+}
+
+/**
+ * Compiles the app for Node, as it is in production, and loads it.
+ *
+ * @param {object} settings what the app is compiled with
+ * @returns {typeof import('../../../src/prerender/index')}
+ */
+function loadPrerender(settings) {
+  const file = path.join(SRC, 'prerender', 'index.ts');
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', __SEED_SETTINGS__: JSON.stringify(settings) },
+    loader: { '.json': 'json' },
+    logLevel: 'silent',
+  });
+  const compiled = new Module(`${file}.cjs`);
+  compiled.paths = Module._nodeModulePaths(path.dirname(file));
+  compiled._compile(outputFiles[0].text, `${file}.cjs`);
+  return compiled.exports;
+}
+
+module.exports = { inlineScript, loadPrerender };

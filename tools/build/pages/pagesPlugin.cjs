@@ -1,0 +1,103 @@
+'use strict';
+
+const fs = require('node:fs');
+const path = require('node:path');
+const { transformSync } = require('esbuild');
+const { inlineScript, loadPrerender } = require('./bundle.cjs');
+const { criticalCss } = require('./criticalCss.cjs');
+const { pageDocument } = require('./document.cjs');
+const { readFonts } = require('./fonts.cjs');
+const { siteFiles } = require('./siteFiles.cjs');
+const { moveStyleAttributes } = require('./styleAttributes.cjs');
+
+const NAME = 'PagesPlugin';
+const PAGE_STYLES = path.resolve(__dirname, '../../../src/page/page.css');
+
+/** Said at the top of a page that is read without JavaScript. */
+const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the dashboard need JavaScript.';
+
+/**
+ * Writes the pages. In production each is rendered from the app's own components, with the styles that it needs; in
+ * development one empty page stands for all, and the app renders itself.
+ */
+class PagesPlugin {
+  /** @param {{settings: object, origin: string | null, production: boolean}} options `settings` as the app is compiled with */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After the names of the scripts are settled, and before the hosting rules read the pages.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        const emit = (name, content) => compilation.emitAsset(name, new sources.RawSource(content));
+        const fonts = readFonts();
+        for (const { name, content } of [...fonts.files, ...siteFiles(this.options.origin)]) emit(name, content);
+        const write = this.options.production ? writePages : writeDevelopmentPage;
+        for (const { file, text } of await write(this.options, fonts, scriptFinder(compilation))) emit(file, text);
+      });
+    });
+  }
+}
+
+/** @returns {(chunk: string | null) => string[]} finds the addresses of the program's scripts and of a chunk's */
+function scriptFinder(compilation) {
+  return (chunk) => {
+    const groups = [compilation.entrypoints.get('main'), ...(chunk ? [compilation.namedChunkGroups.get(chunk)] : [])];
+    if (groups.includes(undefined)) throw new Error(`The build has no chunk named "${chunk}", which a page begins with.`);
+    const files = groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
+    return [...new Set(files)].map((file) => `/${file}`);
+  };
+}
+
+async function writePages({ settings, origin }, fonts, scriptsOf) {
+  const { PAGES, renderPage } = loadPrerender(settings);
+  const schemeScript = inlineScript('colorScheme.ts');
+  const loader = inlineScript('loader.ts');
+  const pageCss = fonts.css + fs.readFileSync(PAGE_STYLES, 'utf8');
+  const pages = [];
+  for (const { file, path: address, route, title, description, chunk, scripts } of PAGES) {
+    const rendered = await renderPage(address, settings.socialUrl);
+    const { html, css: marks } = moveStyleAttributes(rendered.html);
+    const text = pageDocument({
+      title,
+      description,
+      origin,
+      path: address,
+      route,
+      html,
+      css: criticalCss(rendered.css + marks + pageCss, `${html}<p id="page-status" class="page-noscript">`),
+      schemeScript,
+      loader: scripts === 'onIntent' ? loader : '',
+      scripts: scriptsOf(chunk),
+      preloads: fonts.files.slice(0, 1).map(({ name }) => `/${name}`),
+      noscript: NOSCRIPT,
+    });
+    pages.push({ file, text });
+  }
+  return pages;
+}
+
+async function writeDevelopmentPage(_options, fonts, scriptsOf) {
+  const css = transformSync(fonts.css, { loader: 'css', minify: true }).code.trim();
+  const text = pageDocument({
+    title: 'SEED',
+    description: 'SEED in development.',
+    origin: null,
+    path: '/',
+    route: '',
+    html: '',
+    css,
+    schemeScript: inlineScript('colorScheme.ts'),
+    loader: '',
+    scripts: scriptsOf(null),
+    preloads: [],
+    noscript: NOSCRIPT,
+  });
+  return [{ file: 'index.html', text }];
+}
+
+module.exports = { PagesPlugin };
