@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from './tooltip/Tooltip';
 import { Icon } from './Icon';
 import { TruncatedText } from './TruncatedText';
 

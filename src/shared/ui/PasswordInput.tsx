@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from './tooltip/Tooltip';
 import { Icon } from './Icon';
 import { TextInput } from './TextInput';
 

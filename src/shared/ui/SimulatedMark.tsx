@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from './tooltip/Tooltip';
 
 interface SimulatedMarkProps {
   label?: string;

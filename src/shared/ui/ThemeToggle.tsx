@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from './tooltip/Tooltip';
 import { useColorScheme } from '@mui/material/styles';
 import { Icon } from './Icon';
 

@@ -1,4 +1,4 @@
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from './tooltip/Tooltip';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 
 interface TruncatedTextProps {
@@ -13,7 +13,7 @@ interface TruncatedTextProps {
 /** One line that shortens when there is no room; the whole text is at hand on pointing. */
 export function TruncatedText({ text, full = text, variant = 'body2', color, id }: TruncatedTextProps) {
   return (
-    <Tooltip title={full} enterDelay={400} disableInteractive>
+    <Tooltip title={full} enterDelay={400}>
       <Typography component="span" id={id} variant={variant} noWrap sx={{ display: 'block', minWidth: 0, color }}>
         {text}
       </Typography>

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Grounds and what lies on them: paper, dialogs, tooltips, chips, meters. */
+/** Grounds and what lies on them: paper, dialogs, chips, meters. */
 export const surfaceOverrides: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -29,19 +29,6 @@ export const surfaceOverrides: Components<Theme> = {
         margin: theme.spacing(4),
         width: `calc(100% - ${theme.spacing(8)})`,
         maxWidth: theme.sizes.width.dialog,
-      }),
-    },
-  },
-  MuiTooltip: {
-    defaultProps: { arrow: false },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.caption,
-        borderRadius: theme.radii.control - 2,
-        padding: theme.spacing(1.5, 2.5),
-        maxWidth: 300,
-        background: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.default,
       }),
     },
   },

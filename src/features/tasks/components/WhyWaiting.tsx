@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
 import type { QueueRow } from '../tasksSelectors';
