@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import { findNode22 } from './lighthouse/node22.mjs';
 import { lighthouseReport } from './lighthouse/report.mjs';
 import { bringUp } from './lib/bringUp.mjs';
-import { nextFreePort } from './lib/freePorts.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { findFirestore } from './lib/prepare.mjs';
@@ -55,23 +54,21 @@ await runCommand(progress, async () => {
  * @returns {Promise<import('./lighthouse/report.mjs').Finding>}
  */
 async function measure({ path: address, signedIn }, { node, origin, runs, detail }) {
-  const { launchProfile } = await import('../e2e/browser/launchChromium.mjs');
+  const { launchOptions, launchProfile } = await import('../e2e/browser/launchChromium.mjs');
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-lighthouse-'));
-  const port = await nextFreePort(9222);
-  const context = await launchProfile(profile, port);
   try {
-    if (signedIn) await signIn(context, origin);
+    if (signedIn) await signIn(await launchProfile(profile), origin);
     const script = path.join(FOLDER.dir, 'measure.mjs');
+    const order = { url: origin + address, runs, browser: await launchOptions(), profile, keep: signedIn };
     /** @type {string[]} */
     const lines = [];
-    const job = startJob([node, script, String(port), origin + address, String(runs), signedIn ? 'keep' : 'fresh'], {
+    const job = startJob([node, script, JSON.stringify(order)], {
       onLine: (line) => (line.startsWith('{') ? lines.push(line) : detail(line)),
     });
     const code = await job.ended;
     if (code !== 0 || lines.length !== 1) throw new UserError(`Lighthouse failed on ${address}:\n${job.excerpt()}`);
     return JSON.parse(lines.join(''));
   } finally {
-    await context.close();
     fs.rmSync(profile, { recursive: true, force: true });
   }
 }
@@ -89,5 +86,5 @@ async function signIn(context, origin) {
   await form.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/app');
   await page.getByText('Automation Queue').first().waitFor();
-  await page.close();
+  await context.close();
 }

@@ -38,23 +38,22 @@ export function launchChromium() {
 }
 
 /**
- * Starts a headless Chromium with a profile of its own that other programs can reach, and drive.
+ * Starts a headless Chromium with a profile of its own, which outlives it.
  *
  * @param {string} profile the folder of the profile.
- * @param {number} debuggingPort
  * @returns {Promise<import('playwright-core').BrowserContext>}
  * @throws {UserError} when there is no Chromium.
  */
-export function launchProfile(profile, debuggingPort) {
-  return orExplain(async () => {
-    const options = await launchOptions();
-    const args = [...FLAGS, `--remote-debugging-port=${debuggingPort}`];
-    return chromium.launchPersistentContext(profile, { ...options, args });
-  });
+export function launchProfile(profile) {
+  return orExplain(async () => chromium.launchPersistentContext(profile, await launchOptions()));
 }
 
-/** @returns {Promise<import('playwright-core').LaunchOptions>} */
-async function launchOptions() {
+/**
+ * Gives what starts the Chromium of this machine; without an `executablePath`, it is the installed Chrome.
+ *
+ * @returns {Promise<import('playwright-core').LaunchOptions>}
+ */
+export async function launchOptions() {
   const common = { headless: true, args: FLAGS };
   const named = process.env.SEED_CHROMIUM;
   if (named) return { ...common, executablePath: named };

@@ -14,7 +14,7 @@ it.each(['/', '/auth', '/app', '/nowhere', '/robots.txt'])('sends the headers th
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')*;/);
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
 });

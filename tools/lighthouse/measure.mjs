@@ -1,29 +1,41 @@
 /**
- * Runs Lighthouse on one page of a browser that is running, in the Node that Lighthouse needs; prints the median as JSON.
- * Arguments: the browser's debugging port, the page's address, the number of runs, and `keep` to stay signed in.
+ * Runs Lighthouse on one page, in the Node that Lighthouse needs; prints the median as JSON.
+ * Its argument is JSON: the page's `url`, how many `runs`, how the `browser` is started, its `profile`, and whether that
+ * stays as it is from run to run (`keep`).
  */
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 
-const [port, url, runs, keep] = process.argv.slice(2);
+const { url, runs, browser, profile, keep } = JSON.parse(process.argv[2]);
 
-/** @type {import('lighthouse').Flags} */
+const chrome = await launch({
+  ...(browser.executablePath && { chromePath: browser.executablePath }),
+  chromeFlags: ['--headless', ...browser.args],
+  envVars: { ...process.env, ...browser.env },
+  userDataDir: profile,
+  logLevel: 'error',
+});
 const flags = {
-  port: Number(port),
+  port: chrome.port,
   formFactor: 'mobile',
   throttlingMethod: 'devtools',
-  disableStorageReset: keep === 'keep',
+  disableStorageReset: keep,
   logLevel: 'error',
 };
 
 const results = [];
-for (let run = 0; run < Number(runs); run += 1) {
-  const { lhr } = await lighthouse(url, flags);
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  results.push(lhr);
-  process.stderr.write(`run ${run + 1}\n`);
+try {
+  for (let run = 0; run < runs; run += 1) {
+    const { lhr } = await lighthouse(url, flags);
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    results.push(lhr);
+    process.stderr.write(`run ${run + 1}\n`);
+  }
+} finally {
+  chrome.kill();
 }
-process.stdout.write(JSON.stringify({ ...summary(computeMedianRun(results)), spread: spreadOf(results) }));
+process.stdout.write(`${JSON.stringify({ ...summary(computeMedianRun(results)), spread: spreadOf(results) })}\n`);
 
 function summary({ categories, audits, lighthouseVersion, environment }) {
   const score = (name) => Math.round(categories[name].score * 100);
