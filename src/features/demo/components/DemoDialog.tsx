@@ -57,6 +57,7 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
         store={store}
         state={state}
         moment={startedAt + playback.at}
+        pace={playback.isPlaying ? playback.speed : 0}
         area={caption?.area ?? 'summary'}
         summary={summary}
         onPress={playback.isPlaying ? playback.pause : playback.play}

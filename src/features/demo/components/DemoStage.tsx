@@ -12,6 +12,8 @@ interface DemoStageProps {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
+  /** How fast it plays; 0 when it does not. */
+  readonly pace: number;
   /** The part of the dashboard that is brought into view, and has a green edge. */
   readonly area: DemoArea;
   /** The whole picture in words. */
@@ -24,9 +26,11 @@ interface DemoStageProps {
 }
 
 /** A moment of the dashboard, as a picture that scrolls: nothing of it can be used, and a press plays or pauses it. */
-export function DemoStage({ store, state, moment, area, summary, onPress, end, children }: DemoStageProps) {
+export function DemoStage({ store, state, moment, pace, area, summary, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
   const wantsStillness = useWantsStillness();
+  // However fast it plays, countdowns step as often as they can be read, or their drawing would take all the time there is.
+  const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
   useLayoutEffect(() => store.show(state), [store, state]);
   useEffect(() => {
@@ -50,7 +54,7 @@ export function DemoStage({ store, state, moment, area, summary, onPress, end, c
       >
         <Box role="img" aria-label={summary}>
           <Box inert>
-            <StillView second={Math.floor(moment / SECOND)}>{children}</StillView>
+            <StillView moment={Math.floor(moment / grain) * grain}>{children}</StillView>
           </Box>
         </Box>
       </Box>
@@ -61,10 +65,13 @@ export function DemoStage({ store, state, moment, area, summary, onPress, end, c
 
 const SECOND: Ms = 1000;
 
-/** Countdowns tell whole seconds, so the picture is drawn anew with each of these and not with every frame. */
-const StillView = memo(function StillView({ second, children }: { second: number; children: ReactNode }) {
+/** At most so many steps of a countdown are drawn in a second. */
+const COUNTDOWN_STEPS = 8;
+
+/** Countdowns are drawn anew when their moment is another, and not with every frame. */
+const StillView = memo(function StillView({ moment, children }: { moment: Ms; children: ReactNode }) {
   const surroundings = useSurroundings();
-  const view = useMemo(() => ({ ...surroundings, clock: createStillClock(second * SECOND) }), [surroundings, second]);
+  const view = useMemo(() => ({ ...surroundings, clock: createStillClock(moment) }), [surroundings, moment]);
   return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
 });
 
