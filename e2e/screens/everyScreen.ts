@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
+import { demoDialog } from '../pages/demoDialog';
 import { keyDialog } from '../pages/keyDialog';
 import { seeNotice } from '../pages/notices';
 
@@ -34,6 +35,7 @@ export const everyScreen: readonly ScreenCase[] = [
       await seeNotice(page, 'alert', 'Please enter a beta key');
     },
   },
+  { name: 'the demo', path: '/', visitor: 'nobody', reach: (page) => demoDialog(page).open() },
   {
     name: 'the sign-up with fields that are wrong',
     path: '/auth',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../../e2e/pages/authPage';
+import { demoDialog } from '../../e2e/pages/demoDialog';
 import { keyDialog } from '../../e2e/pages/keyDialog';
 import { seeNotice } from '../../e2e/pages/notices';
 import { fulfilCall, wires } from '../../e2e/support/wires';
@@ -32,6 +33,27 @@ export const PUBLIC_SCENES: readonly Scene[] = [
     async reach(page) {
       await seeNotice(page, 'alert', 'Beta Access Required');
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
+    },
+  },
+  {
+    name: 'demo',
+    path: '/',
+    async reach(page) {
+      const demo = demoDialog(page);
+      await demo.open();
+      // At 1:52 the first task has completed.
+      await demo.time.fill('112000');
+      await demo.seeCaption(/^Task completed/);
+    },
+  },
+  {
+    name: 'demo-ended',
+    path: '/',
+    async reach(page) {
+      const demo = demoDialog(page);
+      await demo.open();
+      await demo.time.fill('136000');
+      await demo.seeCaption('The demo has ended.');
     },
   },
   { name: 'key-dialog', path: '/', reach: async (page) => void (await openDialog(page)) },
