@@ -41,7 +41,10 @@ function readSiteOrigin(env) {
   return url.replace(/\/$/, '');
 }
 
-/** @param {Record<string, string | undefined>} env @param {string} projectId */
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {string} projectId
+ */
 function readFirebase(env, projectId) {
   if (!/^[a-z][a-z0-9-]{4,29}$/.test(projectId)) fail('SEED_FIREBASE_PROJECT_ID', "a Firebase project's id", projectId);
   return {
@@ -52,7 +55,10 @@ function readFirebase(env, projectId) {
   };
 }
 
-/** @param {string} projectId @param {Record<string, string | undefined>} env */
+/**
+ * @param {string} projectId
+ * @param {Record<string, string | undefined>} env
+ */
 function localStack(projectId, env) {
   const offset = Number(env.SEED_PORT_OFFSET || 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > 50000) {
@@ -68,7 +74,12 @@ function localStack(projectId, env) {
   };
 }
 
-/** @param {Record<string, string | undefined>} env @param {string} name @param {RegExp} pattern @param {string} what */
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {string} name
+ * @param {RegExp} pattern
+ * @param {string} what
+ */
 function required(env, name, pattern, what) {
   const value = env[name];
   if (!value) throw new Error(`${name} is not set. A build for a real Firebase project needs ${what}.`);
@@ -76,7 +87,12 @@ function required(env, name, pattern, what) {
   return value;
 }
 
-/** @param {string} name @param {string} what @param {string | undefined} value @returns {never} */
+/**
+ * @param {string} name
+ * @param {string} what
+ * @param {string | undefined} value
+ * @returns {never}
+ */
 function fail(name, what, value) {
   throw new Error(`${name} must be ${what}; it is "${value}".`);
 }
