@@ -68,6 +68,7 @@ describe('npm run replay', () => {
     const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
     expect(code).toBe(1);
     expect(printed).toMatch(/expected: \d+ +0:00\.000 +tasks\/startPressed/);
+    expect(printed).not.toContain('.root.');
   });
 
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {

@@ -7,6 +7,7 @@ import { packWords } from '../../src/engine/timeline/packedWords';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { createPlayer } from '../../src/engine/timeline/player';
 import { replayTimeline, type Replay } from '../../src/engine/timeline/replay';
+import { readableState } from '../../src/engine/timeline/readableState';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import type { ReplayOptions } from './options';
@@ -94,8 +95,8 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
   if (!divergence) return null;
   const there = expected.events[divergence.index];
   const differences = stateDifference(
-    createPlayer(other, makeReplayProgram).stateAfter(divergence.index + 1),
-    createPlayer(timeline, makeReplayProgram).stateAfter(divergence.index + 1),
+    readableState(createPlayer(other, makeReplayProgram).stateAfter(divergence.index + 1)),
+    readableState(createPlayer(timeline, makeReplayProgram).stateAfter(divergence.index + 1)),
   );
   return {
     ...divergence,
