@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stateWithTasks } from '../../../testing/longLists';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { settleRows, provideRowLayout } from '../../../testing/rowLayout';
+import { AutomationQueue } from './AutomationQueue';
+
+provideRowLayout();
+
+const area = () => screen.getByRole('region', { name: 'Automation queue, in its order' });
+const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
+const places = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
+async function renderQueue(tasks: number) {
+  const app = await renderOnDashboard(<AutomationQueue />, { state: stateWithTasks(tasks) });
+  await settleRows();
+  return app;
+}
+
+async function pressKey(key: string) {
+  await userEvent.keyboard(`{${key}}`);
+  await settleRows();
+}
+
+describe('a queue that is not long', () => {
+  it('is drawn whole, without an area of its own and without positions', async () => {
+    await renderQueue(30);
+    expect(rows()).toHaveLength(30);
+    expect(screen.queryByRole('region', { name: /in its order/ })).not.toBeInTheDocument();
+    expect(rows()[0]).not.toHaveAttribute('aria-posinset');
+  });
+});
+
+describe('a long queue', () => {
+  it('draws what can be seen and a little more, and says which rows these are', async () => {
+    await renderQueue(1000);
+    expect(rows().length).toBeGreaterThanOrEqual(4);
+    expect(rows().length).toBeLessThanOrEqual(12);
+    expect(places()[0]).toBe(1);
+    expect(area()).toHaveAccessibleDescription('1–4 of 1,000');
+  });
+
+  it('tells each row its place, by attributes and in words', async () => {
+    await renderQueue(1000);
+    const [row] = rows();
+    expect(row).toHaveAttribute('aria-setsize', '1000');
+    expect(row).toHaveAccessibleName('Lighter Open Long Position 1 of 1,000');
+    expect(row).toHaveTextContent(/1 of 1,000$/);
+  });
+
+  it('leads the focus by pages and to the ends, and brings what has it into view', async () => {
+    await renderQueue(1000);
+    act(() => area().focus());
+    await pressKey('PageDown');
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '5');
+    await pressKey('End');
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '1000');
+    await pressKey('ArrowUp');
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '999');
+    await pressKey('Home');
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '1');
+    expect(area().scrollTop).toBe(0);
+  });
+
+  it('keeps the focused row when it is scrolled away', async () => {
+    await renderQueue(1000);
+    const button = within(rows()[0]!).getByRole('button', { name: /^Why is this waiting/ });
+    act(() => button.focus());
+    act(() => area().scrollTo({ top: 50_000 }));
+    await settleRows();
+    expect(button).toHaveFocus();
+    expect(places()[0]).toBe(1);
+    expect(places()[1]).toBeGreaterThan(400);
+  });
+
+  it('draws one row anew when one task makes a step; in the others only the seconds go on', async () => {
+    const { advance } = await renderQueue(1000);
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    advance(17_999);
+    const observer = new MutationObserver(() => {});
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(screen.getByRole('list', { name: 'Tasks' }), all);
+    advance(1);
+    const drawn = observer.takeRecords().filter(({ type }) => type !== 'characterData');
+    expect(rows()[0]).toHaveTextContent('2 of 5');
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(new Set(drawn.map(({ target }) => (target as Element).closest('li')))).toEqual(new Set([rows()[0]]));
+  });
+});

@@ -1,0 +1,47 @@
+import { rootReducer, type RootState } from '../app/rootReducer';
+import { makeStore } from '../app/store';
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import { vectorOf } from '../engine/collections/vector';
+import { createRecorder } from '../engine/timeline/recorder';
+import { SAMPLE_TASKS } from '../features/tasks/sampleTasks';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming';
+import type { Task } from '../features/tasks/taskTypes';
+import { createFakeServices } from '../services/fakeServices';
+import { TEST_START } from './makeTestApp';
+
+const SEED = 'long';
+
+/** Gives the program's first state with a queue of so many tasks, the samples over and over. */
+export function stateWithTasks(count: number): RootState {
+  const state = rootReducer(undefined, { type: 'test/begun' });
+  const tasks = Array.from({ length: count }, (_, place): Task => {
+    const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;
+    return { ...sample, id: `task-${place + 1}` };
+  });
+  return { ...state, simulation: { ...state.simulation, seed: SEED }, tasks: { ...state.tasks, queue: vectorOf(tasks) } };
+}
+
+/** Gives the state in which a run of `tasks` tasks has just completed so many of them, and when that was (UTC ms). */
+export function stateAfter(completed: number, tasks: number): { readonly state: RootState; readonly at: number } {
+  const at = TEST_START + (completed - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  const { store, clock } = programFrom(stateWithTasks(tasks), TEST_START);
+  store.dispatch(startPressed());
+  clock.advanceTo(at);
+  return { state: store.getState(), at };
+}
+
+/** Gives the text of a timeline's file that begins there and goes on for `span` ms, in which nobody does anything. */
+export function longTimeline(completed: number, tasks: number, span: number): string {
+  const { state, at } = stateAfter(completed, tasks);
+  const recorder = createRecorder<RootState>({ app: '0.1.0', seed: SEED, startedAt: at, state });
+  const { store, clock } = programFrom(state, at, recorder.record);
+  clock.advanceTo(at + span);
+  return JSON.stringify(recorder.toTimeline('Long lists', clock.now(), store.getState()));
+}
+
+function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
+  const clock = createVirtualClock(start);
+  const surroundings = { clock, services: createFakeServices(), navigate: () => {}, seed: SEED, withoutChecks: true };
+  return { clock, store: makeStore({ ...surroundings, state, ...(observe && { observe }) }) };
+}

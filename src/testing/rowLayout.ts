@@ -1,0 +1,64 @@
+import { act } from '@testing-library/react';
+
+/** CSS pixels: the height of every row, and of every area around rows. */
+export const ROW_HEIGHT = 100;
+const AREA_HEIGHT = 400;
+
+/** jsdom lays nothing out. Lets rows and what scrolls them have heights, and scrolling happen, in the tests of a file. */
+export function provideRowLayout(): void {
+  const known = {
+    ResizeObserver: window.ResizeObserver,
+    scrollTo: Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTo'),
+    offsetParent: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent'),
+  };
+
+  beforeAll(() => {
+    window.ResizeObserver = MeasuringObserver;
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body });
+    Object.defineProperty(Element.prototype, 'scrollTo', { configurable: true, value: scrollTo });
+  });
+
+  afterAll(() => {
+    window.ResizeObserver = known.ResizeObserver;
+    if (known.offsetParent) Object.defineProperty(HTMLElement.prototype, 'offsetParent', known.offsetParent);
+    if (known.scrollTo) Object.defineProperty(Element.prototype, 'scrollTo', known.scrollTo);
+    else delete (Element.prototype as Partial<Element>).scrollTo;
+  });
+}
+
+/** Lets the window over a long list come to rest: what it does next comes by promises and with a frame. */
+export async function settleRows(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+function scrollTo(this: Element, { top = 0 }: ScrollToOptions) {
+  this.scrollTop = Math.max(0, top);
+  this.dispatchEvent(new Event('scroll'));
+}
+
+/** Says the height of what it observes as soon as the script at work is done. */
+class MeasuringObserver implements ResizeObserver {
+  readonly #observed = new Set<Element>();
+
+  constructor(private readonly callback: ResizeObserverCallback) {}
+
+  observe(target: Element) {
+    this.#observed.add(target);
+    queueMicrotask(() => {
+      if (!this.#observed.has(target)) return;
+      const height = target.matches('li') ? ROW_HEIGHT : AREA_HEIGHT;
+      const contentRect = { width: 600, height } as DOMRectReadOnly;
+      this.callback([{ target, contentRect } as unknown as ResizeObserverEntry], this);
+    });
+  }
+
+  unobserve(target: Element) {
+    this.#observed.delete(target);
+  }
+
+  disconnect() {
+    this.#observed.clear();
+  }
+}
