@@ -46,16 +46,6 @@ export const PUBLIC_SCENES: readonly Scene[] = [
       await demo.seeCaption(/^Task completed/);
     },
   },
-  {
-    name: 'demo-ended',
-    path: '/',
-    async reach(page) {
-      const demo = demoDialog(page);
-      await demo.open();
-      await demo.time.fill('136000');
-      await demo.seeCaption('The demo has ended.');
-    },
-  },
   { name: 'key-dialog', path: '/', reach: async (page) => void (await openDialog(page)) },
   {
     name: 'key-empty',
