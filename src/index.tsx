@@ -1,8 +1,8 @@
+import { createBrowserRouter } from 'react-router-dom';
 import { createSessionKeeper } from './app/keepSession';
 import { takeLinkedKey } from './app/keyLink';
 import { createLiveSessions } from './app/liveSessions';
-import { createBrowserVisits } from './app/router/browserVisits';
-import { createPageRouter } from './app/router/pageRouter';
+import { routes } from './app/routes';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
 import { showApp } from './app/showApp';
@@ -57,7 +57,8 @@ async function start() {
     return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
   });
 
-  const router = createPageRouter(createBrowserVisits(window));
+  // Given data, the router takes the page to be where its reader has scrolled to.
+  const router = createBrowserRouter(routes, { hydrationData: {} });
   const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, machineNow: () => Date.now() });
   const sessions = createLiveSessions(
     {

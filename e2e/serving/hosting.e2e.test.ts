@@ -35,8 +35,8 @@ it('knows each page by one address', async () => {
   expect(new URL(answer.headers.get('location') ?? '', stack.webOrigin).pathname).toBe('/');
 });
 
-it('answers what is not there with status 404, and keeps what is hidden', async () => {
-  for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js', '/.built-from']) {
+it('answers what is not there with status 404', async () => {
+  for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js']) {
     expect((await get(path)).status).toBe(404);
   }
 });

@@ -1,14 +1,11 @@
 import { Provider } from 'react-redux';
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { CrashBoundary } from './CrashBoundary';
 import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
 import type { LiveSessions } from './liveSessions';
 import { rootReducer } from './rootReducer';
-import type { PageRouter } from './router/pageRouter';
-import { RouterView } from './router/RouterView';
-import { ScrollMemory } from './router/ScrollMemory';
-import { Screens } from './routes';
 import { AppTheme } from './theme/AppTheme';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
@@ -16,7 +13,7 @@ const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
   readonly sessions: LiveSessions;
-  readonly router: PageRouter;
+  readonly router: RouterProviderProps['router'];
   readonly surroundings: Omit<Surroundings, 'clock'>;
 }
 
@@ -29,10 +26,7 @@ export function App({ sessions, router, surroundings }: AppProps) {
         <LiveSessionsProvider value={sessions}>
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
-              <RouterView router={router}>
-                <Screens />
-                <ScrollMemory router={router} />
-              </RouterView>
+              <RouterProvider router={router} />
               <Notices />
             </SurroundingsProvider>
           </Provider>

@@ -1,19 +1,11 @@
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render, screen } from '@testing-library/react';
 import { CrashBoundary } from './CrashBoundary';
-import { RouteBoundary } from './RouteBoundary';
+import { RouteError } from './RouteError';
 import { AppTheme } from './theme/AppTheme';
 
 function Broken(): never {
   throw new Error('A raw text nobody should read.');
-}
-
-function BrokenScreen() {
-  return (
-    <RouteBoundary location={useLocation()}>
-      <Broken />
-    </RouteBoundary>
-  );
 }
 
 describe('what falls over', () => {
@@ -21,7 +13,7 @@ describe('what falls over', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['a screen', <MemoryRouter key="route"><BrokenScreen /></MemoryRouter>],
+    ['a screen', <RouterProvider key="route" router={createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <RouteError /> }])} />],
     ['what stands around the screens', <Broken key="frame" />],
   ])('shows the fallback screen in the place of %s', (_, ui) => {
     render(

@@ -1,22 +1,19 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Loading } from '../shared/ui/Loading';
 import { RouteArrival } from './RouteArrival';
-import { RouteBoundary } from './RouteBoundary';
 import { RoutePending } from './RoutePending';
 
 /** What stands around every screen. */
 export function RootLayout() {
-  const location = useLocation();
   return (
     <>
       <RoutePending />
       <Suspense fallback={<Loading page label="Loading..." />}>
-        <RouteBoundary location={location}>
-          <Outlet />
-        </RouteBoundary>
+        <Outlet />
         <RouteArrival />
       </Suspense>
+      <ScrollRestoration />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ScreenNotLoaded } from './lazyScreen';
 import { ErrorScreen } from './screens/ErrorScreen';
 import { ScreenNotLoadedScreen } from './screens/ScreenNotLoadedScreen';
 
 /** Stands in for a screen that could not be shown. */
-export function RouteError({ error }: { error: unknown }) {
+export function RouteError() {
+  const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
   if (!(error instanceof ScreenNotLoaded)) return <ErrorScreen />;

@@ -1,11 +1,8 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import { createLazyScreen } from './lazyScreen';
-import { RouteBoundary } from './RouteBoundary';
-import { createMemoryVisits } from './router/memoryVisits';
-import { createPageRouter } from './router/pageRouter';
-import { RouterView } from './router/RouterView';
+import { RouteError } from './RouteError';
 import { AppTheme } from './theme/AppTheme';
 
 const Screen = () => <h1>The screen</h1>;
@@ -17,23 +14,19 @@ function renderLazily(failures: number) {
     asked += 1;
     return asked <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
   });
-  function Screens() {
-    const location = useLocation();
-    return (
-      <Suspense fallback="Loading...">
-        <RouteBoundary location={location}>{location.pathname === '/lazy' && <lazy.Screen />}</RouteBoundary>
-      </Suspense>
-    );
-  }
-  const router = createPageRouter(createMemoryVisits('/'));
+  const layout = (
+    <Suspense fallback="Loading...">
+      <Outlet />
+    </Suspense>
+  );
+  const children = [{ path: 'lazy', element: <lazy.Screen />, errorElement: <RouteError /> }];
+  const router = createMemoryRouter([{ path: '/', element: layout, children }]);
   render(
     <AppTheme>
-      <RouterView router={router}>
-        <Screens />
-      </RouterView>
+      <RouterProvider router={router} />
     </AppTheme>,
   );
-  const go = (path: string) => act(async () => router.navigate(path));
+  const go = (path: string) => act(() => router.navigate(path));
   return { go, lazy, asked: () => asked };
 }
 

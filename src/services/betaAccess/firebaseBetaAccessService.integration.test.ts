@@ -19,6 +19,7 @@ async function signIn() {
   services.drafts.put('credentials', credentials);
   await services.auth.signUp();
   await confirmAddress(credentials.email);
+  services.drafts.put('credentials', credentials);
   await services.auth.signIn();
   return { ...services, uid: services.accounts.uidOf('user-1') ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { FirebaseApp } from 'firebase/app';
+import { setLogLevel, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getFirestore, onSnapshot, type Firestore } from 'firebase/firestore';
 import type { ProfileReport } from './betaAccessService';
 
@@ -13,6 +13,8 @@ interface ListenerDeps {
 const connected = new WeakSet<Firestore>();
 
 function openFirestore(app: FirebaseApp, emulatorPort: number | null): Firestore {
+  // Its log begins anew with this module, and its warnings have the ids of people in them.
+  setLogLevel('error');
   const firestore = getFirestore(app);
   if (emulatorPort !== null && !connected.has(firestore)) {
     connected.add(firestore);

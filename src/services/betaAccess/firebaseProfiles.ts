@@ -1,4 +1,4 @@
-import type { FirebaseApp } from 'firebase/app';
+import { setLogLevel, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 
 const LOCAL_HOST = '127.0.0.1';
@@ -10,6 +10,8 @@ const LOCAL_HOST = '127.0.0.1';
  * @returns what tells whether a user's profile grants access; rejects with Firestore's error when it cannot be read
  */
 export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (uid: string) => Promise<boolean> {
+  // Its log begins anew with this module, and its warnings have the ids of people in them.
+  setLogLevel('error');
   const firestore = getFirestore(app);
   if (emulatorPort !== null) connectFirestoreEmulator(firestore, LOCAL_HOST, emulatorPort);
   return async (uid) => {

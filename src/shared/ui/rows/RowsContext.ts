@@ -7,8 +7,8 @@ export interface RowsSurroundings {
   readonly name: string | undefined;
   readonly isLong: boolean;
   readonly count: number;
-  /** The row that is to get the focus. */
-  readonly wanted: number | null;
+  readonly keyOf: (index: number) => string;
+  readonly wanted: string | null;
   readonly events: RowFocusEvents;
 }
 
