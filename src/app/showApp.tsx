@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routePathOf } from '../features/route';
+import { PAGE_SHOWN } from '../page/pageSignals';
 import { App, type AppProps } from './App';
 import { screenReady } from './routes';
 
@@ -23,6 +24,10 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
     // A screen that suspends while it is taken over would not answer to presses yet.
     await screenReady(path);
     hydrateRoot(root, element);
+    // From the next focus on, controls show it as the app has them do; the present one is marked by the page's own styles.
+    addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
+      once: true,
+    });
   } else {
     createRoot(root).render(element);
   }

@@ -26,6 +26,18 @@ export function provideRowLayout(): void {
   });
 }
 
+/**
+ * Gives the rows of an area that can be seen. Beyond the edges others are mounted too, and which ones changes a moment
+ * after scrolling has come to rest.
+ */
+export function rowsInView(area: HTMLElement): HTMLElement[] {
+  const rows = [...area.querySelectorAll<HTMLElement>('li')];
+  return rows.filter((row, place) => {
+    const top = row.style.position === 'absolute' ? parseFloat(row.style.top) : place * ROW_HEIGHT;
+    return top + ROW_HEIGHT > area.scrollTop && top < area.scrollTop + AREA_HEIGHT;
+  });
+}
+
 /** Lets the window over a long list come to rest: what it does next comes by promises and with a frame. */
 export async function settleRows(): Promise<void> {
   await act(async () => {

@@ -2,7 +2,8 @@
 
 const path = require('node:path');
 const { buildSync } = require('esbuild');
-const Module = require('node:module');
+const { createRequire } = require('node:module');
+const vm = require('node:vm');
 
 const SRC = path.resolve(__dirname, '../../../src');
 
@@ -15,7 +16,7 @@ const SRC = path.resolve(__dirname, '../../../src');
 function inlineScript(name) {
   const entry = path.join(SRC, 'page', name);
   const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2020', write: false });
-  const text = outputFiles[0].text.trim();
+  const text = (outputFiles[0]?.text ?? '').trim();
   if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name} cannot stand in a page: it holds the end of a script.`);
   return text;
 }
@@ -39,10 +40,13 @@ function loadPrerender(settings) {
     loader: { '.json': 'json' },
     logLevel: 'silent',
   });
-  const compiled = new Module(`${file}.cjs`);
-  compiled.paths = Module._nodeModulePaths(path.dirname(file));
-  compiled._compile(outputFiles[0].text, `${file}.cjs`);
-  return compiled.exports;
+  const compiled = { exports: {} };
+  vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`, { filename: `${file}.cjs` })(
+    compiled,
+    compiled.exports,
+    createRequire(file),
+  );
+  return /** @type {typeof import('../../../src/prerender/index')} */ (compiled.exports);
 }
 
 module.exports = { inlineScript, loadPrerender };

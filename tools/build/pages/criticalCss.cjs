@@ -6,6 +6,9 @@ const postcss = require('postcss');
 /** The browsers that styles are written for: prefixes are added for these. */
 const BROWSERS = ['chrome109', 'edge109', 'firefox109', 'safari15.4'];
 
+/** Motion comes with the program, and so does what is for paper. */
+const LATER = /^(transition|color-adjust$|print-color-adjust$)/;
+
 /**
  * Cuts a page's styles down to what its markup can need until the program is there, which then brings all of them.
  *
@@ -18,38 +21,47 @@ function criticalCss(css, html) {
   const classes = classesOf(html);
   root.walkRules((rule) => keepLivingSelectors(rule, classes));
   root.walkAtRules('media', unwrapAlwaysTrue);
+  root.walkDecls(LATER, (declaration) => void declaration.remove());
   root.walkDecls(keepLastOfItsKind);
-  root.walkDecls((declaration) => resolveSteps(declaration));
+  root.walkDecls(resolveSteps);
+  dropUnusedProperties(root, html);
+  dropForeignVariants(root);
   dropUnusedProperties(root, html);
   dropUnusedKeyframes(root);
   dropEmpty(root);
   return transformSync(root.toString(), { loader: 'css', minify: true, target: BROWSERS }).code.trim();
 }
 
-/** @returns {Set<string>} every class in the markup */
+/** @param {string} html @returns {Set<string>} every class in the markup */
 function classesOf(html) {
   const classes = new Set();
-  for (const [, names] of html.matchAll(/\sclass="([^"]*)"/g)) names.split(/\s+/).forEach((name) => classes.add(name));
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of names.split(/\s+/)) classes.add(name);
   return classes;
 }
 
-/** Drops the selectors of classes that the markup does not have, and those of browsers that are gone. */
+/**
+ * Drops the selectors of classes that the markup does not have, and those of browsers that are gone.
+ *
+ * @param {import('postcss').Rule} rule
+ * @param {Set<string>} classes
+ */
 function keepLivingSelectors(rule, classes) {
-  if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return;
-  const isLiving = (selector) => {
+  if (rule.parent?.type === 'atrule' && /keyframes$/.test(/** @type {import('postcss').AtRule} */ (rule.parent).name)) return;
+  const isLiving = (/** @type {string} */ selector) => {
     const wanted = [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.(-?[\w-]+)/g)];
-    return wanted.every(([, name]) => classes.has(name)) && !selector.includes('::-moz-focus-inner');
+    return wanted.every(([, name = '']) => classes.has(name)) && !selector.includes('::-moz-focus-inner');
   };
   const living = rule.selectors.filter(isLiving);
   if (living.length === 0) rule.remove();
   else if (living.length < rule.selectors.length) rule.selectors = living;
 }
 
+/** @param {import('postcss').AtRule} atRule */
 function unwrapAlwaysTrue(atRule) {
-  if (/^\(min-width:\s*0(px)?\)$/.test(atRule.params)) atRule.replaceWith(atRule.nodes);
+  if (atRule.nodes && /^\(min-width:\s*0(px)?\)$/.test(atRule.params)) atRule.replaceWith(atRule.nodes);
 }
 
-/** Of the declarations of one property in one rule the last one counts. */
+/** Of the declarations of one property in one rule the last one counts. @param {import('postcss').Declaration} declaration */
 function keepLastOfItsKind(declaration) {
   for (let next = declaration.next(); next; next = next.next()) {
     if (next.type === 'decl' && next.prop === declaration.prop && next.important === declaration.important) {
@@ -59,7 +71,11 @@ function keepLastOfItsKind(declaration) {
   }
 }
 
-/** Writes multiples of the theme's spacing and radius, which nothing ever changes, as the lengths that they are. */
+/**
+ * Writes multiples of the theme's spacing and radius, which nothing ever changes, as the lengths that they are.
+ *
+ * @param {import('postcss').Declaration} declaration
+ */
 function resolveSteps(declaration) {
   const step = /calc\((-?[\d.]+) \* var\(--seed-(?:spacing|shape-borderRadius)\)\)|var\(--seed-(?:spacing|shape-borderRadius)\)/g;
   if (declaration.prop.startsWith('--seed-')) return;
@@ -69,7 +85,12 @@ function resolveSteps(declaration) {
 /** Both steps of the theme, in px; src/app/theme/sizes.ts has them. */
 const STEP_PX = 4;
 
-/** Drops the custom properties that nothing asks for, until all that are left are asked for. */
+/**
+ * Drops the custom properties that nothing asks for, until all that are left are asked for.
+ *
+ * @param {import('postcss').Root} root
+ * @param {string} html
+ */
 function dropUnusedProperties(root, html) {
   for (;;) {
     const asked = new Set([...`${root.toString()}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -83,7 +104,25 @@ function dropUnusedProperties(root, html) {
   }
 }
 
+/**
+ * Buttons declare the colours of all their variants; only a rule of the same class asks for them.
+ *
+ * @param {import('postcss').Root} root
+ */
+function dropForeignVariants(root) {
+  const classOf = (/** @type {unknown} */ rule) => /\.([\w-]+)/.exec(/** @type {import('postcss').Rule} */ (rule).selector)?.[1];
+  const asked = new Set();
+  root.walkDecls(({ value, parent }) => {
+    for (const [, name] of value.matchAll(/var\((--variant-\w+)/g)) asked.add(`${classOf(parent)} ${name}`);
+  });
+  root.walkDecls(/^--variant-/, (declaration) => {
+    if (!asked.has(`${classOf(declaration.parent)} ${declaration.prop}`)) declaration.remove();
+  });
+}
+
+/** @param {import('postcss').Root} root */
 function dropUnusedKeyframes(root) {
+  /** @type {string[]} */
   const animations = [];
   root.walkDecls(/^animation/, ({ value }) => void animations.push(value));
   root.walkAtRules(/keyframes$/, (atRule) => {
@@ -91,9 +130,14 @@ function dropUnusedKeyframes(root) {
   });
 }
 
+/** @param {import('postcss').Root} root */
 function dropEmpty(root) {
-  root.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
-  root.walkAtRules((atRule) => void (atRule.nodes?.length === 0 && atRule.remove()));
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  root.walkAtRules((atRule) => {
+    if (atRule.nodes?.length === 0) atRule.remove();
+  });
 }
 
 module.exports = { criticalCss };

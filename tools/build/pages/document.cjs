@@ -22,7 +22,7 @@ const THEME_COLOR = '#0A0D0B';
 /** @param {PageParts} parts @returns {string} a whole page */
 function pageDocument(parts) {
   const { title, description, html, css, schemeScript, loader, scripts, preloads, noscript, route } = parts;
-  const src = (url) => `src="${escape(url)}"`;
+  const src = (/** @type {string} */ url) => `src="${escape(url)}"`;
   const lines = [
     '<!doctype html><html lang="en" data-scheme="dark"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -36,7 +36,7 @@ function pageDocument(parts) {
     ...socialTags(parts),
     `<style>${css}</style><script>${schemeScript}</script>`,
     ...(loader ? [] : scripts.map((url) => `<script defer ${src(url)}></script>`)),
-    `</head><body><noscript><p class="page-noscript">${noscript}</p></noscript>`,
+    `</head><body><noscript><p>${noscript}</p></noscript>`,
     `<div id="root"${route ? ` data-page="${route}"` : ''}>${html}</div>`,
     ...(loader ? [pageEnd(loader, scripts.map(src))] : []),
     '</body></html>\n',
@@ -44,12 +44,18 @@ function pageDocument(parts) {
   return lines.join('');
 }
 
+/** @param {string} loader @param {string[]} sources @returns {string} */
 function pageEnd(loader, sources) {
   const waiting = sources.map((source) => `<script type="text/later" ${source}></script>`).join('');
   return `<p id="page-status" role="status"></p>${waiting}<script>${loader}</script>`;
 }
 
-/** What a link to the page looks like elsewhere. Addresses there are absolute, or left out. */
+/**
+ * What a link to the page looks like elsewhere. Addresses there are absolute, or left out.
+ *
+ * @param {PageParts} parts
+ * @returns {string[]}
+ */
 function socialTags({ title, description, origin, path }) {
   const properties = {
     'og:type': 'website',
@@ -70,8 +76,12 @@ function socialTags({ title, description, origin, path }) {
   ];
 }
 
+/** @type {Record<string, string>} */
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** @param {string} text @returns {string} */
 function escape(text) {
-  return text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign]};`);
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 module.exports = { pageDocument, THEME_COLOR };

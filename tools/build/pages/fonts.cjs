@@ -13,8 +13,9 @@ const STYLES = path.resolve(__dirname, '../../../src/page/fonts.css');
  *   files under the names that they are to be served by, those of the first font first
  */
 function readFonts() {
+  /** @type {{name: string, content: Buffer}[]} */
   const files = [];
-  const css = fs.readFileSync(STYLES, 'utf8').replace(/url\('~([^']+)'\)/g, (_url, request) => {
+  const css = fs.readFileSync(STYLES, 'utf8').replace(/url\('~([^']+)'\)/g, (_url, /** @type {string} */ request) => {
     const content = fs.readFileSync(require.resolve(request));
     const { name, ext } = path.parse(request);
     const served = `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`;

@@ -7,8 +7,18 @@ const { inlineScript, loadPrerender } = require('./bundle.cjs');
 const { criticalCss } = require('./criticalCss.cjs');
 const { pageDocument } = require('./document.cjs');
 const { readFonts } = require('./fonts.cjs');
+const { shortenNames } = require('./shortNames.cjs');
 const { siteFiles } = require('./siteFiles.cjs');
 const { moveStyleAttributes } = require('./styleAttributes.cjs');
+
+/**
+ * @typedef {object} Options
+ * @property {ReturnType<import('../settings.cjs').readSettings>} settings as the app is compiled with
+ * @property {string | null} origin the public address of the deployment, when it is known
+ * @property {boolean} production
+ *
+ * @typedef {(chunk: string | null) => string[]} FindScripts finds the addresses of the program's scripts and of a chunk's
+ */
 
 const NAME = 'PagesPlugin';
 const PAGE_STYLES = path.resolve(__dirname, '../../../src/page/page.css');
@@ -21,7 +31,7 @@ const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the d
  * development one empty page stands for all, and the app renders itself.
  */
 class PagesPlugin {
-  /** @param {{settings: object, origin: string | null, production: boolean}} options `settings` as the app is compiled with */
+  /** @param {Options} options */
   constructor(options) {
     this.options = options;
   }
@@ -33,7 +43,7 @@ class PagesPlugin {
       // After the names of the scripts are settled, and before the hosting rules read the pages.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
-        const emit = (name, content) => compilation.emitAsset(name, new sources.RawSource(content));
+        const emit = (/** @type {string} */ name, /** @type {string | Buffer} */ content) => compilation.emitAsset(name, new sources.RawSource(content));
         const fonts = readFonts();
         for (const { name, content } of [...fonts.files, ...siteFiles(this.options.origin)]) emit(name, content);
         const write = this.options.production ? writePages : writeDevelopmentPage;
@@ -43,16 +53,20 @@ class PagesPlugin {
   }
 }
 
-/** @returns {(chunk: string | null) => string[]} finds the addresses of the program's scripts and of a chunk's */
+/** @param {import('webpack').Compilation} compilation @returns {FindScripts} */
 function scriptFinder(compilation) {
   return (chunk) => {
-    const groups = [compilation.entrypoints.get('main'), ...(chunk ? [compilation.namedChunkGroups.get(chunk)] : [])];
-    if (groups.includes(undefined)) throw new Error(`The build has no chunk named "${chunk}", which a page begins with.`);
+    const groups = ['main', ...(chunk ? [chunk] : [])].map((name) => {
+      const group = compilation.entrypoints.get(name) ?? compilation.namedChunkGroups.get(name);
+      if (!group) throw new Error(`The build has no chunk named "${name}", which a page begins with.`);
+      return group;
+    });
     const files = groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
     return [...new Set(files)].map((file) => `/${file}`);
   };
 }
 
+/** @param {Options} options @param {ReturnType<readFonts>} fonts @param {FindScripts} scriptsOf */
 async function writePages({ settings, origin }, fonts, scriptsOf) {
   const { PAGES, renderPage } = loadPrerender(settings);
   const schemeScript = inlineScript('colorScheme.ts');
@@ -62,14 +76,14 @@ async function writePages({ settings, origin }, fonts, scriptsOf) {
   for (const { file, path: address, route, title, description, chunk, scripts } of PAGES) {
     const rendered = await renderPage(address, settings.socialUrl);
     const { html, css: marks } = moveStyleAttributes(rendered.html);
+    const css = criticalCss(rendered.css + marks + pageCss, html);
     const text = pageDocument({
       title,
       description,
       origin,
       path: address,
       route,
-      html,
-      css: criticalCss(rendered.css + marks + pageCss, `${html}<p id="page-status" class="page-noscript">`),
+      ...(scripts === 'onIntent' ? shortenNames(html, css) : { html, css }),
       schemeScript,
       loader: scripts === 'onIntent' ? loader : '',
       scripts: scriptsOf(chunk),
@@ -81,6 +95,7 @@ async function writePages({ settings, origin }, fonts, scriptsOf) {
   return pages;
 }
 
+/** @param {Options} _options @param {ReturnType<readFonts>} fonts @param {FindScripts} scriptsOf */
 async function writeDevelopmentPage(_options, fonts, scriptsOf) {
   const css = transformSync(fonts.css, { loader: 'css', minify: true }).code.trim();
   const text = pageDocument({

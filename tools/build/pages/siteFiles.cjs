@@ -15,12 +15,14 @@ const PICTURES = path.resolve(__dirname, '../../../src/page/pictures');
  */
 function siteFiles(origin) {
   const pictures = fs.readdirSync(PICTURES).map((name) => ({ name, content: fs.readFileSync(path.join(PICTURES, name)) }));
-  return [
+  /** @type {{name: string, content: string | Buffer}[]} */
+  const files = [
     ...pictures,
     { name: 'site.webmanifest', content: `${JSON.stringify(manifest(), null, 2)}\n` },
     { name: 'robots.txt', content: robots(origin) },
     ...(origin ? [{ name: 'sitemap.xml', content: sitemap(origin) }] : []),
   ];
+  return files;
 }
 
 function manifest() {
@@ -43,11 +45,12 @@ function manifest() {
   };
 }
 
+/** @param {string | null} origin */
 function robots(origin) {
   return `User-agent: *\nAllow: /\n${origin ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}`;
 }
 
-/** The one page that is for everybody. */
+/** The one page that is for everybody. @param {string} origin */
 function sitemap(origin) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`;
 }

@@ -2,7 +2,7 @@
 
 const ATTRIBUTE = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
 
-/** What an attribute of React's markup has escaped. */
+/** What an attribute of React's markup has escaped. @type {Record<string, string>} */
 const ENTITIES = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 /**
@@ -14,8 +14,8 @@ const ENTITIES = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp
  */
 function moveStyleAttributes(html) {
   const marks = new Map();
-  const moved = html.replace(ATTRIBUTE, (_tag, before, style) => {
-    const text = style.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity]);
+  const moved = html.replace(ATTRIBUTE, (_tag, /** @type {string} */ before, /** @type {string} */ style) => {
+    const text = style.replace(/&(?:quot|#x27|lt|gt|amp);/g, (/** @type {string} */ entity) => ENTITIES[entity] ?? entity);
     if (!marks.has(text)) marks.set(text, marks.size);
     return `${before} data-css="${marks.get(text)}"`;
   });

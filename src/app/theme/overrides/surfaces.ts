@@ -7,12 +7,9 @@ export const surfaceOverrides: Components<Theme> = {
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
   MuiCard: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: theme.radii.card,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.divider}`,
-      }),
-    },
+    // The other variant writes its shadow into a style attribute, which the Content Security Policy forbids in a page.
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.radii.card }) },
   },
   MuiBackdrop: {
     styleOverrides: {

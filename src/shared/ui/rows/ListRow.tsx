@@ -17,11 +17,11 @@ interface ListRowProps {
  * it its looks, for a style of its own would have to be found again for each row that comes into view.
  */
 export function ListRow({ index, children, style, ref }: ListRowProps) {
-  const { isLong, count, keyOf, wanted, events } = useRows();
+  const { isLong, count, wanted, events } = useRows();
   const element = useRef<HTMLLIElement>(null);
   const forked = useForkRef(element, ref ?? null);
   const id = useId();
-  const isWanted = wanted !== null && keyOf(index) === wanted;
+  const isWanted = index === wanted;
   const isHidden = style?.visibility === 'hidden';
 
   useLayoutEffect(() => {

@@ -45,14 +45,14 @@ export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProp
   const followKey = useRowKeys({ list, count: rows.count, kept, want });
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
   const rangeId = useId();
-  const { count, keyOf } = rows;
+  const { count } = rows;
 
   const followRange = useCallback(() => {
     setRange((before) => rangeOf(list.current, before));
   }, []);
   const surroundings = useMemo(
-    () => ({ tag, name, isLong, count, keyOf, wanted, events }),
-    [tag, name, isLong, count, keyOf, wanted, events],
+    () => ({ tag, name, isLong, count, wanted, events }),
+    [tag, name, isLong, count, wanted, events],
   );
   useImperativeHandle(handle, () => ({
     showFirst() {
@@ -71,7 +71,7 @@ export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProp
         {...(onScroll && { onScroll: ({ currentTarget }: UIEvent) => onScroll(currentTarget.scrollTop) })}
         sx={scrolls ? { ...areaLook, height } : {}}
       >
-        {isLong && <RowWindow rows={rows} rowHeight={rowHeight} kept={kept} handle={list} onMove={followRange} />}
+        {isLong && <RowWindow rows={rows} rowHeight={rowHeight} kept={[kept, wanted]} handle={list} onMove={followRange} />}
         {!isLong && (count === 0 ? empty : <PlainRows rows={rows} />)}
       </Box>
       {isLong && <RowRange id={rangeId} range={range} count={count} />}

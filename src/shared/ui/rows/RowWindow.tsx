@@ -13,8 +13,8 @@ interface RowWindowProps {
   readonly rows: Rows;
   /** About how high a row is, in CSS pixels, until it is there and says so itself. */
   readonly rowHeight: number;
-  /** The row that stays mounted even where it cannot be seen. */
-  readonly kept: number | null;
+  /** Rows that stay mounted even where they cannot be seen. */
+  readonly kept: readonly (number | null)[];
   readonly handle: Ref<VirtualizerHandle>;
   /** Hears that other rows can be seen, or that they lie elsewhere. */
   readonly onMove: () => void;
@@ -39,7 +39,7 @@ export function RowWindow({ rows, rowHeight, kept, handle, onMove }: RowWindowPr
       data={data}
       itemSize={rowHeight}
       bufferSize={bufferSize}
-      {...(kept !== null && { keepMounted: [kept] })}
+      keepMounted={kept.filter((index) => index !== null)}
       onScroll={onMove}
       onResize={onMove}
     >
@@ -79,6 +79,9 @@ const listLook = {
   listStyle: 'none',
   m: 0,
   p: 0,
+  // A row that has just been measured can be seen at once, or it could not take the focus: with less motion,
+  // everything else on the page gets there in a hundredth of a millisecond, which is later.
+  '& > li': { transitionProperty: 'none' },
   '& > li:not([data-first]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
   '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
   '& > li > [data-place]': hiddenLook,

@@ -7,8 +7,8 @@ export interface RowsSurroundings {
   readonly name: string | undefined;
   readonly isLong: boolean;
   readonly count: number;
-  readonly keyOf: (index: number) => string;
-  readonly wanted: string | null;
+  /** The row that is to get the focus. */
+  readonly wanted: number | null;
   readonly events: RowFocusEvents;
 }
 

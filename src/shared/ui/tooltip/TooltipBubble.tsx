@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
-import Portal from '@mui/material/Portal';
+import { createPortal } from 'react-dom';
 import { placeTooltip } from './placeTooltip';
 
 interface TooltipBubbleProps {
@@ -35,40 +35,40 @@ export function TooltipBubble({ id, title, element, delay, onShown, onPointerLea
       window.removeEventListener('resize', onMoved);
     };
   }, [onMoved]);
-  return (
-    <Portal>
+  // At once: a portal that comes a moment later would leave nothing to place above.
+  return createPortal(
+    <Box
+      ref={bubble}
+      data-tooltip=""
+      onPointerLeave={onPointerLeave}
+      onAnimationEnd={onShown}
+      sx={({ zIndex, transitions }) => ({
+        position: 'fixed',
+        top: 0,
+        left: 0,
+        zIndex: zIndex.tooltip,
+        py: 2,
+        // A wait that needs no timer: until it is over the words are there and cannot be seen.
+        animation: `${appear} ${transitions.duration.shorter}ms ${delay}ms both`,
+      })}
+    >
       <Box
-        ref={bubble}
-        data-tooltip=""
-        onPointerLeave={onPointerLeave}
-        onAnimationEnd={onShown}
-        sx={({ zIndex, transitions }) => ({
-          position: 'fixed',
-          top: 0,
-          left: 0,
-          zIndex: zIndex.tooltip,
-          py: 2,
-          // A wait that needs no timer: until it is over the words are there and cannot be seen.
-          animation: `${appear} ${transitions.duration.shorter}ms ${delay}ms both`,
+        id={id}
+        role="tooltip"
+        sx={({ typography, radii, sizes, vars: { palette } }) => ({
+          ...typography.caption,
+          borderRadius: `${radii.control - 2}px`,
+          px: 2.5,
+          py: 1.5,
+          maxWidth: sizes.width.tooltip,
+          overflowWrap: 'anywhere',
+          background: palette.text.primary,
+          color: palette.background.default,
         })}
       >
-        <Box
-          id={id}
-          role="tooltip"
-          sx={({ typography, radii, sizes, vars: { palette } }) => ({
-            ...typography.caption,
-            borderRadius: `${radii.control - 2}px`,
-            px: 2.5,
-            py: 1.5,
-            maxWidth: sizes.width.tooltip,
-            overflowWrap: 'anywhere',
-            background: palette.text.primary,
-            color: palette.background.default,
-          })}
-        >
-          {title}
-        </Box>
+        {title}
       </Box>
-    </Portal>
+    </Box>,
+    document.body,
   );
 }

@@ -30,17 +30,16 @@ export function LanesArt() {
           {done > 1 && (
             <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
           )}
-          {STEPS.map((step) => (
-            <circle
-              key={step}
-              cx={stepX(step)}
-              cy={y}
-              r={step === done - 1 && done < 5 ? 7 : 5}
-              fill={step < done ? palette.primary.main : palette.surface.sunken}
-              stroke={step < done ? palette.primary.main : palette.line.control}
-              strokeWidth={1.5}
-            />
-          ))}
+          <g fill={palette.primary.main}>
+            {STEPS.slice(0, done).map((step) => (
+              <circle key={step} cx={stepX(step)} cy={y} r={step === done - 1 && done < 5 ? 7.75 : 5.75} />
+            ))}
+          </g>
+          <g fill={palette.surface.sunken} stroke={palette.line.control} strokeWidth={1.5}>
+            {STEPS.slice(done).map((step) => (
+              <circle key={step} cx={stepX(step)} cy={y} r={5} />
+            ))}
+          </g>
         </g>
       ))}
     </ArtFrame>
