@@ -15,7 +15,7 @@ export const NOTES = {
 
 - **The floor** is the work itself: objects written in place, and a binary heap that holds one start for each task, one tick and one cap. It makes no event, and no past state of it can be read.
 - **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds.
-- **Fast-forward** goes from state to state by the same plan and the same reducer, without store, sagas and frozen actions.
+- **Fast-forward** goes straight to the last state by the same rules, in closed form: no events, no states in between, no store.
 - **The peers** call the floor's work from their own timers, save redux-saga, which is given this program's reducers: what differs is how they schedule. Their caps come 1 ms later, since none of them orders what is due at one moment.`,
   ratios: 'Processor time of the whole process, garbage collection on other threads included, and in brackets wall-clock time. Contenders take turns in one process, each after a garbage collection and between two turns of the floor; each figure is the median of the ratios to the floor beside it.',
   skipped: 'Skipped: more tasks than a contender is asked to carry out, since one press would take half a minute or far more (XState above 1 000 tasks, the other peers above 10 000).',
@@ -30,6 +30,5 @@ export const NOTES = {
 - Other programs on the machine disturb wall-clock times, and through shared caches processor times too: differences of a tenth mean nothing.
 - At 10 tasks one run takes well under a millisecond, and setting up the run counts as much as its events.
 - Where recording misses its aim at 100 000 tasks, most of the excess is the digest of the whole state: all tasks are read once, and again whatever changed every 256 events, while the floor has nothing of the kind.
-- Where fast-forward misses its, it still makes each of the six states of a task, with a copied path through a vector four levels deep; the floor writes in place. To be level with it, it would have to leave out the states in between.
 - Memory is aimed at no more than 1.5 times the floor's peak, recording included.`,
 };

@@ -1,9 +1,9 @@
-import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/vector';
+import { emptyVector, vectorOf, withItemAdded, withItemsAdded } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
 import { sessionEnded } from '../auth';
 import { accessRevoked } from '../betaAccess';
-import { taskCompleted } from '../tasks';
+import { taskCompleted, type TimedCompletion } from '../tasks';
 import type { Activity, ActivityState } from './activityTypes';
 import { completedActivity } from './completedActivity';
 
@@ -22,3 +22,9 @@ export const activityReducer = createPlainReducer<ActivityState>(initialState, [
   on(sessionEnded, () => initialState),
   on(accessRevoked, () => initialState),
 ]);
+
+/** Gives the history with an entry for each of the completions, in their order. */
+export function withCompletions({ history }: ActivityState, completed: readonly TimedCompletion[]): ActivityState {
+  const entries = completed.map(({ completion, at }, index) => completedActivity(completion, history.size + index + 1, at));
+  return { history: withItemsAdded(history, entries) };
+}

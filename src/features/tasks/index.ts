@@ -3,3 +3,4 @@ export type { Completion } from './completion';
 export { tasksSaga } from './tasksSaga';
 export { nextTaskDue } from './tasksPlan';
 export { selectCompletedInSession } from './tasksSelectors';
+export { tasksAt, type TimedCompletion } from './tasksAt';

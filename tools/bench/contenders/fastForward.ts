@@ -4,7 +4,7 @@ import { runStarted } from '../../../src/features/tasks/tasksSlice';
 import type { Contender } from '../contender';
 import { outcomeOf, stateWith } from './engine';
 
-/** The program's own plan and reducer, from state to state, without a store, sagas or frozen actions. */
+/** The program's own fast-forward: straight to the last state, by the same rules, without a store or events. */
 export const fastForward: Contender = {
   name: 'engine, fast-forward',
   prepare(scenario) {
