@@ -1,13 +1,16 @@
 import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
+import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { startPressed, stopPressed, queueAgainPressed } from '../../features/tasks/tasksSlice';
+import { longTimeline } from '../../testing/longLists';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { digestOf } from './digest';
+import { parseTimeline } from './parseTimeline';
 import { createPlayer } from './player';
 
 /** Many runs one after the other, so that the timeline is longer than several checkpoints. */
-async function longTimeline() {
+async function manyRuns() {
   const app = makeRecordedApp();
   const seen: RootState[] = [];
   app.navigate('/app');
@@ -24,7 +27,7 @@ async function longTimeline() {
 
 describe('a player', () => {
   it('shows at every jump the state that a replay up to there has', async () => {
-    const { timeline } = await longTimeline();
+    const { timeline } = await manyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     const states: string[] = [];
     const program = makeReplayProgram({ at: timeline.startedAt, seed: timeline.seed, state: null }, (_event, _before, after) =>
@@ -41,7 +44,7 @@ describe('a player', () => {
   });
 
   it('begins with the state before the first event and ends with that after the last', async () => {
-    const { timeline, seen } = await longTimeline();
+    const { timeline, seen } = await manyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     expect(player.stateAfter(0).route.path).toBeNull();
     expect(player.stateAfter(-5)).toEqual(player.stateAfter(0));
@@ -49,12 +52,34 @@ describe('a player', () => {
   });
 
   it('counts what has happened by an instant, that instant included', async () => {
-    const { timeline } = await longTimeline();
+    const { timeline } = await manyRuns();
     const player = createPlayer(timeline, makeReplayProgram);
     expect(player.countAt(-1)).toBe(0);
     expect(player.countAt(timeline.duration)).toBe(player.events.length);
     const count = player.countAt(5000);
     expect(player.events[count - 1]?.at).toBeLessThanOrEqual(5000);
     expect(player.events[count]?.at).toBeGreaterThan(5000);
+  });
+});
+
+describe('a jump', () => {
+  it('replays little, however far away the next input is', () => {
+    const parsed = parseTimeline(longTimeline(10, 400, 400 * 5000), TIMELINE_SCHEMAS);
+    if (!parsed.ok) throw new Error(parsed.fault.reason);
+    const { duration } = parsed.timeline;
+    const timeline = { ...parsed.timeline, inputs: [{ at: duration, type: stopPressed.type }] };
+    let replayed = 0;
+    const player = createPlayer<RootState>(timeline, (start, observe) =>
+      makeReplayProgram(start, (...event) => {
+        replayed += 1;
+        observe(...event);
+      }),
+    );
+    expect(player.events.length).toBeGreaterThan(2000);
+    for (const share of [0.1, 0.5, 0.9]) {
+      replayed = 0;
+      player.stateAfter(Math.floor(player.events.length * share));
+      expect(replayed).toBeLessThan(200);
+    }
   });
 });

@@ -54,6 +54,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   let begin: Checkpoint<State | null> = { at: start.startedAt, state: start.state, rolling: ROLLING_START, events: 0, inputs: 0 };
   let rolling = ROLLING_START;
   const digestOf = createDigester();
+  let parent = start.parent ?? null;
   let folded = 0;
   let inputs: TimedAction[] = [];
   let words: number[] = [];
@@ -95,6 +96,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     restart(at, state) {
       begin = { at, state, rolling, events: 0, inputs: 0 };
       folded += words.length;
+      // What another person does from here on is no branch of anything.
+      parent = null;
       [inputs, words, states, checkpoints] = [[], [], [], []];
     },
     toTimeline: (title, now, state) => ({
@@ -106,7 +109,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       startedAt: begin.at,
       duration: now - begin.at,
       start: begin.state,
-      parent: folded === 0 ? (start.parent ?? null) : null,
+      parent,
       inputs: inputs.map((input) => toTimelineInput(input, begin.at)),
       digests: { from: begin.rolling, events: packWords(words), states, final: digestOf(state) },
     }),

@@ -45,7 +45,10 @@ export interface Timeline<State = unknown> {
   readonly duration: Ms;
   /** The state it begins with; `null` for a program just started. */
   readonly start: State | null;
-  /** The timeline it branched off: the digest of its state then, and the time since its start in ms. */
+  /**
+   * The timeline it branched off: the digest of its state then, and the time since its start in ms. It is known also
+   * when the branch's own beginning has been folded into `start`.
+   */
   readonly parent: { readonly digest: Digest; readonly at: Ms } | null;
   readonly inputs: readonly TimelineInput[];
   readonly digests: {

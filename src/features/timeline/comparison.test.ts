@@ -2,7 +2,7 @@ import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
-import { createRecorder } from '../../engine/timeline/recorder';
+import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../tasks/tasksSlice';
@@ -25,12 +25,12 @@ async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => voi
 }
 
 /** Goes on from the state after the first `count` events of `parent`. */
-function branchOf(parent: Player<RootState>, count: number, presses: readonly string[]) {
+function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
   const { startedAt, seed } = parent.timeline;
   const state = parent.stateAfter(count);
   const at = parent.events[count - 1]?.at ?? 0;
   const begin = { app: '0.1.0', seed, startedAt: startedAt + at, state, parent: { digest: digestOf(state), at } };
-  const recorder = createRecorder<RootState>(begin);
+  const recorder = createRecorder<RootState>(begin, bounds);
   const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
   for (const type of presses) program.input(type, undefined);
   program.clock.advanceTo(startedAt + parent.timeline.duration);
@@ -107,6 +107,16 @@ describe('comparing a branch with its parent', () => {
       digestOf(parent.stateAfter(branchCount(parent, branchOf(parent, count, [])) ?? -1)),
     );
     expect(found).toEqual(counts.map((count) => digestOf(parent.stateAfter(count))));
+  });
+
+  it('knows the parent of a branch whose beginning was folded, and compares what the branch still has', async () => {
+    const parent = await session();
+    const folded = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
+    expect(folded.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
+    const comparison = compareTimelines(parent, folded);
+    expect(comparison).toMatchObject({ branch: 'right', isFolded: true, first: -1 });
+    expect(comparison.rows).toHaveLength(folded.events.length);
+    expect(comparisonWords(comparison)[1]).toMatch('no longer has its beginning');
   });
 
   it('is not taken in by a timeline that merely has a parent', async () => {

@@ -1,5 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
+import { stateDifference } from '../../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 
 /** Two events at one place of a comparison; `null` where one timeline has nothing that goes with it. */
@@ -20,6 +21,8 @@ export interface Comparison {
   readonly heads: readonly string[];
   /** Which of the two began as a branch of the other; then only what follows the branching is compared. */
   readonly branch: 'left' | 'right' | null;
+  /** Whether the branch's beginning has been folded into its first state; then what follows that is compared. */
+  readonly isFolded: boolean;
 }
 
 /**
@@ -27,30 +30,40 @@ export interface Comparison {
  * is a branch of the other, it is compared with what the other did from there on.
  */
 export function compareTimelines(left: Player<unknown>, right: Player<unknown>): Comparison {
-  const leftFrom = branchCount(left, right);
-  const rightFrom = leftFrom === null ? branchCount(right, left) : null;
+  const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const rows = alignedRows(
-    { events: left.events.slice(leftFrom ?? 0), since: (leftFrom !== null && right.timeline.parent?.at) || 0 },
-    { events: right.events.slice(rightFrom ?? 0), since: (rightFrom !== null && left.timeline.parent?.at) || 0 },
+    branch === 'right' ? sideFrom(left, right) : { events: left.events, since: 0 },
+    branch === 'left' ? sideFrom(right, left) : { events: right.events, since: 0 },
   );
-  const branch = leftFrom !== null ? 'right' : rightFrom !== null ? 'left' : null;
   return {
     rows,
     first: rows.findIndex(({ isAlike }) => !isAlike),
     heads: branch === null ? differingHeads(left, right) : [],
     branch,
+    isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
   };
 }
 
 /** Gives after how many events of `parent` the timeline of `branch` went its own way, or `null` when it did not. */
 export function branchCount(parent: Player<unknown>, branch: Player<unknown>): number | null {
   const point = branch.timeline.parent;
-  if (!point || branch.timeline.startedAt !== parent.timeline.startedAt + point.at) return null;
+  if (!point || branch.timeline.startedAt < parent.timeline.startedAt + point.at) return null;
   // Several events may share the millisecond of the branching; the digest tells which was the last.
   for (let count = parent.countAt(point.at); count >= parent.countAt(point.at - 1); count -= 1) {
     if (digestOf(parent.stateAfter(count)) === point.digest) return count;
   }
   return null;
+}
+
+/** Gives what `parent` did from where `branch` begins: at the branching, or later when the branch has been folded. */
+function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
+  const since = branch.timeline.startedAt - parent.timeline.startedAt;
+  const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
+  return { events: parent.events.slice(from), since };
+}
+
+function isFolded({ timeline: branch }: Player<unknown>, { timeline: parent }: Player<unknown>): boolean {
+  return branch.startedAt - parent.startedAt !== branch.parent?.at;
 }
 
 function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
@@ -87,5 +100,5 @@ function alignedRows(left: Side, right: Side): ComparedRow[] {
 }
 
 function areAlike({ event: one }: PlayedEvent, { event: other }: PlayedEvent): boolean {
-  return one.type === other.type && digestOf(one.payload ?? null) === digestOf(other.payload ?? null);
+  return one.type === other.type && stateDifference(one.payload, other.payload).length === 0;
 }

@@ -18,7 +18,7 @@ interface EventFilterProps {
   readonly total: number;
 }
 
-/** Chooses which events are listed, by kind and by words of their type. */
+/** Chooses which events are listed, by kind and by words of what they say. */
 export function EventFilter({ kinds, onKinds, text, onText, found, total }: EventFilterProps) {
   return (
     <Box
@@ -48,10 +48,10 @@ export function EventFilter({ kinds, onKinds, text, onText, found, total }: Even
       </ToggleButtonGroup>
       <OutlinedInput
         size="small"
-        placeholder="Search types"
+        placeholder="Search types, names, values"
         value={text}
         onChange={({ target }) => onText(target.value)}
-        inputProps={{ 'aria-label': 'Search by type', type: 'search' }}
+        inputProps={{ 'aria-label': 'Search events', type: 'search' }}
         startAdornment={
           <InputAdornment position="start">
             <Icon name="search" size="small" />

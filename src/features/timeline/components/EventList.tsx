@@ -40,7 +40,7 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {events.length === 0
             ? 'Nothing happens in this timeline.'
-            : 'No event is of these kinds and has these words in its type.'}
+            : 'No event of these kinds has all of these words.'}
         </Typography>
       </Box>
     );

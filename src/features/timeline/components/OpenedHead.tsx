@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { hasRecordedEvents } from '../replayFidelity';
-import { utcMillisText } from '../timeTexts';
+import { stopwatchText, utcMillisText } from '../timeTexts';
 
 /** Which timeline is open, and beside it what can be done with it. */
 export function OpenedHead({ player, children }: { player: Player<unknown>; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function OpenedHead({ player, children }: { player: Player<unknown>; chil
   const facts = [
     `${events.length} events of ${timeline.inputs.length} inputs`,
     `from ${utcMillisText(timeline.startedAt)}`,
-    timeline.parent ? 'a branch' : null,
+    timeline.parent ? `a branch from ${stopwatchText(timeline.parent.at)} of its parent` : null,
     `version ${timeline.app}`,
   ].filter((fact) => fact !== null);
   return (

@@ -34,20 +34,20 @@ describe('the list of events', () => {
 
   it('is searched by the words of types, and says how many it found', async () => {
     await opened();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by type' }), 'taskTicked');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     expect(new Set(types())).toEqual(new Set(['tasks/taskTicked']));
     expect(screen.getByText(/^2 of \d+$/, { selector: 'p' })).toBeInTheDocument();
   });
 
   it('says when it finds nothing', async () => {
     await opened();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by type' }), 'nothing of the kind');
-    expect(screen.getByText(/No event is of these kinds/)).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'nothing of the kind');
+    expect(screen.getByText(/No event of these kinds/)).toBeInTheDocument();
   });
 
   it('jumps to the event that is chosen, and shows what it changed', async () => {
     await opened();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by type' }), 'taskTicked');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(list()).getAllByRole('option')[0]!);
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
     expect(changes()).toHaveTextContent('tasks.queue.0.progress−Before: 0+After: 20');

@@ -34,7 +34,7 @@ describe('going on live from a moment', () => {
 
   it('goes on after everything that the moment set off, and shows the live session again', async () => {
     const { host } = await opened();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by type' }), 'startPressed');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
     await press('Go on live from here');
     await press('Replace it');
