@@ -8,21 +8,23 @@ const AREA_HEIGHT = 400;
 export function provideRowLayout(): void {
   const known = {
     ResizeObserver: window.ResizeObserver,
-    scrollTo: Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTo'),
     offsetParent: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent'),
   };
 
   beforeAll(() => {
     window.ResizeObserver = MeasuringObserver;
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body });
-    Object.defineProperty(Element.prototype, 'scrollTo', { configurable: true, value: scrollTo });
+    Object.defineProperties(Element.prototype, {
+      scrollTo: { configurable: true, value: scrollTo },
+      scrollBy: { configurable: true, value: scrollBy },
+    });
   });
 
   afterAll(() => {
     window.ResizeObserver = known.ResizeObserver;
     if (known.offsetParent) Object.defineProperty(HTMLElement.prototype, 'offsetParent', known.offsetParent);
-    if (known.scrollTo) Object.defineProperty(Element.prototype, 'scrollTo', known.scrollTo);
-    else delete (Element.prototype as Partial<Element>).scrollTo;
+    delete (Element.prototype as Partial<Element>).scrollTo;
+    delete (Element.prototype as Partial<Element>).scrollBy;
   });
 }
 
@@ -48,6 +50,11 @@ export async function settleRows(): Promise<void> {
 function scrollTo(this: Element, { top = 0 }: ScrollToOptions) {
   this.scrollTop = Math.max(0, top);
   this.dispatchEvent(new Event('scroll'));
+}
+
+/** The window over a long list scrolls on by what rows above turn out to be higher than was thought. */
+function scrollBy(this: Element, { top = 0 }: ScrollToOptions) {
+  this.scrollTo({ top: this.scrollTop + top });
 }
 
 /** Says the height of what it observes as soon as the script at work is done. */
