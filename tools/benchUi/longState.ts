@@ -1,4 +1,3 @@
-import type { RootState } from '../../src/app/rootReducer';
 import { makeStore } from '../../src/app/store';
 import { createVirtualClock } from '../../src/engine/clock/virtualClock';
 import { startPressed } from '../../src/features/tasks/tasksSlice';
@@ -17,8 +16,8 @@ export type ListName = 'history' | 'queue';
 export interface LongProgram {
   readonly store: ReturnType<typeof makeStore>;
   readonly clock: ReturnType<typeof createVirtualClock>;
-  /** Goes on until the moment before the next row joins the history. */
-  readonly approach: () => void;
+  /** Goes on until the moment before the next task completes; whether there is one. */
+  readonly approach: () => boolean;
 }
 
 /** Brings the program, by its own engine, to where `list` has `rows` rows. */
@@ -31,10 +30,13 @@ export function makeLongProgram(list: ListName, rows: number): LongProgram {
   const completesAt = (count: number) => scenario.start + (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
   // A queue is looked at in the middle of its run: some rows are done, some at work, the others wait.
   clock.advanceTo(completesAt(list === 'history' ? rows : Math.ceil(rows / 2)));
-  return { store, clock, approach: () => clock.advanceTo(completesAt(completions() + 1) - 1) };
-}
-
-/** Gives how many rows a list has in a state. */
-export function rowsIn(list: ListName, { activity, tasks }: RootState): number {
-  return list === 'history' ? activity.history.size : tasks.queue.size;
+  const { activity, tasks } = store.getState();
+  const reached = list === 'history' ? activity.history.size : tasks.queue.size;
+  if (reached !== rows) throw new Error(`The ${list} became ${reached} rows long instead of ${rows}.`);
+  const approach = () => {
+    if (completions() === scenario.tasks.length) return false;
+    clock.advanceTo(completesAt(completions() + 1) - 1);
+    return true;
+  };
+  return { store, clock, approach };
 }

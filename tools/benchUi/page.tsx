@@ -5,25 +5,8 @@ import { AppTheme } from '../../src/app/theme/AppTheme';
 import { SurroundingsProvider } from '../../src/services/surroundings';
 import { createFakeServices } from '../../src/services/fakeServices';
 import { CONTENDERS, type ContenderName } from './contenders';
-import { medianOf, nextFrame, quantileOf, timeFrame } from './frames';
-import { makeLongProgram, rowsIn, type ListName } from './longState';
-
-/** What one list took on one page. */
-export interface Sample {
-  /** Until the list was painted in a page that has just been loaded, in ms. */
-  readonly firstPaint: number;
-  /** Until a change was painted, in ms: a row joins the top of the history; a row of the queue makes a step. */
-  readonly change: number;
-  /** Elements of the panel. */
-  readonly nodes: number;
-  /** Frames of a steady scroll, in ms. */
-  readonly scrollMedian: number;
-  readonly scrollWorst: number;
-  /** Until the middle of the list was painted after a jump there, in ms. */
-  readonly jump: number;
-  /** Frames of these in which the middle of the area had no row. */
-  readonly blank: number;
-}
+import { nextFrame, timeFrame } from './frames';
+import { makeLongProgram, type ListName } from './longState';
 
 /** What is asked of a page. */
 export interface PageOrder {
@@ -32,70 +15,86 @@ export interface PageOrder {
   readonly rows: number;
 }
 
-const CHANGES = 9;
-const SCROLLED_FRAMES = 60;
+/** The frames of one step: how long each took, in ms, and in how many the middle of the list had no row. */
+export interface Frames {
+  readonly times: number[];
+  readonly blank: number;
+}
+
+/** What a page can be told to do, one step after the other. A step that is measured does nothing else. */
+export interface BenchPage {
+  /** Puts the panel on the page, or takes it away. */
+  show(isShown: boolean): Promise<Frames>;
+  /** Brings the program to right before the next change of the list, if there is one; `change` lets it happen. */
+  approach(): Promise<boolean>;
+  change(): Promise<Frames>;
+  /** Scrolls on, a bit with each frame. */
+  scroll(frames: number): Promise<Frames>;
+  jumpToMiddle(): Promise<Frames>;
+  /** How many elements the panel has. */
+  nodes(): number;
+}
+
 /** CSS pixels for each frame: a fast wheel. */
 const SCROLL_STEP = 120;
 
-async function measure({ list, contender, rows }: PageOrder): Promise<Sample> {
-  const program = makeLongProgram(list, rows);
-  if (rowsIn(list, program.store.getState()) !== rows) throw new Error(`The ${list} did not become ${rows} rows long.`);
+async function openBench({ list, contender, rows }: PageOrder): Promise<void> {
+  const { store, clock, approach } = makeLongProgram(list, rows);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const { accounts, drafts } = createFakeServices();
-  const surroundings = { clock: program.clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const surroundings = { clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
   const List = CONTENDERS[list][contender];
-  const show = (isShown: boolean) =>
+  const render = (isShown: boolean) =>
     flushSync(() =>
       root.render(
-        <Provider store={program.store}>
+        <Provider store={store}>
           <SurroundingsProvider value={surroundings}>
             <AppTheme>{isShown && <List />}</AppTheme>
           </SurroundingsProvider>
         </Provider>,
       ),
     );
-  show(false);
-  await nextFrame();
-
-  const firstPaint = await timeFrame(() => show(true));
-  expectRows(list, 'at first');
-  const change = medianOf(await changesOf(program));
-  const nodes = document.querySelectorAll('section *, section, [data-area], [data-area] *').length;
-  return { firstPaint, change, nodes, ...(await scroll(areaOf())) };
-}
-
-async function changesOf({ clock, approach }: ReturnType<typeof makeLongProgram>) {
-  const times: number[] = [];
-  for (let change = 0; change < CHANGES; change += 1) {
-    approach();
-    await settle();
-    times.push(await timeFrame(() => clock.advance(1)));
-  }
-  return times;
-}
-
-async function scroll(area: Element) {
-  const times: number[] = [];
-  let blank = 0;
-  const move = async (top: number) => {
-    const time = await timeFrame(() => void (area.scrollTop = top));
-    if (!isRowInMiddle(area)) blank += 1;
-    return time;
+  const one = async (work: () => void): Promise<Frames> => ({ times: [await timeFrame(work)], blank: 0 });
+  const scrollTo = async (area: Element, tops: readonly number[]): Promise<Frames> => {
+    const times: number[] = [];
+    let blank = 0;
+    for (const top of tops) {
+      times.push(await timeFrame(() => void (area.scrollTop = top)));
+      if (!isRowInMiddle(area)) blank += 1;
+    }
+    return { times, blank };
   };
-  for (let frame = 1; frame <= SCROLLED_FRAMES; frame += 1) times.push(await move(frame * SCROLL_STEP));
-  const jump = await move(area.scrollHeight / 2);
-  return { scrollMedian: medianOf(times), scrollWorst: quantileOf(times, 0.95), jump, blank };
+  const bench: BenchPage = {
+    show: (isShown) => one(() => render(isShown)),
+    async approach() {
+      const isThere = approach();
+      // What comes a frame after a change, such as rows a little beyond the edges, is not part of the next.
+      for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+      return isThere;
+    },
+    change: () => one(() => clock.advance(1)),
+    scroll(frames) {
+      const area = areaOf();
+      const from = area.scrollTop;
+      return scrollTo(area, Array.from({ length: frames }, (_, frame) => from + (frame + 1) * SCROLL_STEP));
+    },
+    async jumpToMiddle() {
+      const area = areaOf();
+      // The page hears of a scroll at the beginning of the frame after.
+      const { times } = await scrollTo(area, [area.scrollHeight / 2]);
+      times.push(await timeFrame(() => {}));
+      return { times, blank: isRowInMiddle(area) ? 0 : 1 };
+    },
+    nodes: () => document.querySelectorAll('section *, section, [data-area], [data-area] *').length,
+  };
+  render(false);
+  await nextFrame();
+  Object.assign(window, { bench });
 }
 
-/** What comes a frame after a change, such as rows a little beyond the edges, is not part of the next. */
-async function settle() {
-  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
-}
-
+/** Short lists of the product scroll with the page. */
 function areaOf(): Element {
-  const area = document.querySelector('[data-area], section [role=region]');
-  if (!area) throw new Error('The list has no area that scrolls.');
-  return area;
+  return document.querySelector('[data-area], section [role=region]') ?? document.documentElement;
 }
 
 /** By where rows lie: while it scrolls, a list does not let the pointer hit them. */
@@ -108,9 +107,4 @@ function isRowInMiddle(area: Element): boolean {
   });
 }
 
-function expectRows(list: ListName, when: string) {
-  const row = document.querySelector<HTMLElement>('li');
-  if (!row || getComputedStyle(row).visibility === 'hidden') throw new Error(`The ${list} shows no row ${when}.`);
-}
-
-Object.assign(window, { measure });
+Object.assign(window, { openBench });

@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { BenchPage, Frames, PageOrder } from './page';
+
+/** Times of one step, in ms: of the page's main thread at work, and by the wall's clock. */
+export interface Spent {
+  readonly cpu: number;
+  readonly wall: number;
+}
+
+/** What one list took on one page. */
+export interface Sample {
+  /** Until the list was painted in a page that has just been loaded. */
+  readonly first: Spent;
+  /** The same once more: its code and styles are known. */
+  readonly again: Spent;
+  /** Until a change was painted: a row joins the top of the history; a row of the queue makes a step. */
+  readonly changes: readonly Spent[];
+  readonly nodes: number;
+  /** One frame of a steady scroll, on an average. */
+  readonly scroll: Spent;
+  /** Until the middle of the list was painted after a jump there. */
+  readonly jump: Spent;
+  /** Frames of these in which the middle of the area had no row. */
+  readonly blank: number;
+}
+
+const ORIGIN = 'http://bench.localhost/';
+const PATIENCE_MS = 600_000;
+const CHANGES = 9;
+const SCROLLED_FRAMES = 60;
+
+const HTML = '<!doctype html><html lang="en"><title>Lists</title><body></body></html>';
+
+/** Measures one list on a page of its own. `script` is that of page.tsx. */
+export async function measurePage(browser: Browser, script: string, order: PageOrder): Promise<Sample> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
+    await page.goto(ORIGIN);
+    await page.addScriptTag({ content: script });
+    await page.evaluate((asked) => (window as unknown as { openBench(order: PageOrder): Promise<void> }).openBench(asked), order);
+    const session = await context.newCDPSession(page);
+    // Of the thread's own processor: what else the machine does is not counted.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return await measureSteps(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureSteps(page: Page, session: CDPSession): Promise<Sample> {
+  const step = (name: keyof BenchPage, argument?: boolean | number) => measureStep(page, session, name, argument);
+  const first = await step('show', true);
+  if (!(await page.locator('li').first().isVisible())) throw new Error('The list shows no row at first.');
+  await page.evaluate(hide);
+  const again = await step('show', true);
+  const changes: Spent[] = [];
+  while (changes.length < CHANGES && (await page.evaluate(approach))) {
+    changes.push((await step('change')).spent);
+  }
+  const nodes = await page.evaluate(countNodes);
+  const scroll = await step('scroll', SCROLLED_FRAMES);
+  const jump = await step('jumpToMiddle');
+  return {
+    first: first.spent,
+    again: again.spent,
+    changes,
+    nodes,
+    scroll: { cpu: scroll.spent.cpu / SCROLLED_FRAMES, wall: scroll.spent.wall / SCROLLED_FRAMES },
+    jump: jump.spent,
+    blank: scroll.blank + jump.blank,
+  };
+}
+
+type WithBench = { readonly bench: BenchPage };
+const hide = () => (window as unknown as WithBench).bench.show(false);
+const approach = () => (window as unknown as WithBench).bench.approach();
+const countNodes = () => (window as unknown as WithBench).bench.nodes();
+
+async function measureStep(page: Page, session: CDPSession, name: keyof BenchPage, argument?: boolean | number) {
+  const before = await threadTime(session);
+  const { times, blank } = await page.evaluate(
+    ([asked, value]) => {
+      const { bench } = window as unknown as { bench: Record<string, (value: unknown) => Promise<Frames>> };
+      return (bench[asked] as (value: unknown) => Promise<Frames>)(value);
+    },
+    [name, argument] as const,
+  );
+  const cpu = (await threadTime(session)) - before;
+  return { spent: { cpu, wall: times.reduce((sum, time) => sum + time, 0) }, blank };
+}
+
+/** Gives how long the page's main thread has been at work, in ms of its processor. */
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const found = metrics.find(({ name }) => name === 'TaskDuration');
+  if (!found) throw new Error('This Chromium does not say how long its tasks take.');
+  return found.value * 1000;
+}
