@@ -1,8 +1,7 @@
-import { createBrowserRouter } from 'react-router-dom';
 import { createSessionKeeper } from './app/keepSession';
 import { takeLinkedKey } from './app/keyLink';
 import { createLiveSessions } from './app/liveSessions';
-import { routes } from './app/routes';
+import { createBrowserPageRouter } from './app/router/pageRouter';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
 import { showApp } from './app/showApp';
@@ -57,8 +56,7 @@ async function start() {
     return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
   });
 
-  // Given data, the router takes the page to be where its reader has scrolled to.
-  const router = createBrowserRouter(routes, { hydrationData: {} });
+  const router = createBrowserPageRouter();
   const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, machineNow: () => Date.now() });
   const sessions = createLiveSessions(
     {

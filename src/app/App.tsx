@@ -1,11 +1,14 @@
 import { Provider } from 'react-redux';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { CrashBoundary } from './CrashBoundary';
 import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
 import type { LiveSessions } from './liveSessions';
 import { rootReducer } from './rootReducer';
+import type { PageRouter } from './router/pageRouter';
+import { RouterView } from './router/RouterView';
+import { ScrollMemory } from './router/ScrollMemory';
+import { Screens } from './routes';
 import { AppTheme } from './theme/AppTheme';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
@@ -13,7 +16,7 @@ const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
   readonly sessions: LiveSessions;
-  readonly router: RouterProviderProps['router'];
+  readonly router: PageRouter;
   readonly surroundings: Omit<Surroundings, 'clock'>;
 }
 
@@ -26,7 +29,10 @@ export function App({ sessions, router, surroundings }: AppProps) {
         <LiveSessionsProvider value={sessions}>
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
-              <RouterProvider router={router} />
+              <RouterView router={router}>
+                <Screens />
+                <ScrollMemory router={router} />
+              </RouterView>
               <Notices />
             </SurroundingsProvider>
           </Provider>

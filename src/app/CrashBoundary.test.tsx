@@ -1,11 +1,19 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render, screen } from '@testing-library/react';
 import { CrashBoundary } from './CrashBoundary';
-import { RouteError } from './RouteError';
+import { RouteBoundary } from './RouteBoundary';
 import { AppTheme } from './theme/AppTheme';
 
 function Broken(): never {
   throw new Error('A raw text nobody should read.');
+}
+
+function BrokenScreen() {
+  return (
+    <RouteBoundary location={useLocation()}>
+      <Broken />
+    </RouteBoundary>
+  );
 }
 
 describe('what falls over', () => {
@@ -13,7 +21,7 @@ describe('what falls over', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['a screen', <RouterProvider key="route" router={createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <RouteError /> }])} />],
+    ['a screen', <MemoryRouter key="route"><BrokenScreen /></MemoryRouter>],
     ['what stands around the screens', <Broken key="frame" />],
   ])('shows the fallback screen in the place of %s', (_, ui) => {
     render(

@@ -1,19 +1,22 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '../shared/ui/Loading';
 import { RouteArrival } from './RouteArrival';
+import { RouteBoundary } from './RouteBoundary';
 import { RoutePending } from './RoutePending';
 
 /** What stands around every screen. */
 export function RootLayout() {
+  const location = useLocation();
   return (
     <>
       <RoutePending />
       <Suspense fallback={<Loading page label="Loading..." />}>
-        <Outlet />
+        <RouteBoundary location={location}>
+          <Outlet />
+        </RouteBoundary>
         <RouteArrival />
       </Suspense>
-      <ScrollRestoration />
     </>
   );
 }

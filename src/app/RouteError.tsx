@@ -1,11 +1,10 @@
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ScreenNotLoaded } from './lazyScreen';
 import { ErrorScreen } from './screens/ErrorScreen';
 import { ScreenNotLoadedScreen } from './screens/ScreenNotLoadedScreen';
 
 /** Stands in for a screen that could not be shown. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   if (!(error instanceof ScreenNotLoaded)) return <ErrorScreen />;

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import { createLazyScreen } from './lazyScreen';
-import { RouteError } from './RouteError';
+import { RouteBoundary } from './RouteBoundary';
+import { createMemoryPageRouter } from './router/pageRouter';
+import { RouterView } from './router/RouterView';
 import { AppTheme } from './theme/AppTheme';
 
 const Screen = () => <h1>The screen</h1>;
@@ -14,19 +16,23 @@ function renderLazily(failures: number) {
     asked += 1;
     return asked <= failures ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Screen);
   });
-  const layout = (
-    <Suspense fallback="Loading...">
-      <Outlet />
-    </Suspense>
-  );
-  const children = [{ path: 'lazy', element: <lazy.Screen />, errorElement: <RouteError /> }];
-  const router = createMemoryRouter([{ path: '/', element: layout, children }]);
+  function Screens() {
+    const location = useLocation();
+    return (
+      <Suspense fallback="Loading...">
+        <RouteBoundary location={location}>{location.pathname === '/lazy' && <lazy.Screen />}</RouteBoundary>
+      </Suspense>
+    );
+  }
+  const router = createMemoryPageRouter('/');
   render(
     <AppTheme>
-      <RouterProvider router={router} />
+      <RouterView router={router}>
+        <Screens />
+      </RouterView>
     </AppTheme>,
   );
-  const go = (path: string) => act(() => router.navigate(path));
+  const go = (path: string) => act(async () => router.navigate(path));
   return { go, lazy, asked: () => asked };
 }
 

@@ -33,9 +33,9 @@ describe('going from screen to screen', () => {
     const { router } = await renderProgram('/auth');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(document.body).toHaveFocus();
-    await act(() => router.navigate('/nowhere'));
+    await act(async () => router.navigate('/nowhere'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await act(() => router.navigate('/auth'));
+    await act(async () => router.navigate('/auth'));
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
   });
 
@@ -43,7 +43,7 @@ describe('going from screen to screen', () => {
     const { router } = await renderProgram('/');
     await userEvent.click(await screen.findByRole('button', { name: 'BETA' }));
     const field = screen.getByPlaceholderText('BETA-XXXXXXXX');
-    await act(() => router.navigate('/auth'));
+    await act(async () => router.navigate('/auth'));
     expect(document.title).toBe('Sign in · SEED');
     expect(field).toBeVisible();
     expect(field).toHaveFocus();

@@ -1,9 +1,8 @@
-import type { RouteObject } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import type { RoutePath } from '../features/route';
 import { createLazyScreen } from './lazyScreen';
 import { ProtectedRoute } from './ProtectedRoute';
 import { RootLayout } from './RootLayout';
-import { RouteError } from './RouteError';
 import { NotFoundScreen } from './screens/NotFoundScreen';
 import { VisitorLayout } from './VisitorLayout';
 
@@ -13,9 +12,7 @@ const landing = createLazyScreen(async () => {
 });
 
 const auth = createLazyScreen(async () => {
-  const chunk = await import(
-    /* webpackChunkName: "auth", webpackPrefetch: true */ '../features/auth/components/AuthScreen'
-  );
+  const chunk = await import(/* webpackChunkName: "auth" */ '../features/auth/components/AuthScreen');
   return chunk.AuthScreen;
 });
 
@@ -31,33 +28,25 @@ export async function screenReady(path: RoutePath): Promise<void> {
 }
 
 /** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
-export const routes: RouteObject[] = [
-  {
-    element: <RootLayout />,
-    errorElement: <RouteError />,
-    children: [
-      {
-        errorElement: <RouteError />,
-        children: [
-          {
-            element: <VisitorLayout />,
-            children: [
-              { path: '/', element: <landing.Screen /> },
-              { path: '/auth', caseSensitive: true, element: <auth.Screen /> },
-            ],
-          },
-          {
-            path: '/app',
-            caseSensitive: true,
-            element: (
-              <ProtectedRoute preload={dashboard.preload}>
-                <dashboard.Screen />
-              </ProtectedRoute>
-            ),
-          },
-          { path: '*', element: <NotFoundScreen /> },
-        ],
-      },
-    ],
-  },
-];
+export function Screens() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route element={<VisitorLayout />}>
+          <Route path="/" element={<landing.Screen />} />
+          <Route path="/auth" caseSensitive element={<auth.Screen />} />
+        </Route>
+        <Route
+          path="/app"
+          caseSensitive
+          element={
+            <ProtectedRoute preload={dashboard.preload}>
+              <dashboard.Screen />
+            </ProtectedRoute>
+          }
+        />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
+}

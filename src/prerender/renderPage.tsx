@@ -2,10 +2,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { createLiveSessions } from '../app/liveSessions';
-import { routes } from '../app/routes';
+import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
@@ -37,7 +36,7 @@ export async function renderPage(path: string, socialUrl: string): Promise<Rende
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
   const { accounts, drafts, sessions } = makeStillProgram();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryPageRouter(path);
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
       <App sessions={sessions} router={router} surroundings={{ drafts, accounts, socialUrl }} />

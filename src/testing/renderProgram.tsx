@@ -1,10 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import type { LiveSession } from '../app/liveSession';
 import type { LiveSessions } from '../app/liveSessions';
 import type { RootState } from '../app/rootReducer';
-import { routes } from '../app/routes';
+import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createNavigator, followRouter } from '../app/routing';
 import { makeStore } from '../app/store';
 import { createVirtualClock, type VirtualClock } from '../engine/clock/virtualClock';
@@ -24,7 +23,7 @@ export async function renderProgram(
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices(session);
   services.betaAccess.profiles = profiles;
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryPageRouter(path);
   const recorder = createRecorder<RootState>({ app: '0.0.0', seed: 'test', startedAt: TEST_START, state: null });
   const navigate = createNavigator(router);
   const store = makeStore({ clock, services, navigate, seed: 'test', observe: recorder.record });
