@@ -22,13 +22,13 @@ const portOf = (origin: string) => Number(new URL(origin).port);
 const authHost = () => `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
 const firestoreHost = () => `http://${required('FIRESTORE_EMULATOR_HOST')}`;
 
-/** The settings of a build for the local Firebase stack that the environment names. */
-export function localSettings(): Settings {
+/** The settings of a build for the local Firebase stack that the environment names, or for another way to its accounts. */
+export function localSettings(auth = authHost()): Settings {
   const projectId = required('GCLOUD_PROJECT');
   return {
     firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
     emulators: {
-      auth: authHost(),
+      auth,
       functionsPort: portOf(required('SEED_FUNCTIONS_ORIGIN')),
       firestorePort: portOf(firestoreHost()),
     },
@@ -38,8 +38,8 @@ export function localSettings(): Settings {
   };
 }
 
-/** The Firebase services as the app makes them, and what they are given. */
-export function openServices() {
+/** The Firebase services as the app makes them, and what they are given; `authOrigin` is a line to the accounts of a test's own. */
+export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const accounts = createAccounts();
   const drafts = createDrafts();
   const hints: boolean[] = [];
@@ -48,7 +48,7 @@ export function openServices() {
   const page = createFakePageAttention();
   const clock = createVirtualClock(0);
   const given = { accounts, drafts, hint, whenIdle, page, clock };
-  const services = createFirebaseServices({ settings: localSettings(), origin: TEST_ORIGIN, ...given });
+  const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...given });
   return { ...services, accounts, drafts, hints, page, clock };
 }
 
@@ -75,12 +75,20 @@ export async function confirmAddress(email: string): Promise<void> {
   await fetch(link, { redirect: 'manual' });
 }
 
-/** Changes an account as an admin can. */
+/** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
 export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }) {
-  const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${required('GCLOUD_PROJECT')}/accounts:update`;
-  const body = JSON.stringify({ localId, ...change });
-  const response = await fetch(url, { method: 'POST', headers: OWNER, body });
-  if (!response.ok) throw new Error(`The account could not be changed: ${await response.text()}`);
+  await administer('accounts:update', { localId, ...change });
+}
+
+/** Deletes an account as an admin can. */
+export async function deleteAccount(localId: string) {
+  await administer('accounts:delete', { localId });
+}
+
+async function administer(method: string, order: object) {
+  const url = `${authHost()}/identitytoolkit.googleapis.com/v1/projects/${required('GCLOUD_PROJECT')}/${method}`;
+  const response = await fetch(url, { method: 'POST', headers: OWNER, body: JSON.stringify(order) });
+  if (!response.ok) throw new Error(`${method} was refused: ${await response.text()}`);
 }
 
 /** Writes a document as an admin can, without fields unless they are given in the form of Firestore's REST API. */

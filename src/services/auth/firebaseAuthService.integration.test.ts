@@ -1,45 +1,16 @@
-import { deleteApp, getApp, getApps } from 'firebase/app';
+import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import {
   changeAccount,
-  confirmAddress,
   confirmationLinks,
   freshCredentials,
   mailedLinks,
   openServices,
   TEST_ORIGIN,
 } from '../../testing/localFirebase';
-import type { SessionReport } from './authService';
+import { closeAll, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 
-const closeAll = () => Promise.all(getApps().map((app) => deleteApp(app)));
 afterEach(closeAll);
-
-/** Watches the session, and lets a test wait for the report that it needs. */
-function watch(services: ReturnType<typeof openServices>) {
-  const reports: SessionReport[] = [];
-  let wake = () => {};
-  services.auth.watchSession((report) => {
-    reports.push(report);
-    wake();
-  });
-  const count = async (wanted: number) => {
-    while (reports.length < wanted) await new Promise<void>((resolve) => (wake = resolve));
-    return reports;
-  };
-  return { reports, count };
-}
-
-/** An account whose address is confirmed; its credentials lie in the drafts. */
-async function signUpAndConfirm() {
-  const services = openServices();
-  const credentials = freshCredentials();
-  services.drafts.put('credentials', credentials);
-  await services.auth.signUp();
-  await confirmAddress(credentials.email);
-  services.auth.stopAwaitingConfirmation();
-  services.drafts.put('credentials', credentials);
-  return { ...services, credentials };
-}
 
 describe('a forgotten password', () => {
   it('has a link mailed that leads back to /auth', async () => {
@@ -65,7 +36,7 @@ describe('a forgotten password', () => {
 describe('signing up', () => {
   it('creates an account, mails a link that leads back to /auth, and signs nobody in', async () => {
     const services = openServices();
-    const { reports, count } = watch(services);
+    const { reports, count } = watchSession(services);
     await count(1);
     const credentials = freshCredentials();
     services.drafts.put('credentials', credentials);
@@ -91,7 +62,7 @@ describe('signing up', () => {
 describe('signing in', () => {
   it('refuses an account whose address is not confirmed, which is no session even for a moment', async () => {
     const services = openServices();
-    const { reports, count } = watch(services);
+    const { reports, count } = watchSession(services);
     await count(1);
     const credentials = freshCredentials();
     services.drafts.put('credentials', credentials);
@@ -105,7 +76,7 @@ describe('signing in', () => {
 
   it('begins a session once the address is confirmed, and ends it again', async () => {
     const services = await signUpAndConfirm();
-    const { count } = watch(services);
+    const { count } = watchSession(services);
     await count(1);
     expect(await services.auth.signIn()).toEqual({ ok: true, account: 'user-1' });
     expect(services.accounts.emailOf('user-1')).toBe(services.credentials.email);
@@ -140,7 +111,7 @@ describe('a session that was kept', () => {
     const before = await signUpAndConfirm();
     await before.auth.signIn();
     await closeAll();
-    const { count } = watch(openServices());
+    const { count } = watchSession(openServices());
     expect(await count(1)).toEqual([{ account: 'user-1' }]);
   });
 
@@ -149,7 +120,7 @@ describe('a session that was kept', () => {
     await before.auth.signIn();
     await changeAccount(before.accounts.uidOf('user-1') ?? '', { emailVerified: false });
     await closeAll();
-    const { count } = watch(openServices());
+    const { count } = watchSession(openServices());
     expect(await count(2)).toEqual([{ account: null }, { account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();
   });

@@ -1,0 +1,111 @@
+import { getApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
+import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, freshCredentials } from '../../testing/localFirebase';
+import { closeAll, openWiredServices, watchSession } from '../../testing/localAccounts';
+
+let closeWire = () => Promise.resolve();
+afterEach(async () => {
+  await closeAll();
+  await closeWire();
+  jest.restoreAllMocks();
+});
+
+/** Somebody who has just signed up; the line to the account service is listened to from then on. */
+async function signUp() {
+  const services = await openWiredServices();
+  const { auth, drafts, wire } = services;
+  closeWire = () => wire.close();
+  const { email, password } = freshCredentials();
+  drafts.put('credentials', { email, password });
+  await auth.signUp();
+  wire.asked.length = 0;
+  return { ...services, email };
+}
+
+describe('a look at an account that waits for its confirmation', () => {
+  it('finds the confirmation once it has come, and nothing to look at from then on', async () => {
+    const { auth, drafts, email } = await signUp();
+    expect(await auth.lookForConfirmation()).toBe('unconfirmed');
+    await confirmAddress(email);
+    expect(await auth.lookForConfirmation()).toBe('confirmed');
+    expect(await auth.lookForConfirmation()).toBe('gone');
+    expect(drafts.get('awaitedEmail')).toBe(email);
+  });
+
+  it('is no session, and tells none to other tabs', async () => {
+    const services = await signUp();
+    const { reports, count } = watchSession(services);
+    await count(1);
+    await confirmAddress(services.email);
+    await services.auth.lookForConfirmation();
+    expect(reports).toEqual([{ account: null }]);
+    expect(services.hints).toEqual([false]);
+    expect(getAuth(getApp()).currentUser).toBeNull();
+  });
+
+  it('asks nothing until somebody sees the page', async () => {
+    const { auth, page, wire, email, roundTrip } = await signUp();
+    await confirmAddress(email);
+    page.hide();
+    const look = auth.lookForConfirmation();
+    await roundTrip();
+    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    page.comeBack();
+    expect(await look).toBe('confirmed');
+  });
+
+  it.each(['dead', 'outOfOrder'] as const)('says that it could not ask when the line is %s, and can be repeated', async (state) => {
+    const { auth, wire, email } = await signUp();
+    await confirmAddress(email);
+    wire.state = state;
+    expect(await auth.lookForConfirmation()).toBe('unavailable');
+    wire.state = 'up';
+    expect(await auth.lookForConfirmation()).toBe('confirmed');
+  });
+
+  it.each([
+    ['deleted', deleteAccount],
+    ['disabled', (uid: string) => changeAccount(uid, { disableUser: true })],
+  ])('finds an account that was %s gone', async (_what, withdraw) => {
+    const { auth } = await signUp();
+    await withdraw(guestUid());
+    expect(await auth.lookForConfirmation()).toBe('gone');
+  });
+
+  it('ends when the person goes back, and the address is forgotten', async () => {
+    const { auth, drafts } = await signUp();
+    auth.stopAwaitingConfirmation();
+    expect(await auth.lookForConfirmation()).toBe('gone');
+    expect(drafts.get('awaitedEmail')).toBeUndefined();
+  });
+});
+
+describe('another mail for the account that waits', () => {
+  it('is sent without the password, which nobody kept', async () => {
+    const { auth, drafts, email } = await signUp();
+    expect(drafts.get('credentials')).toBeUndefined();
+    expect(await auth.resendConfirmation()).toEqual({ ok: true });
+    await expect(confirmationLinks(email)).resolves.toHaveLength(2);
+    expect(await auth.lookForConfirmation()).toBe('unconfirmed');
+  });
+
+  it('is not sent when the address turns out to be confirmed', async () => {
+    const { auth, wire, email } = await signUp();
+    await confirmAddress(email);
+    expect(await auth.resendConfirmation()).toEqual({ ok: false, failure: 'alreadyConfirmed' });
+    expect(wire.asked).not.toContain('accounts:sendOobCode');
+  });
+
+  it('says that the server could not be reached, and the account waits on', async () => {
+    const { auth, wire } = await signUp();
+    wire.state = 'dead';
+    expect(await auth.resendConfirmation()).toEqual({ ok: false, failure: 'offline' });
+    wire.state = 'up';
+    expect(await auth.lookForConfirmation()).toBe('unconfirmed');
+  });
+});
+
+/** The account that waits has no alias: it is no session's. */
+function guestUid(): string {
+  return getAuth(getApp('guest')).currentUser?.uid ?? '';
+}

@@ -1,0 +1,132 @@
+import { getApp } from 'firebase/app';
+import { getAuth, signOut } from 'firebase/auth';
+import { changeAccount, deleteAccount } from '../../testing/localFirebase';
+import { closeAll, openWiredServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { RETURN_REST, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
+
+let closeWire = () => Promise.resolve();
+afterEach(async () => {
+  await signOut(getAuth(getApp()));
+  await closeAll();
+  await closeWire();
+  jest.restoreAllMocks();
+});
+
+/** Somebody who is signed in, and whose line to the account service is listened to from then on. */
+async function openSession() {
+  const services = await openWiredServices();
+  const { wire, clock, page } = services;
+  closeWire = () => wire.close();
+  await signUpAndConfirm(services);
+  const { reports, count } = watchSession(services);
+  await services.auth.signIn();
+  await count(2);
+  wire.asked.length = 0;
+  const tokens = () => wire.asked.filter((method) => method === 'token').length;
+  return {
+    ...services,
+    reports,
+    uid: services.accounts.uidOf('user-1') ?? '',
+    tokens,
+    passInterval: () => clock.advance(SESSION_REFRESH_INTERVAL),
+    comeBack: () => page.comeBack(),
+    /** The session has ended. */
+    ending: async () => (await count(3)).at(-1),
+    /** Waits until `count` new tokens were asked for; nothing here waits for time. */
+    async untilTokens(wanted: number) {
+      while (tokens() < wanted) await new Promise(setImmediate);
+    },
+  };
+}
+
+/** An admin revokes all tokens that were given out so far; that counts in whole seconds. */
+async function revokeTokens(uid: string) {
+  const { issuedAtTime = '' } = (await getAuth(getApp()).currentUser?.getIdTokenResult()) ?? {};
+  await changeAccount(uid, { validSince: String(Date.parse(issuedAtTime) / 1000 + 1) });
+}
+
+describe('the token of a session', () => {
+  it('is renewed every 5 minutes', async () => {
+    const { clock, wire, roundTrip, passInterval, untilTokens } = await openSession();
+    clock.advance(SESSION_REFRESH_INTERVAL - 1);
+    await roundTrip();
+    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    clock.advance(1);
+    await untilTokens(1);
+    await roundTrip();
+    passInterval();
+    await untilTokens(2);
+  });
+
+  it('is renewed on return to the page, and then not for 10 s, however often somebody comes and goes', async () => {
+    const { clock, wire, roundTrip, comeBack, untilTokens } = await openSession();
+    comeBack();
+    await untilTokens(1);
+    await roundTrip();
+    wire.asked.length = 0;
+    clock.advance(RETURN_REST - 1);
+    comeBack();
+    await roundTrip();
+    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    clock.advance(1);
+    comeBack();
+    await untilTokens(1);
+  });
+
+  it('is not asked for while nobody looks', async () => {
+    const { page, wire, roundTrip, passInterval, comeBack, untilTokens } = await openSession();
+    page.hide();
+    passInterval();
+    await roundTrip();
+    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+    comeBack();
+    await untilTokens(1);
+  });
+
+  it('is not asked for when nobody is signed in', async () => {
+    const { auth, wire, roundTrip, passInterval, comeBack } = await openSession();
+    await auth.signOut();
+    passInterval();
+    comeBack();
+    await roundTrip();
+    expect(wire.asked).toEqual(['accounts:sendOobCode']);
+  });
+});
+
+describe('a session', () => {
+  const WITHDRAWALS: [string, (uid: string) => Promise<void>][] = [
+    ['whose account was disabled', (uid) => changeAccount(uid, { disableUser: true })],
+    ['whose account was deleted', deleteAccount],
+    ['whose tokens were revoked', revokeTokens],
+    ['whose address counts as confirmed no more', (uid) => changeAccount(uid, { emailVerified: false })],
+  ];
+
+  it.each(WITHDRAWALS)('%s ends within 5 minutes', async (_what, withdraw) => {
+    const { uid, passInterval, ending } = await openSession();
+    await withdraw(uid);
+    passInterval();
+    expect(await ending()).toEqual({ account: null });
+    expect(getAuth(getApp()).currentUser).toBeNull();
+  });
+
+  it.each(WITHDRAWALS)('%s ends on return to the page', async (_what, withdraw) => {
+    const { uid, comeBack, ending } = await openSession();
+    await withdraw(uid);
+    comeBack();
+    expect(await ending()).toEqual({ account: null });
+  });
+
+  it.each(['dead', 'outOfOrder'] as const)('goes on when the line is %s, and the next time it asks again', async (state) => {
+    const { wire, reports, tokens, passInterval } = await openSession();
+    wire.state = state;
+    passInterval();
+    while (wire.asked.length === 0) await new Promise(setImmediate);
+    wire.state = 'up';
+    while (tokens() === 0) {
+      passInterval();
+      await new Promise(setImmediate);
+    }
+    expect(reports).toEqual([{ account: null }, { account: 'user-1' }]);
+    expect(getAuth(getApp()).currentUser).not.toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of requests on their way: they arrive, or the line is dead, or the server is out of order. */
+export type WireState = 'up' | 'dead' | 'outOfOrder';
+
+/** A line to the account service that a test listens to, and cuts. */
+export interface AuthWire {
+  readonly origin: string;
+  state: WireState;
+  /** What was asked so far, whatever became of it: the ends of the addresses, such as `accounts:lookup`. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Lays a line to the account service at `host`, such as `127.0.0.1:9099`. */
+export async function openAuthWire(host: string): Promise<AuthWire> {
+  const target = new URL(`http://${host}`);
+  const server = createServer((incoming, outgoing) => {
+    wire.asked.push(endOf(incoming.url));
+    if (wire.state === 'dead') incoming.destroy();
+    else if (wire.state === 'outOfOrder') outgoing.writeHead(503).end();
+    else passOn(target, incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const wire: AuthWire = {
+    origin: `http://127.0.0.1:${port}`,
+    state: 'up',
+    asked: [],
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return wire;
+}
+
+const endOf = (url = '') => new URL(url, 'http://wire').pathname.split('/').at(-1) ?? '';
+
+function passOn({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { method, url: path, headers } = incoming;
+  const onward = request({ hostname, port, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,54 @@
+import { deleteApp, getApps } from 'firebase/app';
+import type { SessionReport } from '../services/auth/authService';
+import { openAuthWire } from './authWire';
+import { confirmAddress, freshCredentials, openServices } from './localFirebase';
+
+export type OpenServices = ReturnType<typeof openServices>;
+
+/** Ends everything of Firebase in this process, as closing the browser does. */
+export const closeAll = () => Promise.all(getApps().map((app) => deleteApp(app)));
+
+/** Watches the session, and lets a test wait for the report that it needs. */
+export function watchSession(services: Pick<OpenServices, 'auth'>) {
+  const reports: SessionReport[] = [];
+  let wake = () => {};
+  services.auth.watchSession((report) => {
+    reports.push(report);
+    wake();
+  });
+  const count = async (wanted: number) => {
+    while (reports.length < wanted) await new Promise<void>((resolve) => (wake = resolve));
+    return reports;
+  };
+  return { reports, count };
+}
+
+/** An account whose address is confirmed; its credentials lie in the drafts. */
+export async function signUpAndConfirm(services = openServices()) {
+  const credentials = freshCredentials();
+  services.drafts.put('credentials', credentials);
+  await services.auth.signUp();
+  await confirmAddress(credentials.email);
+  services.auth.stopAwaitingConfirmation();
+  services.drafts.put('credentials', credentials);
+  return { ...services, credentials };
+}
+
+/** Firebase leaves a timer of 30 s behind each request that failed: from now on none keeps the process. */
+function letTimersGo() {
+  const begin = globalThis.setTimeout;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => begin(call, span).unref());
+}
+
+/** Services whose line to the accounts a test listens to, and cuts. */
+export async function openWiredServices() {
+  letTimersGo();
+  const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
+  const services = openServices({ authOrigin: wire.origin });
+  /** Asks for something else and waits for the answer: what was asked before has been heard by then. */
+  async function roundTrip() {
+    services.drafts.put('credentials', freshCredentials());
+    await services.auth.resetPassword();
+  }
+  return { ...services, wire, roundTrip };
+}
