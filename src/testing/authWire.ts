@@ -8,6 +8,8 @@ export type WireState = 'up' | 'dead' | 'outOfOrder';
 export interface AuthWire {
   readonly origin: string;
   state: WireState;
+  /** Which methods its state is about; the others arrive. */
+  affected: RegExp;
   /** What was asked so far, whatever became of it: the ends of the addresses, such as `accounts:lookup`. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -17,9 +19,11 @@ export interface AuthWire {
 export async function openAuthWire(host: string): Promise<AuthWire> {
   const target = new URL(`http://${host}`);
   const server = createServer((incoming, outgoing) => {
-    wire.asked.push(endOf(incoming.url));
-    if (wire.state === 'dead') incoming.destroy();
-    else if (wire.state === 'outOfOrder') outgoing.writeHead(503).end();
+    const method = endOf(incoming.url);
+    wire.asked.push(method);
+    const state = wire.affected.test(method) ? wire.state : 'up';
+    if (state === 'dead') incoming.destroy();
+    else if (state === 'outOfOrder') outgoing.writeHead(503).end();
     else passOn(target, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,6 +31,7 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
   const wire: AuthWire = {
     origin: `http://127.0.0.1:${port}`,
     state: 'up',
+    affected: /./,
     asked: [],
     close() {
       server.closeAllConnections();

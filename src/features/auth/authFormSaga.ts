@@ -56,7 +56,9 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const failure: AuthFailure | null = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, failure }, meta.at));
   if (failure) {
-    yield put(raiseNotice({ code: FAILURE_NOTICES[kind], values: { reason: authFailureText(failure) } }));
+    // Then there is an account, and only its mail is missing.
+    const code = failure === 'mailNotSent' ? 'confirmationFailed' : FAILURE_NOTICES[kind];
+    yield put(raiseNotice({ code, values: { reason: authFailureText(failure) } }));
     return;
   }
   yield put(raiseNotice({ code: SUCCESS_NOTICES[kind] }));

@@ -50,6 +50,20 @@ describe('an account that was just created', () => {
     expect(wait(app).stage).toBe('none');
   });
 
+  it('waits as well when its mail could not be sent, which can be asked for again at once', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp' }));
+    await repliesArrive();
+    expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, lookAt: TEST_START + 5 * SECOND });
+    expect(noticesOf(app)).toEqual(['confirmationFailed']);
+    app.store.dispatch(confirmationMailPressed());
+    await repliesArrive();
+    expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: true, resendAt: TEST_START + MINUTE });
+    expect(noticesOf(app)).toEqual(['confirmationFailed', 'confirmationSent']);
+  });
+
   it('is looked at every 5 s for a minute, then every 15 s, then once a minute', async () => {
     const app = await signUp();
     await pass(app, 10 * 60);

@@ -18,8 +18,13 @@ export const confirmationMailReplied = createInput<{ requestId: number; outcome:
 /** A person went back to the forms. */
 export const confirmationLeft = createInput('confirmation/confirmationLeft');
 
-/** A mail was sent: the next look is due at `lookAt`, and another mail can be had from `resendAt` on (UTC ms). */
-export const confirmationAwaited = createDerivedEvent<{ lookAt: Ms; resendAt: Ms }>('confirmation/confirmationAwaited');
+/**
+ * An account waits for its confirmation, whose mail was sent, or could not be: the next look is due at `lookAt`, and
+ * another mail can be had from `resendAt` on (UTC ms).
+ */
+export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; lookAt: Ms; resendAt: Ms }>(
+  'confirmation/confirmationAwaited',
+);
 
 /** It is time to look whether the address has been confirmed. */
 export const confirmationLookDue = createDueEvent('confirmation/confirmationLookDue');

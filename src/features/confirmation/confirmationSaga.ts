@@ -22,15 +22,18 @@ import { selectConfirmation } from './confirmationSelectors';
 import { lookDelay, RESEND_COOL_DOWN } from './confirmationTiming';
 import type { ConfirmationState } from './confirmationTypes';
 
-function* beginWait(at: Ms) {
+/** A mail that could not be sent can be asked for again at once. */
+function* beginWait(at: Ms, isMailed: boolean) {
   const speed: number = yield select(selectSpeed);
   const lookAt = at + lookDelay(0) * speed;
-  yield put(confirmationAwaited({ lookAt, resendAt: at + RESEND_COOL_DOWN * speed }, at));
+  const resendAt = isMailed ? at + RESEND_COOL_DOWN * speed : at;
+  yield put(confirmationAwaited({ isMailed, lookAt, resendAt }, at));
 }
 
 function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
-  const isMailed = payload.kind === 'signUp' || payload.kind === 'resendConfirmation';
-  if (isMailed && payload.failure === null) yield* beginWait(meta.at);
+  const { kind, failure } = payload;
+  if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
+  if (failure === null || failure === 'mailNotSent') yield* beginWait(meta.at, failure === null);
 }
 
 function* look({ meta }: ReturnType<typeof confirmationLookDue> | ReturnType<typeof tabReturned>) {
@@ -82,7 +85,7 @@ function* settleMail({ payload, meta }: ReturnType<typeof confirmationMailReplie
   if (mail !== requestId) return;
   if (outcome.ok) {
     yield put(raiseNotice({ code: 'confirmationSent' }));
-    yield* beginWait(meta.at);
+    yield* beginWait(meta.at, true);
   } else if (outcome.failure === 'alreadyConfirmed') {
     yield* endConfirmed(meta.at);
   } else {

@@ -17,6 +17,7 @@ export const confirmationInputs = {
 /** The confirmation's part of a state that is read from outside. */
 export const confirmationState = v.object({
   stage: v.picklist(['none', 'awaited', 'confirmed']),
+  isMailed: v.boolean(),
   requests: count,
   looks: count,
   look: v.nullable(count),

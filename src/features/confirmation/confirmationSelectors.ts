@@ -10,6 +10,9 @@ export const selectConfirmation = (state: WithConfirmation) => state.confirmatio
 /** What the auth screen is about. */
 export const selectConfirmationStage = (state: WithConfirmation) => state.confirmation.stage;
 
+/** Whether a mail is on its way to the address. */
+export const selectIsMailed = (state: WithConfirmation) => state.confirmation.isMailed;
+
 /** Whether another mail is being asked for. */
 export const selectIsMailBusy = (state: WithConfirmation) => state.confirmation.mail !== null;
 

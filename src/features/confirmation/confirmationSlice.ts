@@ -5,6 +5,7 @@ import type { ConfirmationState } from './confirmationTypes';
 
 const initialState: ConfirmationState = {
   stage: 'none',
+  isMailed: false,
   requests: 0,
   looks: 0,
   look: null,

@@ -6,6 +6,8 @@ export type ConfirmationStage = 'none' | 'awaited' | 'confirmed';
 /** A new account's wait for its confirmation. The address itself is in the drafts. */
 export interface ConfirmationState {
   readonly stage: ConfirmationStage;
+  /** Whether a mail is on its way; the first one may have failed. */
+  readonly isMailed: boolean;
   /** How many requests were made; each carries its number, so that a stale reply is known as one. */
   readonly requests: number;
   /** How many looks were answered since the last mail; the pace follows it. */

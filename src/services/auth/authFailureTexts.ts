@@ -5,7 +5,7 @@ const TEXTS: Record<AuthFailure, string> = {
   wrongCredentials: 'The email address or the password is not right. Please check both.',
   unconfirmed: 'Please confirm your email address first: open the link in the email we sent you.',
   alreadyConfirmed: 'Your email address is confirmed already. Please sign in.',
-  mailNotSent: 'Your account was created, but the email to confirm it could not be sent. Please sign in to have it sent again.',
+  mailNotSent: 'Your account was created, but the email to confirm it could not be sent. Please have it sent again.',
   emailInUse: 'There is already an account with this email address. Please sign in instead.',
   invalidEmail: 'This is not a valid email address. Please check it.',
   weakPassword: 'The password is too weak. Please use at least 6 characters.',

@@ -43,7 +43,8 @@ export interface AuthService {
   signIn(): Promise<SignInOutcome>;
   /**
    * Creates an account and sends the confirmation mail, which leads back to /auth. Nobody is signed in by it; the
-   * account waits for its confirmation, and its address is in the drafts.
+   * account waits for its confirmation, and its address is in the drafts. It waits after `mailNotSent` as well:
+   * the account is there, and only the mail has to be sent again.
    */
   signUp(): Promise<AuthOutcome>;
   /**

@@ -10,16 +10,21 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
+/** Somebody who is about to sign up. */
+async function openSignUp() {
+  const services = await openWiredServices();
+  closeWire = () => services.wire.close();
+  const { email, password } = freshCredentials();
+  services.drafts.put('credentials', { email, password });
+  return { ...services, email };
+}
+
 /** Somebody who has just signed up; the line to the account service is listened to from then on. */
 async function signUp() {
-  const services = await openWiredServices();
-  const { auth, drafts, wire } = services;
-  closeWire = () => wire.close();
-  const { email, password } = freshCredentials();
-  drafts.put('credentials', { email, password });
-  await auth.signUp();
-  wire.asked.length = 0;
-  return { ...services, email };
+  const services = await openSignUp();
+  await services.auth.signUp();
+  services.wire.asked.length = 0;
+  return services;
 }
 
 describe('a look at an account that waits for its confirmation', () => {
@@ -102,6 +107,21 @@ describe('another mail for the account that waits', () => {
     expect(await auth.resendConfirmation()).toEqual({ ok: false, failure: 'offline' });
     wire.state = 'up';
     expect(await auth.lookForConfirmation()).toBe('unconfirmed');
+  });
+});
+
+describe('a first mail that could not be sent', () => {
+  it('leaves an account that waits, and whose mail can be had without the password', async () => {
+    const { auth, drafts, wire, email } = await openSignUp();
+    wire.affected = /sendOobCode/;
+    wire.state = 'outOfOrder';
+    expect(await auth.signUp()).toEqual({ ok: false, failure: 'mailNotSent' });
+    expect([drafts.get('credentials'), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
+    expect(await auth.lookForConfirmation()).toBe('unconfirmed');
+    wire.state = 'up';
+    expect(await auth.resendConfirmation()).toEqual({ ok: true });
+    await confirmAddress(email);
+    expect(await auth.lookForConfirmation()).toBe('confirmed');
   });
 });
 

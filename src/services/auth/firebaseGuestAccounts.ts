@@ -34,26 +34,32 @@ export function createGuestAccounts({ drafts, guestAuth, page, origin }: GuestAc
   // Without a place to go on to, the link in the mail would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
 
-  /** Does work that leaves an account waiting; whatever else it leaves is forgotten. */
-  async function asGuest(work: (guest: Auth) => Promise<void>) {
+  /** Does work that leaves an account waiting, and gives it; whatever else it leaves is forgotten. */
+  async function asGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
     const guest = guestAuth();
     try {
-      await work(guest);
+      const user = await work(guest);
       drafts.clear('credentials');
       awaited.begin(guest);
-      return { ok: true } as const;
+      return user;
     } catch (error) {
       await signOut(guest);
       throw error;
     }
   }
 
-  async function signUp(guest: Auth) {
+  async function createAccount(guest: Auth) {
     const { email, password } = readCredentials(drafts);
     const { user } = await createUserWithEmailAndPassword(guest, email, password);
+    return user;
+  }
+
+  async function signUp() {
+    const user = await asGuest(createAccount);
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
     });
+    return { ok: true } as const;
   }
 
   async function signInForMail(guest: Auth) {
@@ -61,13 +67,17 @@ export function createGuestAccounts({ drafts, guestAuth, page, origin }: GuestAc
     const { user } = await signInWithEmailAndPassword(guest, email, password);
     if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
     await sendMail(user);
+    return user;
   }
 
   async function resendConfirmation() {
     const user = awaited.user();
-    if (!user) return asGuest(signInForMail);
-    if ((await awaited.look()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
-    await sendMail(user);
+    if (!user) {
+      await asGuest(signInForMail);
+    } else {
+      if ((await awaited.look()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
+      await sendMail(user);
+    }
     return { ok: true } as const;
   }
 
@@ -85,7 +95,7 @@ export function createGuestAccounts({ drafts, guestAuth, page, origin }: GuestAc
   }
 
   return {
-    signUp: () => outcomeOf(() => asGuest(signUp)),
+    signUp: () => outcomeOf(signUp),
     resendConfirmation: () => outcomeOf(resendConfirmation),
     lookForConfirmation: awaited.look,
     stopAwaitingConfirmation: awaited.end,

@@ -104,6 +104,8 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'resetPassword');
       app.services.auth.answers.resetPassword = { ok: false, failure: 'offline' };
       await submit(app, 'resetPassword');
+      app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
+      await submit(app, 'signUp');
     },
   },
   {

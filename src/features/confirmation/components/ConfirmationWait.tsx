@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { confirmationLeft } from '../confirmationEvents';
+import { selectIsMailed } from '../confirmationSelectors';
 import { AnotherMailButton } from './AnotherMailButton';
 
 interface ConfirmationWaitProps {
@@ -13,10 +14,11 @@ interface ConfirmationWaitProps {
   onLeave: (form: 'signIn' | 'signUp') => void;
 }
 
-/** After a sign-up: where the mail went, what happens by itself, and the ways on. */
+/** After a sign-up: where the mail went, or that it could not be sent, what happens by itself, and the ways on. */
 export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
+  const words = useSelector(selectIsMailed) ? MAILED : UNMAILED;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const leave = (form: 'signIn' | 'signUp') => {
@@ -28,18 +30,18 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       <Box>
         <Icon name="mail" size="large" sx={{ color: 'primary.main', mb: 4 }} />
         <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          Check your email
+          {words.title}
         </Typography>
         <Typography sx={{ mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          We sent a link to{' '}
+          {words.before}{' '}
           <Box component="strong" sx={{ color: 'text.primary' }}>
             {drafts.get('awaitedEmail') ?? 'your address'}
           </Box>
-          . Open it on any device to confirm your address.
+          {words.after}
         </Typography>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
-        {HINTS.map((hint) => (
+        {words.hints.map((hint) => (
           <Typography key={hint} component="li" variant="body2" sx={{ color: 'text.secondary', display: 'flex', gap: 2.5 }}>
             <Icon name="check" size="small" sx={{ mt: 0.5, color: 'primary.main' }} />
             {hint}
@@ -59,8 +61,23 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   );
 }
 
-const HINTS = [
-  'Leave this page open: it notices by itself, and Sign In opens.',
-  'You may close it, too: the link works without it, and you sign in later.',
-  'Nothing there after a minute? Look among the spam, or have it sent again.',
-];
+const MAILED = {
+  title: 'Check your email',
+  before: 'We sent a link to',
+  after: '. Open it on any device to confirm your address.',
+  hints: [
+    'Leave this page open: it notices by itself, and Sign In opens.',
+    'You may close it, too: the link works without it, and you sign in later.',
+    'Nothing there after a minute? Look among the spam, or have it sent again.',
+  ],
+};
+
+const UNMAILED = {
+  title: 'One step is missing',
+  before: 'Your account is there, but our mail to',
+  after: ' could not be sent. Have it sent again, and open the link in it to confirm your address.',
+  hints: [
+    'This page notices by itself when the address is confirmed, and Sign In opens.',
+    'It does not work now? Come back later and sign in: you can have the mail sent from there.',
+  ],
+};
