@@ -14,7 +14,7 @@ export const NOTES = {
   what: `One press of Start is measured, until the last task has completed: task *i* starts after *i* × 5 s, ticks five times every 18 s, has a cap after 90 s, and ends with one entry of the history whose amount and hash are drawn from the seed. Every contender has to end with the same digest of all tasks and all entries, or the benchmark stops. What is measured is built for production, as the web app is.
 
 - **The floor** is the work itself: objects written in place, and a binary heap that holds one start for each task, one tick and one cap. It makes no event, and no past state of it can be read.
-- **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds.
+- **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end: the digests of states are taken then.
 - **Fast-forward** goes straight to the last state by the same rules, in closed form: no events, no states in between, no store.
 - **The peers** call the floor's work from their own timers, save redux-saga, which is given this program's reducers: what differs is how they schedule. Their caps come 1 ms later, since none of them orders what is due at one moment.`,
   ratios: 'Processor time of the whole process, garbage collection on other threads included, and in brackets wall-clock time. Contenders take turns in one process, each after a garbage collection and between two turns of the floor; each figure is the median of the ratios to the floor beside it.',
@@ -29,6 +29,5 @@ export const NOTES = {
 - The floor's heap is a plain one. A floor that knows that starts come one after the other is faster (see its row); the engine's plan knows that as well.
 - Other programs on the machine disturb wall-clock times, and through shared caches processor times too: differences of a tenth mean nothing.
 - At 10 tasks one run takes well under a millisecond, and setting up the run counts as much as its events.
-- Where recording misses its aim at 100 000 tasks, most of the excess is the digest of the whole state: all tasks are read once, and again whatever changed every 256 events, while the floor has nothing of the kind.
 - Memory is aimed at no more than 1.5 times the floor's peak, recording included.`,
 };

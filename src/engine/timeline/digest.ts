@@ -1,4 +1,5 @@
-import { finishLane, mixText, mixValue, mixWord, sortedKeys, Tag } from './mixing';
+import { finishLane, mixWord, sortedKeys, Tag } from './mixing';
+import { digestPrimitiveFrom, firstLane, mixTextFrom, secondLane } from './twinLanes';
 
 /**
  * A digest of 64 bits as 16 hexadecimal digits. It tells two states apart that should be alike; it is no defence
@@ -26,9 +27,9 @@ const NO_PARTS: readonly Reading[] = [];
 export function createDigester(): (state: unknown) => Digest {
   let last: Reading | undefined;
   return (state) => {
-    if (!isObject(state)) return hex(mixPrimitive(FIRST_LANE, state)) + hex(mixPrimitive(SECOND_LANE, state));
-    last = read(state, last);
-    return hex(last.first) + hex(last.second);
+    if (isObject(state)) last = read(state, last);
+    else digestPrimitiveFrom(FIRST_LANE, SECOND_LANE, state);
+    return isObject(state) && last ? hex(last.first) + hex(last.second) : hex(firstLane()) + hex(secondLane());
   };
 }
 
@@ -54,8 +55,9 @@ function readList(list: readonly unknown[], known: readonly Reading[]): Reading 
       first = mixWord(first, part.first);
       second = mixWord(second, part.second);
     } else {
-      first = mixWord(first, mixPrimitive(FIRST_LANE, item ?? null));
-      second = mixWord(second, mixPrimitive(SECOND_LANE, item ?? null));
+      digestPrimitiveFrom(FIRST_LANE, SECOND_LANE, item ?? null);
+      first = mixWord(first, firstLane());
+      second = mixWord(second, secondLane());
     }
   }
   return finished(list, mixWord(first, list.length), mixWord(second, list.length), parts);
@@ -67,15 +69,19 @@ function readRecord(record: Readonly<Record<string, unknown>>, known: readonly R
   for (const key of sortedKeys(record)) {
     const value = record[key];
     if (value === undefined) continue;
+    mixTextFrom(first, second, key);
+    first = firstLane();
+    second = secondLane();
     if (isObject(value)) {
       parts ??= [];
       const part = read(value, known[parts.length]);
       parts.push(part);
-      first = mixWord(mixText(first, key), part.first);
-      second = mixWord(mixText(second, key), part.second);
+      first = mixWord(first, part.first);
+      second = mixWord(second, part.second);
     } else {
-      first = mixWord(mixText(first, key), mixPrimitive(FIRST_LANE, value));
-      second = mixWord(mixText(second, key), mixPrimitive(SECOND_LANE, value));
+      digestPrimitiveFrom(FIRST_LANE, SECOND_LANE, value);
+      first = mixWord(first, firstLane());
+      second = mixWord(second, secondLane());
     }
   }
   return finished(record, first, second, parts);
@@ -84,10 +90,6 @@ function readRecord(record: Readonly<Record<string, unknown>>, known: readonly R
 /** Ends both lanes. As signed words they need no object of their own in memory. */
 function finished(value: object, first: number, second: number, parts: readonly Reading[] = NO_PARTS): Reading {
   return { value, first: finishLane(first) | 0, second: finishLane(second) | 0, parts };
-}
-
-function mixPrimitive(lane: number, value: unknown): number {
-  return finishLane(mixValue(lane, value));
 }
 
 function isObject(value: unknown): value is object {

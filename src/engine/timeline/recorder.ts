@@ -5,8 +5,14 @@ import type { TimedAction } from './events';
 import { packWords } from './packedWords';
 import { TIMELINE_FORMAT, TIMELINE_VERSION, type StateDigest, type Timeline, type TimelineInput } from './timeline';
 
-/** The state's digest is taken after every so many events. */
+/** A timeline has the state's digest after every so many events. */
 export const STATE_DIGEST_INTERVAL = 256;
+
+/** A state whose digest a timeline has. It is only taken when one is asked for: states share structure, and cost little to keep. */
+interface MarkedState<State> {
+  readonly event: number;
+  readonly state: State;
+}
 
 /** Where a recording may be cut: a moment at which nothing was half done. */
 interface Checkpoint<State> {
@@ -59,6 +65,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   let inputs: TimedAction[] = [];
   let words: number[] = [];
   let states: StateDigest[] = [];
+  let undigested: MarkedState<State>[] = [];
   let checkpoints: Checkpoint<State>[] = [];
 
   const interval = () => Math.max(1, Math.floor(bounds.events / 8));
@@ -75,7 +82,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     folded += cut.events;
     inputs = inputs.slice(cut.inputs);
     words = words.slice(cut.events);
-    states = states.filter(({ event }) => event > cut.events).map((one) => ({ ...one, event: one.event - cut.events }));
+    states = since(states, cut.events);
+    undigested = since(undigested, cut.events);
     checkpoints = checkpoints
       .filter(({ events }) => events > cut.events)
       .map((one) => ({ ...one, events: one.events - cut.events, inputs: one.inputs - cut.inputs }));
@@ -83,38 +91,47 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
 
   return {
     record(event, before, after) {
-      const since = checkpoints.at(-1);
-      const isDue = words.length - (since?.events ?? 0) >= interval() || inputs.length - (since?.inputs ?? 0) >= bounds.inputs / 8;
+      const last = checkpoints.at(-1);
+      const isDue = words.length - (last?.events ?? 0) >= interval() || inputs.length - (last?.inputs ?? 0) >= bounds.inputs / 8;
       // Events never overlap, so before an input or a planned event nothing is half done.
       if (isDue && event.meta.kind !== 'derived') checkpoint(event.meta.at, before);
       if (words.length >= bounds.events || inputs.length >= bounds.inputs) fold();
       rolling = foldEvent(rolling, event);
       words.push(rolling);
       if (event.meta.kind === 'input') inputs.push(event);
-      if (words.length % STATE_DIGEST_INTERVAL === 0) states.push({ event: words.length, digest: digestOf(after) });
+      if (words.length % STATE_DIGEST_INTERVAL === 0) undigested.push({ event: words.length, state: after });
     },
     restart(at, state) {
       begin = { at, state, rolling, events: 0, inputs: 0 };
       folded += words.length;
       // What another person does from here on is no branch of anything.
       parent = null;
-      [inputs, words, states, checkpoints] = [[], [], [], []];
+      [inputs, words, states, undigested, checkpoints] = [[], [], [], [], []];
     },
-    toTimeline: (title, now, state) => ({
-      format: TIMELINE_FORMAT,
-      version: TIMELINE_VERSION,
-      app: start.app,
-      title,
-      seed: start.seed,
-      startedAt: begin.at,
-      duration: now - begin.at,
-      start: begin.state,
-      parent,
-      inputs: inputs.map((input) => toTimelineInput(input, begin.at)),
-      digests: { from: begin.rolling, events: packWords(words), states, final: digestOf(state) },
-    }),
+    toTimeline(title, now, state) {
+      states = [...states, ...undigested.map((one) => ({ event: one.event, digest: digestOf(one.state) }))];
+      undigested = [];
+      return {
+        format: TIMELINE_FORMAT,
+        version: TIMELINE_VERSION,
+        app: start.app,
+        title,
+        seed: start.seed,
+        startedAt: begin.at,
+        duration: now - begin.at,
+        start: begin.state,
+        parent,
+        inputs: inputs.map((input) => toTimelineInput(input, begin.at)),
+        digests: { from: begin.rolling, events: packWords(words), states, final: digestOf(state) },
+      };
+    },
     eventCount: () => folded + words.length,
   };
+}
+
+/** Gives those that came after the event at which a recording is cut, counted from there. */
+function since<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
+  return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
 }
 
 function toTimelineInput({ type, meta, payload }: TimedAction, startedAt: Ms): TimelineInput {
