@@ -9,6 +9,7 @@ import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/
 import { signOutPressed } from '../features/auth';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive } from '../testing/makeTestApp';
+import { stateWithTasks } from '../testing/longLists';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -71,6 +72,15 @@ describe('a replay', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('of a long recording that was folded has its states after the same events', () => {
+    const app = makeRecordedApp({ state: stateWithTasks(200), bounds: { inputs: 8, events: 800 } });
+    app.store.dispatch(startPressed());
+    app.clock.advance(1_000_000);
+    const timeline = app.timeline();
+    expect(timeline.digests.states.length).toBeGreaterThan(1);
+    expect(findDivergence(reread(timeline), replay(timeline))).toBeNull();
   });
 
   it('does not depend on how the time between two inputs was cut up', async () => {

@@ -13,15 +13,20 @@ export interface RecordedAppOptions {
   readonly bounds?: RecordingBounds;
   /** Who is signed in; a person who has access, unless it is told otherwise. */
   readonly session?: SessionReport;
+  /** Where it begins; without it, as a program just started. */
+  readonly state?: RootState;
 }
 
+const SIGNED_IN: SessionReport = { account: 'user-1' };
+
 /** Makes the whole program with a recorder, on a virtual clock and with fake services. */
-export function makeRecordedApp({ seed = 'recorded', bounds, session = { account: 'user-1' } }: RecordedAppOptions = {}) {
+export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options }: RecordedAppOptions = {}) {
+  const { seed = state?.simulation.seed ?? 'recorded' } = options;
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices(session);
-  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state: null }, bounds);
+  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
-  const store = makeStore({ clock, services, navigate, seed, observe: recorder.record, withoutChecks: true });
+  const store = makeStore({ clock, services, navigate, seed, observe: recorder.record, withoutChecks: true, ...(state && { state }) });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, clock.now(), store.getState());
   return { clock, services, store, navigate, timeline, eventCount: recorder.eventCount };

@@ -37,12 +37,15 @@ export function replayTimeline<State>(
   const events: ReplayedEvent[] = [];
   const states: StateDigest[] = [];
   const digestOf = createDigester();
+  // Where the front of a recording was folded away, its states no longer stand at multiples of the interval.
+  const marked = new Set(timeline.digests.states.map(({ event }) => event));
   let rolling = timeline.digests.from;
   const start = { at: timeline.startedAt, seed, state: timeline.start };
   const program = makeProgram(start, (event, _before, after) => {
     rolling = foldEvent(rolling, event);
     events.push({ event, digest: rolling });
-    if (events.length % STATE_DIGEST_INTERVAL === 0) states.push({ event: events.length, digest: digestOf(after) });
+    const isMarked = events.length % STATE_DIGEST_INTERVAL === 0 || marked.has(events.length);
+    if (isMarked) states.push({ event: events.length, digest: digestOf(after) });
   });
   for (const { at, type, payload } of timeline.inputs) {
     if (at > until) break;
