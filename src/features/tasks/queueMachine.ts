@@ -70,7 +70,9 @@ export function queueAgain(state: TasksState, place: number | 'all'): TasksState
 
 /** Gives the places of all tasks of a status, in queue order. */
 export function placesWith({ queue }: TasksState, status: Task['status']): number[] {
-  return itemsOf(queue).flatMap((task, place) => (task.status === status ? [place] : []));
+  const places: number[] = [];
+  for (const [place, task] of itemsOf(queue).entries()) if (task.status === status) places.push(place);
+  return places;
 }
 
 /** Gives the tasks at work with a change to the one at `place`. */
