@@ -26,10 +26,35 @@ export const AUTH_SCENES: readonly Scene[] = [
   {
     name: 'account-created',
     path: '/auth',
-    prepare: (page) => page.route(wires.accounts, (route) => fulfilCall(route, NEW_ACCOUNT)),
+    prepare: (page) => page.route(wires.accounts, (route) => fulfilCall(route, newAccount(false))),
     async reach(page) {
-      await authPage(page).signUp({ email: 'grace@seed.example', password: DEMO_PASSWORD });
+      await authPage(page).signUp(GRACE);
       await seeNotice(page, 'status', 'Account created!');
+    },
+  },
+  {
+    name: 'mail-not-sent',
+    path: '/auth',
+    prepare: (page) =>
+      page.route(wires.accounts, (route) =>
+        route.request().url().includes('sendOobCode')
+          ? fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400)
+          : fulfilCall(route, newAccount(false)),
+      ),
+    async reach(page) {
+      await authPage(page).signUp(GRACE);
+      await seeNotice(page, 'alert', 'Confirmation not sent');
+    },
+  },
+  {
+    name: 'email-confirmed',
+    path: '/auth',
+    prepare: (page) => page.route(wires.accounts, (route) => fulfilCall(route, newAccount(true))),
+    async reach(page) {
+      await authPage(page).signUp(GRACE);
+      await authPage(page).awaitsConfirmation.waitFor();
+      await page.clock.runFor(5000);
+      await seeNotice(page, 'status', 'Email confirmed');
     },
   },
   {
@@ -76,12 +101,14 @@ export const AUTH_SCENES: readonly Scene[] = [
   },
 ];
 
-/** What the account service answers to a sign-up, as far as it is read. */
-const NEW_ACCOUNT = {
+const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
+
+/** What the account service answers about Grace, as far as it is read. */
+const newAccount = (emailVerified: boolean) => ({
   localId: 'grace',
-  email: 'grace@seed.example',
+  email: GRACE.email,
   idToken: ['{"alg":"none"}', '{"exp":4102444800,"iat":1}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.'),
   refreshToken: 'grace',
   expiresIn: '3600',
-  users: [{ localId: 'grace', email: 'grace@seed.example', emailVerified: false }],
-};
+  users: [{ localId: 'grace', email: GRACE.email, emailVerified }],
+});

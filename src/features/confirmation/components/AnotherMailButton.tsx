@@ -4,20 +4,24 @@ import { spanText } from '../../../shared/text';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { selectSpeed } from '../../simulation';
 import { confirmationMailPressed } from '../confirmationEvents';
-import { selectIsMailBusy, selectResendAt } from '../confirmationSelectors';
+import { selectIsMailBusy, selectIsMailed, selectResendAt } from '../confirmationSelectors';
 
-/** Has the mail sent again, once a minute. Until then it counts down, and is deaf instead of disabled: it keeps the focus. */
+/**
+ * Has the mail sent again, once a minute. Until then it counts down, and is deaf instead of disabled: it keeps the focus.
+ * Where no mail is on its way, it is what there is to do.
+ */
 export function AnotherMailButton() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsMailBusy);
+  const isMailed = useSelector(selectIsMailed);
   const resendAt = useSelector(selectResendAt);
   const speed = useSelector(selectSpeed);
   const rest = (resendAt - usePresent(true)) / speed;
   const isCooling = rest > 0;
   return (
     <BusyButton
-      variant="outlined"
-      color="inherit"
+      variant={isMailed ? 'outlined' : 'contained'}
+      color={isMailed ? 'inherit' : 'primary'}
       size="large"
       deaf={isCooling}
       busy={isBusy}

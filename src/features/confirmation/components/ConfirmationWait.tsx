@@ -18,7 +18,8 @@ interface ConfirmationWaitProps {
 export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
-  const words = useSelector(selectIsMailed) ? MAILED : UNMAILED;
+  const isMailed = useSelector(selectIsMailed);
+  const words = isMailed ? MAILED : UNMAILED;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const leave = (form: 'signIn' | 'signUp') => {
@@ -28,7 +29,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
       <Box>
-        <Icon name="mail" size="large" sx={{ color: 'primary.main', mb: 4 }} />
+        <Icon name="mail" size="large" sx={{ color: isMailed ? 'primary.main' : 'warning.main', mb: 4 }} />
         <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
           {words.title}
         </Typography>
@@ -50,12 +51,14 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <AnotherMailButton />
-        <Button variant="text" onClick={() => leave('signIn')} startIcon={<Icon name="arrowLeft" />}>
-          Back to Sign In
-        </Button>
-        <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
-          Use another address
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2 }}>
+          <Button variant="text" onClick={() => leave('signIn')} startIcon={<Icon name="arrowLeft" />}>
+            Back to Sign In
+          </Button>
+          <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
+            Use another address
+          </Button>
+        </Box>
       </Box>
     </Box>
   );

@@ -7,7 +7,7 @@ import { noticeShown, selectWaitingNotices } from '../noticesSlice';
 import type { NoticeCode } from '../noticeTypes';
 import { placeNotice } from './placeNotice';
 import { supersededBy } from './supersededNotices';
-import { useLastPressed } from './useLastPressed';
+import { useControlAtHand } from './useControlAtHand';
 
 /** Hands each waiting notice over to notistack, once. Destructive ones stay until they are closed. */
 export function WaitingNotices() {
@@ -15,7 +15,7 @@ export function WaitingNotices() {
   const dispatch = useDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const { sizes } = useTheme();
-  const pressed = useLastPressed();
+  const controlAtHand = useControlAtHand();
   const shown = useRef(new Map<NoticeCode, number>());
 
   useEffect(() => {
@@ -27,14 +27,13 @@ export function WaitingNotices() {
       }
       shown.current.set(notice.code, notice.id);
       const text = noticeText(notice);
-      const control = pressed.current?.isConnected ? pressed.current.getBoundingClientRect() : null;
       enqueueSnackbar({
         key: notice.id,
         preventDuplicate: true,
         variant: 'default',
         notice: text,
         persist: text.tone === 'destructive',
-        anchorOrigin: placeNotice(control, {
+        anchorOrigin: placeNotice(controlAtHand()?.getBoundingClientRect() ?? null, {
           width: window.innerWidth,
           height: window.innerHeight,
           visibleHeight: window.visualViewport?.height ?? window.innerHeight,
@@ -44,6 +43,6 @@ export function WaitingNotices() {
       });
       dispatch(noticeShown({ id: notice.id }));
     }
-  }, [waiting, dispatch, enqueueSnackbar, closeSnackbar, sizes, pressed]);
+  }, [waiting, dispatch, enqueueSnackbar, closeSnackbar, sizes, controlAtHand]);
   return null;
 }

@@ -22,7 +22,7 @@ export interface NoticePlace {
 }
 
 /**
- * Chooses where a notice appears: at the bottom right, unless it would lie on the control that raised it or
+ * Chooses where a notice appears: at the bottom right, unless it would lie on the control that somebody is at or
  * under an on-screen keyboard; then at the top right.
  */
 export function placeNotice(control: Box | null, room: NoticeRoom): NoticePlace {

@@ -8,5 +8,6 @@ describe('supersededBy', () => {
   it('lets a success clear away the failures before it', () => {
     expect(supersededBy('welcomeBack')).toContain('signInFailed');
     expect(supersededBy('keyAccepted')).toContain('keyRejected');
+    expect(supersededBy('emailConfirmed')).toContain('confirmationFailed');
   });
 });

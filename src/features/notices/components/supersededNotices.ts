@@ -1,10 +1,12 @@
 import type { NoticeCode } from '../noticeTypes';
 
-/** Bad news that good news makes stale; left standing, it would contradict what just happened. */
+/** News that later news makes stale; left standing, it would contradict what just happened. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   welcomeBack: ['signInFailed', 'signInToValidate', 'signInToAccess', 'sessionCheckFailed', 'confirmationFailed'],
   accountCreated: ['signUpFailed'],
   confirmationSent: ['confirmationFailed', 'signInFailed'],
+  confirmationFailed: ['signUpFailed', 'confirmationSent'],
+  emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
   keyAccepted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
   alreadyGranted: [
     'emptyKey',
