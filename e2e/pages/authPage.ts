@@ -17,6 +17,7 @@ export function authPage(page: Page) {
     signUpTab: page.getByRole('tab', { name: 'Sign Up' }),
     signInButton: panel.getByRole('button', { name: 'Sign In', exact: true }),
     signUpButton: panel.getByRole('button', { name: 'Create account' }),
+    forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Send the confirmation again' }),
     /** After a sign-up: the wait for the confirmation, and the ways back to the forms. */
     awaitsConfirmation: page.getByRole('heading', { name: 'Check your email' }),

@@ -34,8 +34,28 @@ export async function setAccess(uid: string, access: boolean): Promise<void> {
   await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access });
 }
 
+/** Disables an account, as an admin would in the console. */
+export async function disableAccount(uid: string): Promise<void> {
+  await changeAccount(uid, { disableUser: true });
+}
+
+/** Revokes all that an account was given to go on with so far, as an admin, or a new password, does. */
+export async function revokeTokens(uid: string): Promise<void> {
+  await changeAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
+}
+
+async function changeAccount(localId: string, change: object) {
+  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
+  await askAsOwner('POST', url, { localId, ...change });
+}
+
 /** Gives the links of the confirmation mails that somebody was sent, the oldest first. */
-export async function confirmationLinks({ email }: Person): Promise<string[]> {
+export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
+
+/** Gives the links to choose a new password that somebody was sent, the oldest first. */
+export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
+
+async function mailedLinks({ email }: Person, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string[]> {
   const mails = await readMails(new URL(stack.authOrigin).host);
-  return mails.filter((mail) => mail.email === email && mail.requestType === 'VERIFY_EMAIL').map(({ oobLink }) => oobLink);
+  return mails.filter((mail) => mail.email === email && mail.requestType === kind).map(({ oobLink }) => oobLink);
 }

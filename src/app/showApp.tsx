@@ -14,7 +14,7 @@ import { screenReady } from './routes';
 export async function showApp(page: Document, app: AppProps): Promise<void> {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  const path = routePathOf(app.router.state.location.pathname);
+  const path = routePathOf(app.router.first.location.pathname);
   const element = (
     <StrictMode>
       <App {...app} />

@@ -19,6 +19,8 @@ export interface RouterState {
 /** Where the page is, and the way to go elsewhere; sagas use it as well as components. */
 export interface PageRouter {
   readonly state: RouterState;
+  /** What was shown when the page began: a rendered page is taken over as it was rendered, wherever it has led since. */
+  readonly first: RouterState;
   /** What the router's links use. */
   readonly navigator: Omit<PageHistory, 'index'>;
   /** Goes to another place, or so many steps through the history. */
@@ -41,7 +43,8 @@ function createPageRouter(history: Omit<PageHistory, 'index'>): PageRouter {
   const listeners = new Set<(state: RouterState) => void>();
   const look = (): RouterState => ({ location: history.location, arrival: history.action });
   // A history gives its location anew whenever it is asked; the screens need one that stays until it changes.
-  let state = look();
+  const first = look();
+  let state = first;
   history.listen(() => {
     state = look();
     for (const listener of listeners) listener(state);
@@ -50,6 +53,7 @@ function createPageRouter(history: Omit<PageHistory, 'index'>): PageRouter {
     get state() {
       return state;
     },
+    first,
     navigator: history,
     navigate(to, { replace = false } = {}) {
       if (typeof to === 'number') history.go(to);

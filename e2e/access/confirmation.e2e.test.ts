@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../pages/authPage';
+import { seeNotice } from '../pages/notices';
+import { eventually } from '../support/eventually';
+import { pauseClock } from '../support/pausedClock';
+import { confirmationLinks, newPerson, type Person } from '../support/people';
+import { useVisits } from '../support/visits';
+import { fulfilCall } from '../support/wires';
+
+const visits = useVisits();
+const MAIL = /accounts:sendOobCode/;
+
+async function signUp(page: Page, person: Person) {
+  await authPage(page).signUp(person);
+  await authPage(page).awaitsConfirmation.waitFor();
+}
+
+const mailsTo = (person: Person, count: number) =>
+  eventually(async () => {
+    const links = await confirmationLinks(person);
+    expect(links).toHaveLength(count);
+    return links;
+  });
+
+/** Opens the link elsewhere, as on a telephone. */
+async function confirmElsewhere(person: Person, mails = 1) {
+  const link = (await mailsTo(person, mails)).at(-1) ?? '';
+  await fetch(link, { redirect: 'manual' });
+}
+
+it('opens Sign In by itself once the address is confirmed on another device', async () => {
+  const person = newPerson();
+  const page = await visits.open('/auth');
+  const auth = authPage(page);
+  await signUp(page, person);
+  await confirmElsewhere(person);
+  await seeNotice(page, 'status', 'Email confirmed', 'Your address is confirmed. Sign in to go on.');
+  await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
+  await expect(auth.email.inputValue()).resolves.toBe(person.email);
+  await expect(auth.password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+  await auth.password.fill(person.password);
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'status', 'Welcome back!');
+  await page.waitForURL('/');
+});
+
+it('sees the confirmation at once on return from the mail', async () => {
+  const person = newPerson();
+  const page = await visits.open('/auth', { clock: true });
+  await signUp(page, person);
+  // From here on its time stands still: only the return makes it look.
+  await pauseClock(page);
+  await confirmElsewhere(person);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
+});
+
+it('mails again after a minute, and not before', async () => {
+  const person = newPerson();
+  const page = await visits.open('/auth', { clock: true });
+  await signUp(page, person);
+  const again = page.getByRole('button', { name: /^Send it again/ });
+  await expect(again.getAttribute('aria-disabled')).resolves.toBe('true');
+  await again.click({ force: true });
+  await page.clock.fastForward(60_000);
+  await page.getByRole('button', { name: 'Send it again', exact: true }).click();
+  await seeNotice(page, 'status', 'Confirmation sent');
+  await mailsTo(person, 2);
+  await confirmElsewhere(person, 2);
+  await page.clock.fastForward(5000);
+  await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
+});
+
+it('keeps an account whose first mail could not be sent, and mails it at once when asked', async () => {
+  const person = newPerson();
+  const page = await visits.open('/auth', { troubles: [/400: POST .*sendOobCode/] });
+  await page.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400));
+  await authPage(page).signUp(person);
+  await page.getByRole('heading', { name: 'One step is missing' }).waitFor();
+  await seeNotice(page, 'alert', 'Confirmation not sent');
+  await page.unroute(MAIL);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await authPage(page).awaitsConfirmation.waitFor();
+  await confirmElsewhere(person);
+  await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
+});
+
+it('ends in every other tab when somebody signs in with the account', async () => {
+  const person = newPerson();
+  const page = await visits.open('/auth');
+  await signUp(page, person);
+  const [link = ''] = await mailsTo(person, 1);
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.waitForURL('/auth');
+  await authPage(tab).signIn(person);
+  await tab.waitForURL('/');
+  await authPage(page).needsKey.waitFor();
+});

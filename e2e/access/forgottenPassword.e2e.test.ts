@@ -1,0 +1,66 @@
+import { authPage } from '../pages/authPage';
+import { closeNotice, seeNotice } from '../pages/notices';
+import { eventually } from '../support/eventually';
+import { createAccount, newPerson, passwordLinks } from '../support/people';
+import { useVisits } from '../support/visits';
+import { fulfilCall } from '../support/wires';
+
+const visits = useVisits();
+const SAME_FOR_ALL = 'If this address has an account, we have sent it a link to choose a new password.';
+const MAIL = /accounts:sendOobCode/;
+/** The emulator tells what a real project with protection against e-mail enumeration does not; so the app must not. */
+const told = /400: POST .*sendOobCode/;
+
+it('says the same for every address, and mails a link to those that have an account', async () => {
+  const known = await createAccount();
+  const unknown = newPerson();
+  const page = await visits.open('/auth', { troubles: [told] });
+  const auth = authPage(page);
+  for (const person of [known, unknown]) {
+    await auth.email.fill(person.email);
+    await auth.forgottenButton.click();
+    await seeNotice(page, 'status', 'Check your email', SAME_FOR_ALL);
+    await expect(page.getByRole('alert').count()).resolves.toBe(0);
+    await closeNotice(page, 'Check your email');
+  }
+  await eventually(async () => expect(await passwordLinks(known)).toHaveLength(1));
+  await expect(passwordLinks(unknown)).resolves.toEqual([]);
+});
+
+it('leads to a new password, with which one signs in', async () => {
+  const person = await createAccount({ access: true });
+  const page = await visits.open('/auth');
+  const auth = authPage(page);
+  await auth.email.fill(person.email);
+  await auth.forgottenButton.click();
+  const [link = ''] = await eventually(async () => {
+    const links = await passwordLinks(person);
+    expect(links).toHaveLength(1);
+    return links;
+  });
+  const form = new URL(link);
+  form.searchParams.set('newPassword', 'a better horse');
+  await page.goto(form.href);
+  await page.waitForURL('/auth');
+  await auth.signIn({ ...person, password: 'a better horse' });
+  await page.waitForURL('/app');
+});
+
+it('asks for the address first', async () => {
+  const page = await visits.open('/auth');
+  await authPage(page).forgottenButton.click();
+  await page.getByRole('alert').getByText('Please enter your email address.').waitFor();
+});
+
+it('says when no mail can be sent to anybody', async () => {
+  const page = await visits.open('/auth', { troubles: [told] });
+  await page.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } }, 400));
+  await authPage(page).email.fill(newPerson().email);
+  await authPage(page).forgottenButton.click();
+  await seeNotice(
+    page,
+    'alert',
+    'Password link not sent',
+    'There were too many attempts. Please wait a few minutes and try again.',
+  );
+});

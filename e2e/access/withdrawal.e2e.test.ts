@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { seeNotice } from '../pages/notices';
+import { createAccount, disableAccount, revokeTokens } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import { openTab, useVisits } from '../support/visits';
+
+const visits = useVisits();
+const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
+/** What the account service answers once the account may not go on. */
+const refused = /400: POST .*(accounts:lookup|\/token)/;
+const FIVE_MINUTES = 5 * 60_000;
+
+async function openMember(options: { clock?: boolean } = {}) {
+  const account = await createAccount({ access: true });
+  const session = await sessionOf(account);
+  const page = await visits.open('/app', { session, troubles: [refused, /failed: POST .*accounts:lookup/], ...options });
+  await dashboardPage(page).see();
+  return { account, page };
+}
+
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+it('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async () => {
+  const { account, page } = await openMember();
+  const other = await openTab(page, '/app');
+  await dashboardPage(other).see();
+  await dashboardPage(page).startButton.click();
+  await disableAccount(account.uid);
+  await comeBack(page);
+  for (const tab of [page, other]) {
+    await tab.waitForURL('/auth');
+    await seeNotice(tab, ...SIGN_IN_FIRST);
+  }
+  await page.goto('/app');
+  await authPage(page).signInButton.waitFor();
+});
+
+it('closes the dashboard within 5 minutes of a revocation of the tokens, with nobody doing anything', async () => {
+  const { account, page } = await openMember({ clock: true });
+  await revokeTokens(account.uid);
+  await page.clock.fastForward(FIVE_MINUTES);
+  await page.waitForURL('/auth');
+  await seeNotice(page, ...SIGN_IN_FIRST);
+});
+
+it('keeps the dashboard open while the account service cannot be reached', async () => {
+  const { page } = await openMember({ clock: true });
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('accounts:lookup'));
+  await page.route(/accounts:lookup/, (route) => route.abort());
+  await page.clock.fastForward(FIVE_MINUTES);
+  await asked;
+  await dashboardPage(page).startButton.click();
+  await dashboardPage(page).stopButton.waitFor();
+});
