@@ -1,6 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
 import { createRecorder } from '../engine/timeline/recorder';
+import { finish, playSteps } from '../engine/timeline/steps';
 import { LIVE_BOUNDS, type LiveStart } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
@@ -16,11 +17,7 @@ export function resumeSession({ timeline, savedAt }: SavedSession, machineNow: M
   try {
     const recorder = createRecorder<RootState>({ app, seed, startedAt, state, parent }, LIVE_BOUNDS);
     const program = makeReplayProgram({ at: startedAt, seed, state }, recorder.record);
-    for (const { at, type, payload } of timeline.inputs) {
-      program.clock.advanceTo(startedAt + at);
-      program.input(type, payload);
-    }
-    program.clock.advanceTo(startedAt + timeline.duration);
+    finish(playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount: recorder.eventCount }));
     const resumed = program.getState();
     if (digestOf(resumed) !== timeline.digests.final) return null;
     const at = savedAt.own + Math.max(0, machineNow - savedAt.machine);

@@ -1,7 +1,7 @@
 import { digestOf } from '../engine/timeline/digest';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { createPlayer, type Player } from '../engine/timeline/player';
-import { replayTimeline } from '../engine/timeline/replay';
+import { openingSteps, type Player } from '../engine/timeline/player';
+import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import type { TimelineHost } from '../features/timeline';
@@ -19,8 +19,8 @@ export function createTimelineHost(sessions: LiveSessions): TimelineHost {
       return cleaned(recorder.toTimeline(title, clock.now(), store.getState()));
     },
     parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
-    open: (timeline) => createPlayer(known(timeline), makeReplayProgram),
-    replay: (timeline) => replayTimeline(known(timeline), makeReplayProgram),
+    open: (timeline) => openingSteps(known(timeline), makeReplayProgram),
+    replay: (timeline) => replaySteps(known(timeline), makeReplayProgram),
     branch(player: Player<unknown>, count) {
       const state = player.stateAfter(count) as RootState;
       const at = player.events[count - 1]?.at ?? 0;

@@ -7,8 +7,8 @@ import type { RootState } from '../app/rootReducer';
 import { AppTheme } from '../app/theme/AppTheme';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { createPlayer } from '../engine/timeline/player';
-import { replayTimeline } from '../engine/timeline/replay';
+import { openingSteps } from '../engine/timeline/player';
+import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components';
@@ -25,8 +25,8 @@ export function makeTimelineHost(app: RecordedApp) {
   return {
     record: (title: string) => app.timeline(title),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
-    open: (timeline: Timeline) => createPlayer(known(timeline), makeReplayProgram),
-    replay: (timeline: Timeline) => replayTimeline(known(timeline), makeReplayProgram),
+    open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram),
+    replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram),
     branch: jest.fn(),
     eventCount: app.eventCount,
     get speed() {

@@ -42,6 +42,10 @@ async function indexOf(file: string, passes: RegExp): Promise<number> {
   return report.events.findIndex(({ type }) => passes.test(type));
 }
 
+interface State {
+  readonly tasks: { readonly queue: readonly { readonly status: string }[] };
+}
+
 describe('npm run replay', () => {
   it('exits with 0 and lists every event when all is alike', async () => {
     const { code, printed } = await run(fullRun);
@@ -62,6 +66,19 @@ describe('npm run replay', () => {
     const { printed } = await run(laterStart(), '--json', '--full');
     const index = await indexOf(fullRun, /startPressed/);
     expect(JSON.parse(printed)).toMatchObject([{ divergence: { index, states: { before: { tasks: { run: null } } } } }]);
+  });
+
+  it('embeds states at both ends and between, as text and as JSON, when asked in full', async () => {
+    const { code, printed } = await run(recorded('stop-and-restart'), '--full', '--until', '3s');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/state after 0 events, at 0:00\.000: {.*"path":null/);
+    expect(printed).toMatch(/state after \d+ events, at 0:03\.000: {.*"status":"running"/);
+    const json = await run(recorded('full-run'), '--full', '--json');
+    const [report] = JSON.parse(json.printed) as [{ events: unknown[]; states: { event: number; at: number; state: State }[] }];
+    expect(report.states.map(({ event }) => event)).toEqual([0, report.events.length]);
+    expect(report.states.map(({ at }) => at)).toEqual([0, 122_000]);
+    expect(report.states.map(({ state }) => state.tasks.queue[0]?.status)).toEqual(['pending', 'completed']);
+    expect((await run(recorded('full-run'))).printed).not.toContain('state after');
   });
 
   it('compares two timelines, and the states where they part', async () => {

@@ -9,7 +9,7 @@ export interface ReplayOptions {
   readonly seed: string | undefined;
   /** Writes the new digests into the files. */
   readonly update: boolean;
-  /** Adds the states around a divergence to the report. */
+  /** Adds whole states to the report: at checkpoints, and around a divergence. */
   readonly full: boolean;
   /** Another timeline, whose events and final state are compared. */
   readonly against: string | undefined;
@@ -27,7 +27,7 @@ Replays recorded timelines and compares every event and state with what was reco
   --until 45s      replay only that far (ms, s, min or h)
   --seed TEXT      replay with another seed
   --update         write the new digests into the files, and say what changed
-  --full           with a divergence: the states around it
+  --full           the whole states too: at both ends, every 256 events, and around a divergence
   --against FILE   compare with another timeline instead of with the recorded digests
   --schema FILE    write the JSON schema of a timeline
   --record FOLDER  perform the scenarios of src/testing/scenarios and write their timelines

@@ -1,11 +1,15 @@
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
-import type { FileReport } from './replayFile';
+import type { EmbeddedState, FileReport } from './replayFile';
 
 /** Gives the report of one file as text: its events, and how it ended. */
 export function printed(report: FileReport): string {
   const rows = report.events.map(({ at, kind, type, digest }) => `${time(at)}  ${kind.padEnd(7)}  ${digest}  ${type}`);
   const head = [`${report.file}: ${report.title}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
-  return [...head, ...rows, conclusion(report), ''].join('\n');
+  return [...head, ...rows, ...(report.states ?? []).map(embedded), conclusion(report), ''].join('\n');
+}
+
+function embedded({ event, at, state }: EmbeddedState): string {
+  return `state after ${event} events, at ${time(at).trim()}: ${JSON.stringify(state)}`;
 }
 
 function conclusion(report: FileReport): string {

@@ -6,6 +6,7 @@ import { findDivergence, reported, type Divergence, type ReportedEvent } from '.
 import { packWords } from '../../src/engine/timeline/packedWords';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { createPlayer } from '../../src/engine/timeline/player';
+import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
 import { replayTimeline, type Replay } from '../../src/engine/timeline/replay';
 import { readableState } from '../../src/engine/timeline/readableState';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
@@ -21,9 +22,18 @@ export interface FileReport {
   readonly title: string;
   readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
   readonly final: string;
+  /** With `--full`: the state before the first event, after every so many, and after the last. */
+  readonly states?: readonly EmbeddedState[];
   readonly divergence: (Divergence & Evidence) | null;
   /** Whether digests were compared at all: a part, or another seed, is only shown. */
   readonly isCompared: boolean;
+}
+
+/** A whole state, once `event` events had been applied, `at` ms after the start; vectors are given as lists. */
+export interface EmbeddedState {
+  readonly event: number;
+  readonly at: number;
+  readonly state: unknown;
 }
 
 /** What helps to find the cause of a divergence. */
@@ -75,6 +85,7 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
       digest: digest.toString(16).padStart(8, '0'),
     })),
     final: replay.final.digest,
+    ...(options.full && { states: statesAtCheckpoints(timeline, options) }),
     divergence,
     isCompared,
   };
@@ -108,5 +119,19 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
 
 function statesAround(timeline: Timeline<RootState>, index: number): Required<Pick<Evidence, 'states'>> {
   const player = createPlayer(timeline, makeReplayProgram);
-  return { states: { before: player.stateAfter(index), after: player.stateAfter(index + 1) } };
+  return { states: { before: readableState(player.stateAfter(index)), after: readableState(player.stateAfter(index + 1)) } };
+}
+
+/** Gives the states where the recording has digests of them, and those at both ends. */
+function statesAtCheckpoints(timeline: Timeline<RootState>, { until, seed }: ReplayOptions): EmbeddedState[] {
+  const duration = Math.min(until ?? timeline.duration, timeline.duration);
+  const inputs = timeline.inputs.filter(({ at }) => at <= duration);
+  const player = createPlayer({ ...timeline, inputs, duration, seed: seed ?? timeline.seed }, makeReplayProgram);
+  const last = player.events.length;
+  const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);
+  return [...new Set([0, ...between, last])].map((event) => ({
+    event,
+    at: event === last ? duration : (player.events[event - 1]?.at ?? 0),
+    state: readableState(player.stateAfter(event)),
+  }));
 }

@@ -7,6 +7,8 @@ export interface VirtualClock extends Clock {
   advance(span: Ms): void;
   /** Moves on to `moment` (UTC ms) likewise. @throws RangeError when `moment` lies in the past. */
   advanceTo(moment: Ms): void;
+  /** When the earliest call is due (UTC ms); `undefined` when none is. */
+  nextCallAt(): Ms | undefined;
 }
 
 /** Makes a virtual clock that stands at `start` (UTC ms). */
@@ -48,5 +50,6 @@ export function createVirtualClock(start: Ms): VirtualClock {
     },
     advance: (span) => advanceTo(present + span),
     advanceTo,
+    nextCallAt: timers.nextDueAt,
   };
 }

@@ -7,6 +7,11 @@ export function packWords(words: readonly number[]): string {
   return btoa(bytes);
 }
 
+/** Gives how many words a packed text holds, without unpacking it. */
+export function packedCount(text: string): number {
+  return Math.floor((text.length * 3) / 16);
+}
+
 /** Unpacks what `packWords` packed. @throws SyntaxError on anything else. */
 export function unpackWords(text: string): number[] {
   const bytes = decode(text);

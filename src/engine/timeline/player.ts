@@ -1,7 +1,8 @@
 import type { Ms } from '../clock/clock';
 import { foldEvent } from './eventDigest';
 import type { TimedAction } from './events';
-import type { MakeProgram, Program } from './program';
+import type { MakeProgram } from './program';
+import { finish, playSteps, type Steps } from './steps';
 import type { Timeline } from './timeline';
 
 /** A state is kept before every so many events; a jump replays from the nearest one. */
@@ -41,8 +42,13 @@ interface Checkpoint<State> {
   readonly state: State;
 }
 
-/** Replays a timeline once, keeping a state now and then, so that every later jump is short. */
+/** Replays a timeline once, as `openingSteps` does, without a rest. */
 export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>): Player<State> {
+  return finish(openingSteps(timeline, makeProgram));
+}
+
+/** Replays a timeline once, in steps, keeping a state now and then, so that every later jump is short. */
+export function* openingSteps<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>): Steps<Player<State>> {
   const { startedAt, duration, seed } = timeline;
   const events: PlayedEvent[] = [];
   const checkpoints: Checkpoint<State>[] = [];
@@ -60,19 +66,29 @@ export function createPlayer<State>(timeline: Timeline<State>, makeProgram: Make
     events.push({ index: events.length, at: event.meta.at - startedAt, event, digest: rolling });
   });
   const first = { count: 0, inputs: 0, at: startedAt, state: program.getState() };
-  playUntil(program, timeline, { inputs: 0, until: duration });
+  yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
+
+  let recent: readonly Pick<Checkpoint<State>, 'count' | 'state'>[] = [];
 
   function stateAfter(count: number): State {
+    const known = recent.find((one) => one.count === count);
+    if (known) return known.state;
     const from = checkpoints.findLast((checkpoint) => checkpoint.count <= count) ?? first;
     if (from.count === count) return from.state;
     let applied = from.count;
     let found: State | undefined;
+    let previous: State | undefined;
     const part = makeProgram({ at: from.at, seed, state: from.state }, (_event, before) => {
       if (applied === count) found = before;
+      if (applied === count - 1) previous = before;
       applied += 1;
     });
-    playUntil(part, timeline, { inputs: from.inputs, until: events[count]?.at ?? duration });
-    return found ?? part.getState();
+    const until = events[count]?.at ?? duration;
+    finish(playSteps(part, timeline, { inputs: from.inputs, until, eventCount: () => applied }));
+    const state = found ?? part.getState();
+    // Whoever looks at a state asks next what the last event has changed.
+    recent = [...(previous === undefined ? [] : [{ count: count - 1, state: previous }]), { count, state }];
+    return state;
   }
 
   return {
@@ -81,17 +97,6 @@ export function createPlayer<State>(timeline: Timeline<State>, makeProgram: Make
     countAt: (at) => firstIndex(events, (event) => event.at > at),
     stateAfter: (count) => stateAfter(Math.min(Math.max(count, 0), events.length)),
   };
-}
-
-/** Lets a program go on to `until` (ms since the timeline's start), with what is given to it from the input of that number on. */
-function playUntil<State>(program: Program<State>, { inputs, startedAt }: Timeline<State>, to: { inputs: number; until: Ms }) {
-  for (let index = to.inputs; index < inputs.length; index += 1) {
-    const input = inputs[index];
-    if (!input || input.at > to.until) break;
-    program.clock.advanceTo(startedAt + input.at);
-    program.input(input.type, input.payload);
-  }
-  program.clock.advanceTo(startedAt + to.until);
 }
 
 /** Gives the first index whose event passes, by halving: the events are in the order of their times. */

@@ -5,6 +5,7 @@ import type { TimedAction } from './events';
 import { packWords } from './packedWords';
 import type { MakeProgram } from './program';
 import { STATE_DIGEST_INTERVAL } from './recorder';
+import { finish, playSteps, type Steps } from './steps';
 import type { StateDigest, Timeline } from './timeline';
 
 /** An event of a replay, with the rolling digest after it. */
@@ -32,8 +33,17 @@ export interface ReplayOptions {
 export function replayTimeline<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  { until = timeline.duration, seed = timeline.seed }: ReplayOptions = {},
+  options?: ReplayOptions,
 ): Replay<State> {
+  return finish(replaySteps(timeline, makeProgram, options));
+}
+
+/** Replays a timeline likewise, in steps. */
+export function* replaySteps<State>(
+  timeline: Timeline<State>,
+  makeProgram: MakeProgram<State>,
+  { until = timeline.duration, seed = timeline.seed }: ReplayOptions = {},
+): Steps<Replay<State>> {
   const events: ReplayedEvent[] = [];
   const states: StateDigest[] = [];
   const digestOf = createDigester();
@@ -47,12 +57,7 @@ export function replayTimeline<State>(
     const isMarked = events.length % STATE_DIGEST_INTERVAL === 0 || marked.has(events.length);
     if (isMarked) states.push({ event: events.length, digest: digestOf(after) });
   });
-  for (const { at, type, payload } of timeline.inputs) {
-    if (at > until) break;
-    program.clock.advanceTo(timeline.startedAt + at);
-    program.input(type, payload);
-  }
-  program.clock.advanceTo(timeline.startedAt + Math.max(until, 0));
+  yield* playSteps(program, timeline, { inputs: 0, until: Math.max(until, 0), eventCount: () => events.length });
   const state = program.getState();
   return { events, states, final: { state, digest: digestOf(state) } };
 }

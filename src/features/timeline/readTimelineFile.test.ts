@@ -9,7 +9,7 @@ import { openTimelineFile } from './readTimelineFile';
 
 const reader = {
   parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
-  open: (timeline: Timeline) => createPlayer(timeline as Timeline<RootState>, makeReplayProgram),
+  open: async (timeline: Timeline) => createPlayer(timeline as Timeline<RootState>, makeReplayProgram),
 };
 
 const fileOf = (text: string) => ({ name: 'a.json', size: text.length, text: () => Promise.resolve(text) });
@@ -68,12 +68,16 @@ describe('opening a file', () => {
   });
 
   it('says that it cannot be replayed', async () => {
-    const open = () => {
-      throw new Error('A clock cannot go back.');
-    };
+    const open = () => Promise.reject(new Error('A clock cannot go back.'));
     const opened = await openTimelineFile(fileOf(JSON.stringify(recorded())), { ...reader, open });
     expect(opened).toMatchObject({
       problem: expect.stringContaining('It cannot be replayed: A clock cannot go back.'),
     });
+  });
+
+  it('says nothing when the person gave it up', async () => {
+    const open = () => Promise.reject(new DOMException('', 'AbortError'));
+    const opened = await openTimelineFile(fileOf(JSON.stringify(recorded())), { ...reader, open });
+    expect(opened).toEqual({ ok: false, problem: null });
   });
 });

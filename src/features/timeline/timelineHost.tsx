@@ -3,6 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import type { Player } from '../../engine/timeline/player';
 import type { Replay } from '../../engine/timeline/replay';
+import type { Steps } from '../../engine/timeline/steps';
 import type { Timeline } from '../../engine/timeline/timeline';
 
 /** How fast a live session may go; 1 is real time. */
@@ -17,10 +18,10 @@ export interface TimelineHost {
   record(title: string): Timeline;
   /** Reads a file; a fault says where and why. */
   parse(text: string): ParsedTimeline<unknown>;
-  /** Replays a timeline once, so that any of its instants can be shown. @throws Error when it cannot be replayed. */
-  open(timeline: Timeline): Player<unknown>;
+  /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
+  open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a timeline from its start and gives all digests. */
-  replay(timeline: Timeline): Replay<unknown>;
+  replay(timeline: Timeline): Steps<Replay<unknown>>;
   /** Goes on live from the state after the first `count` events of an opened timeline. The live session is given up. */
   branch(player: Player<unknown>, count: number): void;
   /** How many events the live session has recorded. */

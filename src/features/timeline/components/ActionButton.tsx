@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
@@ -11,7 +12,7 @@ interface ActionButtonProps {
 }
 
 /** A button of the panel: what it does, in words and an icon. */
-export function ActionButton({ icon, label, isMain = false, onClick }: ActionButtonProps) {
+export const ActionButton = memo(function ActionButton({ icon, label, isMain = false, onClick }: ActionButtonProps) {
   return (
     <Button
       size="small"
@@ -23,4 +24,4 @@ export function ActionButton({ icon, label, isMain = false, onClick }: ActionBut
       {label}
     </Button>
   );
-}
+});

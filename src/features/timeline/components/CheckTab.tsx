@@ -3,25 +3,27 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { findDivergence } from '../../../engine/timeline/divergence';
 import type { Player } from '../../../engine/timeline/player';
-import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { checkWords, type CheckWords } from '../checkWords';
-import { useTimelineHost } from '../timelineHost';
-import { painted } from './readSource';
+import { isGivenUp } from '../readTimelineFile';
+import { ReadingProgress } from './ReadingProgress';
+import { replayed } from './readSource';
+import { useReading } from './useReading';
 
 /** Replays a timeline from its start, and says whether every event and state is as recorded. */
 export function CheckTab({ player }: { player: Player<unknown> }) {
-  const host = useTimelineHost();
-  const { clock } = useSurroundings();
-  const [isChecking, setIsChecking] = useState(false);
+  const { progress, read, cancel } = useReading();
   const [result, setResult] = useState<CheckWords | null>(null);
   const check = async () => {
-    setIsChecking(true);
-    await painted(host, clock);
     const { timeline } = player;
-    setResult(checkWords(timeline, findDivergence(timeline, host.replay(timeline))));
-    setIsChecking(false);
+    setResult(null);
+    try {
+      const replay = await read((reading) => replayed(timeline, reading.host.replay(timeline), reading));
+      if (replay) setResult(checkWords(timeline, findDivergence(timeline, replay)));
+    } catch (error) {
+      if (!isGivenUp(error)) throw error;
+    }
   };
   return (
     <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, px: { xs: 4, sm: 6 }, py: 4, overflow: 'auto' }}>
@@ -30,7 +32,7 @@ export function CheckTab({ player }: { player: Player<unknown> }) {
           variant="outlined"
           color="inherit"
           size="small"
-          busy={isChecking}
+          busy={progress !== null}
           busyLabel="Replaying..."
           startIcon={<Icon name="refresh" size="small" />}
           onClick={() => void check()}
@@ -41,6 +43,7 @@ export function CheckTab({ player }: { player: Player<unknown> }) {
           Every event and state is compared with the digests in the recording.
         </Typography>
       </Box>
+      {progress && <ReadingProgress label="Replaying from the start..." progress={progress} onCancel={cancel} />}
       <Box role="status">{result && <Result {...result} />}</Box>
     </Box>
   );

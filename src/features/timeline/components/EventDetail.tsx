@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
@@ -18,7 +18,7 @@ interface EventDetailProps {
 }
 
 /** The chosen event, and what the state was before and after it. */
-export function EventDetail({ player, index, isPlaying }: EventDetailProps) {
+export const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
   const played = player.events[index];
   if (!played) {
     return (
@@ -60,7 +60,7 @@ export function EventDetail({ player, index, isPlaying }: EventDetailProps) {
       )}
     </Box>
   );
-}
+});
 
 function Changes({ player, index }: { player: Player<unknown>; index: number }) {
   const differences = useMemo(

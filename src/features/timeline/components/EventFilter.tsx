@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -19,7 +20,8 @@ interface EventFilterProps {
 }
 
 /** Chooses which events are listed, by kind and by words of what they say. */
-export function EventFilter({ kinds, onKinds, text, onText, found, total }: EventFilterProps) {
+export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
+  const { kinds, onKinds, text, onText, found, total } = props;
   return (
     <Box
       sx={{
@@ -75,7 +77,7 @@ export function EventFilter({ kinds, onKinds, text, onText, found, total }: Even
       </Typography>
     </Box>
   );
-}
+});
 
 function toggleLook({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
   return {

@@ -16,6 +16,8 @@ export function EventsTab({ player, playback }: { player: Player<unknown>; playb
   const search = useDeferredValue(text);
   const found = useMemo(() => findEvents(player.events, { kinds, text: search }), [player, kinds, search]);
   const chosen = playback.count - 1;
+  // The moment comes first, and what changed in it when there is time: a drag along the bar passes many.
+  const detailed = useDeferredValue(chosen);
   return (
     <Box
       sx={({ sizes }) => ({
@@ -51,7 +53,7 @@ export function EventsTab({ player, playback }: { player: Player<unknown>; playb
           borderColor: { xs: 'divider', md: 'divider' },
         }}
       >
-        <EventDetail player={player} index={chosen} isPlaying={playback.isPlaying} />
+        <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
@@ -31,10 +31,13 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
     host.branch(player, settledCount(player.events, playback.count));
     onLeave();
   };
-  const askToBranch = () => {
-    playback.pause();
+  const { pause } = playback;
+  const askForFile = useCallback(() => setAsked('file'), []);
+  const askForTest = useCallback(() => setAsked('test'), []);
+  const askToBranch = useCallback(() => {
+    pause();
     setAsked('branch');
-  };
+  }, [pause]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Typography
@@ -45,8 +48,8 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
       >
         {saved}
       </Typography>
-      <ActionButton icon="download" label="Export..." onClick={() => setAsked('file')} />
-      <ActionButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+      <ActionButton icon="download" label="Export..." onClick={askForFile} />
+      <ActionButton icon="file" label="Save as test..." onClick={askForTest} />
       <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />
       <ActionButton icon="arrowLeft" label="Back to live" onClick={onLeave} />
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}

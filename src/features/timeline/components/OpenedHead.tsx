@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
@@ -8,14 +8,6 @@ import { stopwatchText, utcMillisText } from '../timeTexts';
 
 /** Which timeline is open, and beside it what can be done with it. */
 export function OpenedHead({ player, children }: { player: Player<unknown>; children: ReactNode }) {
-  const { timeline, events } = player;
-  const isFaithful = useMemo(() => hasRecordedEvents(player), [player]);
-  const facts = [
-    `${events.length} events of ${timeline.inputs.length} inputs`,
-    `from ${utcMillisText(timeline.startedAt)}`,
-    timeline.parent ? `a branch from ${stopwatchText(timeline.parent.at)} of its parent` : null,
-    `version ${timeline.app}`,
-  ].filter((fact) => fact !== null);
   return (
     <Box
       sx={{
@@ -29,18 +21,34 @@ export function OpenedHead({ player, children }: { player: Player<unknown>; chil
         pb: 1,
       }}
     >
-      <Box sx={{ display: 'grid', flex: 1, minWidth: 'min(100%, 20em)' }}>
-        <Typography variant="h5" component="h3" noWrap title={timeline.title}>
-          {timeline.title || 'Untitled timeline'}
-        </Typography>
-        <TruncatedText variant="caption" color="text.secondary" text={facts.join(' · ')} />
-        {!isFaithful && (
-          <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
-            It does not replay as it was recorded: see Check. What is shown is what this version does.
-          </Typography>
-        )}
-      </Box>
+      <OpenedTitle player={player} />
       {children}
     </Box>
   );
 }
+
+const OpenedTitle = memo(function OpenedTitle({ player }: { player: Player<unknown> }) {
+  const { timeline, events } = player;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isFaithful = useMemo(() => hasRecordedEvents(player), [player]);
+  const facts = [
+    `${events.length} events of ${timeline.inputs.length} inputs`,
+    `from ${utcMillisText(timeline.startedAt)}`,
+    timeline.parent ? `a branch from ${stopwatchText(timeline.parent.at)} of its parent` : null,
+    `version ${timeline.app}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <Box sx={{ display: 'grid', flex: 1, minWidth: 'min(100%, 20em)' }}>
+      <Typography ref={heading} tabIndex={-1} variant="h5" component="h3" noWrap title={timeline.title}>
+        {timeline.title || 'Untitled timeline'}
+      </Typography>
+      <TruncatedText variant="caption" color="text.secondary" text={facts.join(' · ')} />
+      {!isFaithful && (
+        <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+          It does not replay as it was recorded: see Check. What is shown is what this version does.
+        </Typography>
+      )}
+    </Box>
+  );
+});

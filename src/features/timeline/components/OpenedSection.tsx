@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import type { Theme } from '@mui/material/styles';
 import { CheckTab } from './CheckTab';
 import { CompareTab } from './CompareTab';
 import { EventsTab } from './EventsTab';
 import { OpenedActions } from './OpenedActions';
 import { OpenedHead } from './OpenedHead';
+import { OpenedTabs, type OpenedTab } from './OpenedTabs';
 import { ScrubBar } from './ScrubBar';
 import { ScrubLegend } from './ScrubLegend';
 import { useStage } from './stage';
@@ -21,14 +19,12 @@ interface OpenedSectionProps {
   readonly onLeave: () => void;
 }
 
-const TABS = ['Events', 'Compare', 'Check'] as const;
-
 /** An opened timeline: how it is moved through, and what can be learned of it. */
 export function OpenedSection({ opened: { player, beginsAt }, onLeave }: OpenedSectionProps) {
   const { panelId, show } = useStage();
   const playback = usePlayback(player, beginsAt);
   const { at, count } = playback;
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const [tab, setTab] = useState<OpenedTab>('Events');
   const state = useMemo(() => player.stateAfter(count) as object, [player, count]);
   const moment = player.timeline.startedAt + at;
 
@@ -43,24 +39,8 @@ export function OpenedSection({ opened: { player, beginsAt }, onLeave }: OpenedS
       <Transport player={player} playback={playback} />
       <ScrubBar player={player} playback={playback} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: { xs: 4, sm: 6 }, py: 2 }}>
-        <Tabs
-          value={tab}
-          onChange={(_event, next: (typeof TABS)[number]) => setTab(next)}
-          aria-label="What to look at"
-          sx={{ mr: 'auto' }}
-        >
-          {TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={name}
-              id={`${panelId}-tab-${name}`}
-              aria-controls={`${panelId}-${name}`}
-              sx={tabLook}
-            />
-          ))}
-        </Tabs>
-        <ScrubLegend playback={playback} />
+        <OpenedTabs panelId={panelId} tab={tab} onTab={setTab} />
+        <ScrubLegend gaps={playback.gaps} skipsIdle={playback.skipsIdle} setSkipsIdle={playback.setSkipsIdle} />
       </Box>
       <Box
         role="tabpanel"
@@ -82,15 +62,4 @@ export function OpenedSection({ opened: { player, beginsAt }, onLeave }: OpenedS
       </Box>
     </Box>
   );
-}
-
-/** Lower than the tabs of a form: the panel leaves as much as it can to what the tabs show. */
-function tabLook({ typography, spacing, sizes }: Theme) {
-  return {
-    ...typography.body2,
-    fontWeight: typography.fontWeightBold,
-    minHeight: sizes.timeline.row,
-    padding: spacing(1, 4),
-    '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
-  };
 }

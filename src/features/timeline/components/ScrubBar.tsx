@@ -50,7 +50,8 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
         sx={barLook}
       >
         <ScrubMarks paths={paths} />
-        <Box sx={(theme) => gripLook(theme, scale.shareOf(at))} />
+        {/* Where it stands is no style of its own: each would be kept, and make the whole page look for it. */}
+        <Box sx={gripLook} style={{ left: `${scale.shareOf(at) * 100}%` }} />
       </Box>
     </Box>
   );
@@ -68,12 +69,12 @@ function barLook({ sizes, radii, vars: { palette } }: Theme) {
   } as const;
 }
 
-function gripLook({ sizes, radii, vars: { palette } }: Theme, share: number) {
+function gripLook({ sizes, radii, vars: { palette } }: Theme) {
   const { grip } = sizes.timeline;
   return {
     position: 'absolute',
     insetBlock: -grip,
-    left: `calc(${share * 100}% - ${grip / 2}px)`,
+    marginLeft: `${-grip / 2}px`,
     width: grip,
     borderRadius: `${radii.pill}px`,
     background: palette.text.primary,

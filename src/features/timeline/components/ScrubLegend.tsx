@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { Playback } from './usePlayback';
 
+type ScrubLegendProps = Pick<Playback, 'gaps' | 'skipsIdle' | 'setSkipsIdle'>;
+
 /** What the marks of a scrub bar mean; where it is idle, whether that is skipped. */
-export function ScrubLegend({ playback: { gaps, skipsIdle, setSkipsIdle } }: { playback: Playback }) {
+export const ScrubLegend = memo(function ScrubLegend({ gaps, skipsIdle, setSkipsIdle }: ScrubLegendProps) {
   const { sizes, vars } = useTheme();
   const { palette } = vars;
   const { mark } = sizes.timeline;
@@ -39,7 +41,7 @@ export function ScrubLegend({ playback: { gaps, skipsIdle, setSkipsIdle } }: { p
       )}
     </Box>
   );
-}
+});
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   const { sizes } = useTheme();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
@@ -11,7 +11,7 @@ interface SpeedSelectProps {
 }
 
 /** Chooses how fast time goes. */
-export function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
+export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
   const id = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -48,4 +48,4 @@ export function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps
       </NativeSelect>
     </Box>
   );
-}
+});

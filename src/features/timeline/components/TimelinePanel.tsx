@@ -1,25 +1,32 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
-import { Loading } from '../../../shared/ui/Loading';
 import { DropTarget } from './DropTarget';
 import { LiveSection } from './LiveSection';
 import { OpenedSection } from './OpenedSection';
 import { PanelHead } from './PanelHead';
 import { Problem } from './Problem';
+import { ReadingProgress } from './ReadingProgress';
 import { useStage } from './stage';
 import { useOpenedTimeline } from './useOpenedTimeline';
 
-/** The timeline panel at the bottom of the dashboard. It hinders nothing behind it; Escape closes it. */
-export function TimelinePanel() {
+/**
+ * The timeline panel at the bottom of the dashboard. It hinders nothing behind it; Escape closes it. It is not drawn
+ * anew because the moment has changed that it lets the dashboard show.
+ */
+export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close } = useStage();
   const [isTall, setIsTall] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { opened, problem, isOpening, openFile, openLive, leave } = useOpenedTimeline();
+  const { opened, problem, progress, cancel, openFile, openLive, leave } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
 
-  useEffect(() => heading.current?.focus(), []);
+  // What had the focus is gone after each of these; an opened timeline takes it to its own heading.
+  const isLive = !progress && !opened;
+  useEffect(() => {
+    if (isLive) heading.current?.focus();
+  }, [isLive]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -44,8 +51,8 @@ export function TimelinePanel() {
           onClose={close}
         />
         <Problem text={problem} />
-        {isOpening ? (
-          <Loading label="Replaying the timeline..." />
+        {progress ? (
+          <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus />
         ) : opened ? (
           <OpenedSection key={opened.id} opened={opened} onLeave={leave} />
         ) : (
@@ -55,7 +62,7 @@ export function TimelinePanel() {
       </Box>
     </DropTarget>
   );
-}
+});
 
 function panelLook({ breakpoints, sizes, radii, zIndex, vars: { palette } }: Theme, isTall: boolean) {
   const most = isTall ? `calc(100dvh - ${sizes.bar}px)` : sizes.timeline.phoneHeight;

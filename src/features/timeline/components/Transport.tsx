@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
@@ -30,7 +31,7 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
           icon="stepBack"
           label="Step back"
           isDeaf={count === 0}
-          onClick={() => playback.jumpToCount(count - 1)}
+          onClick={playback.stepBack}
         />
         <PlayButton
           icon={isPlaying ? 'pause' : 'play'}
@@ -41,7 +42,7 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
           icon="stepForward"
           label="Step to the next event"
           isDeaf={count === player.events.length}
-          onClick={() => playback.jumpToCount(count + 1)}
+          onClick={playback.stepForward}
         />
       </Box>
       <SpeedSelect label="Speed" speeds={LIVE_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
@@ -71,7 +72,7 @@ interface PlayButtonProps {
   readonly onClick: () => void;
 }
 
-function PlayButton({ icon, label, isDeaf = false, onClick }: PlayButtonProps) {
+const PlayButton = memo(function PlayButton({ icon, label, isDeaf = false, onClick }: PlayButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton
@@ -86,4 +87,4 @@ function PlayButton({ icon, label, isDeaf = false, onClick }: PlayButtonProps) {
       </IconButton>
     </Tooltip>
   );
-}
+});

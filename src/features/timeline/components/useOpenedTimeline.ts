@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Player } from '../../../engine/timeline/player';
-import { useSurroundings } from '../../../services/surroundings';
 import type { OpenedFile } from '../readTimelineFile';
-import { useTimelineHost } from '../timelineHost';
-import { readFile, readLive } from './readSource';
+import { readFile, readLive, type Reading } from './readSource';
+import { useReading } from './useReading';
 
 /** A timeline that is looked at. */
 export interface OpenedTimeline {
@@ -15,18 +14,14 @@ export interface OpenedTimeline {
 
 /** Opens timelines one at a time: files, or the live session as far as it has come. */
 export function useOpenedTimeline() {
-  const host = useTimelineHost();
-  const { clock } = useSurroundings();
   const [opened, setOpened] = useState<OpenedTimeline | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
+  const { progress, read, cancel } = useReading();
 
-  async function open(beginsAt: OpenedTimeline['beginsAt'], read: () => Promise<OpenedFile>) {
-    if (isOpening) return;
+  async function open(beginsAt: OpenedTimeline['beginsAt'], work: (reading: Reading) => Promise<OpenedFile>) {
     setProblem(null);
-    setIsOpening(true);
-    const result = await read();
-    setIsOpening(false);
+    const result = await read(work);
+    if (!result) return;
     if (result.ok) setOpened((before) => ({ id: (before?.id ?? 0) + 1, player: result.player, beginsAt }));
     else setProblem(result.problem);
   }
@@ -34,9 +29,10 @@ export function useOpenedTimeline() {
   return {
     opened,
     problem,
-    isOpening,
-    openFile: (file: File) => open('start', () => readFile(file, host, clock)),
-    openLive: (title: string) => open('end', () => readLive(title, host, clock)),
+    progress,
+    cancel,
+    openFile: (file: File) => open('start', (reading) => readFile(file, reading)),
+    openLive: (title: string) => open('end', (reading) => readLive(title, reading)),
     leave() {
       setOpened(null);
       setProblem(null);

@@ -1,19 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useCallback, useMemo, useState } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
-import { useSurroundings } from '../../../services/surroundings';
-import { selectSpeed } from '../../simulation';
 import { idleGaps, playedOn } from '../idleGaps';
+import { useFrames } from './useFrames';
 
 /** A place in a timeline: the time since its start, and how many events have been applied. */
 interface Place {
   readonly at: Ms;
   readonly count: number;
 }
-
-/** The time between two frames, in ms of the machine. */
-const FRAME: Ms = 16;
 
 /** How playing begins, and when it may not go on. */
 interface PlaybackOptions {
@@ -25,9 +20,6 @@ interface PlaybackOptions {
 
 /** Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions = {}) {
-  const { clock } = useSurroundings();
-  // The live clock may run at a speed of its own; playing follows the machine's.
-  const liveSpeed = useSelector(selectSpeed);
   const { duration } = player.timeline;
   const end = player.events.length;
   const [place, setPlace] = useState<Place>(beginsAt === 'end' ? { at: duration, count: end } : { at: 0, count: 0 });
@@ -44,36 +36,42 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     [player, duration],
   );
 
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    let last = clock.now();
-    const frame = () => {
-      const now = clock.now();
-      const span = ((now - last) / liveSpeed) * speed;
-      last = now;
+  const playOn = useCallback(
+    (span: Ms) =>
       setPlace((before) => {
-        const at = Math.min(playedOn(before.at, span, skipsIdle ? gaps : []), duration);
+        const at = Math.min(playedOn(before.at, span * speed, skipsIdle ? gaps : []), duration);
         return { at, count: player.countAt(at) };
-      });
-      cancel = nextFrame();
-    };
-    const nextFrame = () => clock.callAt(clock.now() + FRAME * liveSpeed, frame);
-    let cancel = nextFrame();
-    return () => cancel();
-  }, [isPlaying, speed, skipsIdle, gaps, player, duration, clock, liveSpeed]);
+      }),
+    [speed, skipsIdle, gaps, player, duration],
+  );
+  useFrames(isPlaying, playOn);
 
-  const pause = () => setIsStarted(false);
-  /** Shows the state right after the first `count` events. */
-  const jumpToCount = (count: number) => {
-    const bounded = Math.min(Math.max(count, 0), end);
-    setPlace({ at: player.events[bounded - 1]?.at ?? 0, count: bounded });
-  };
+  const pause = useCallback(() => setIsStarted(false), []);
+  /** Shows the state right after as many events as `countFrom` makes of the present number. */
+  const move = useCallback(
+    (countFrom: (count: number) => number) => {
+      setIsStarted(false);
+      setPlace((before) => {
+        const count = Math.min(Math.max(countFrom(before.count), 0), end);
+        return { at: player.events[count - 1]?.at ?? 0, count };
+      });
+    },
+    [player, end],
+  );
+  const jumpToCount = useCallback((count: number) => move(() => count), [move]);
+  const stepForward = useCallback(() => move((count) => count + 1), [move]);
+  const stepBack = useCallback(() => move((count) => count - 1), [move]);
   const jumpTo = (at: Ms) => {
     const bounded = Math.min(Math.max(Math.round(at), 0), duration);
     // What had played to its end stays paused when it is moved back.
     if (!isPlaying) pause();
     setPlace({ at: bounded, count: player.countAt(bounded) });
   };
+
+  const play = useCallback(() => {
+    setPlace((before) => (before.at >= duration ? { at: 0, count: 0 } : before));
+    setIsStarted(true);
+  }, [duration]);
 
   return {
     at: Math.floor(place.at),
@@ -85,15 +83,12 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setSpeed,
     setSkipsIdle,
     pause,
-    play() {
-      if (place.at >= duration) setPlace({ at: 0, count: 0 });
-      setIsStarted(true);
-    },
+    play,
     jumpTo,
-    jumpToCount(count: number) {
-      pause();
-      jumpToCount(count);
-    },
+    /** Shows the state right after the first `count` events. */
+    jumpToCount,
+    stepForward,
+    stepBack,
   };
 }
 

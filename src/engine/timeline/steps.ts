@@ -1,0 +1,61 @@
+import type { Ms } from '../clock/clock';
+import type { Program } from './program';
+import { TIMELINE_LIMITS, type Timeline } from './timeline';
+
+/** Work in short steps. Each gives how many events it has come to; whoever does them may rest between two, or stop. */
+export type Steps<Result> = Generator<number, Result, void>;
+
+/** In the densest run of the queue so long a step holds some 70 events, which take a millisecond or a few. */
+const STEP: Ms = 60_000;
+
+/** Does all steps at once, and gives what they come to. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** From where to where a program is played. */
+interface Part {
+  /** The number of the first input that is given. */
+  readonly inputs: number;
+  /** Ms since the timeline's start. */
+  readonly until: Ms;
+  /** How many events there are by now. */
+  readonly eventCount: () => number;
+}
+
+/**
+ * Lets a program go on with the inputs of its timeline, up to and with what happens at `until`.
+ *
+ * @throws RangeError when more happens than a timeline may hold: a small file can ask for endless work.
+ */
+export function* playSteps<State>(
+  { clock, input }: Program<State>,
+  { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
+  { inputs: from, until, eventCount }: Part,
+): Steps<void> {
+  function* stepTo(moment: Ms) {
+    clock.advanceTo(moment);
+    const count = eventCount();
+    if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
+    yield count;
+  }
+
+  function* advanceTo(moment: Ms) {
+    // What is idle takes no step, however long it is.
+    for (let next = clock.nextCallAt(); next !== undefined && next + STEP < moment; next = clock.nextCallAt()) {
+      yield* stepTo(next + STEP);
+    }
+    yield* stepTo(moment);
+  }
+
+  for (let index = from; index < inputs.length; index += 1) {
+    const given = inputs[index];
+    if (!given || given.at > until) break;
+    yield* advanceTo(startedAt + given.at);
+    input(given.type, given.payload);
+  }
+  yield* advanceTo(startedAt + until);
+}

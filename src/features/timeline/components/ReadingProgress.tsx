@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Progress } from './readSource';
+
+interface ReadingProgressProps {
+  readonly label: string;
+  readonly progress: Progress;
+  /** Whether it stands in the place of what had the focus. */
+  readonly takesFocus?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** How far a replay is, and the way to give it up. The page stays in use meanwhile. */
+export function ReadingProgress({ label, progress, takesFocus = false, onCancel }: ReadingProgressProps) {
+  const { events, total } = progress;
+  const share = total === 0 ? 0 : (100 * events) / total;
+  const words = total === 0 ? 'Reading...' : `${grouped(events)} of ${grouped(total)} events`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
+      <Box sx={{ display: 'grid', flex: 1, gap: 2, minWidth: 'min(100%, 16em)' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
+          <Typography variant="body2" role="status">
+            {label}
+          </Typography>
+          <Typography variant="monoSmall" sx={{ color: 'text.secondary' }}>
+            {words}
+          </Typography>
+        </Box>
+        <LinearProgress
+          variant={total === 0 ? 'indeterminate' : 'determinate'}
+          value={share}
+          aria-label={label}
+          aria-valuetext={words}
+        />
+      </Box>
+      <Button autoFocus={takesFocus} color="inherit" variant="outlined" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+/** Gives a count with its thousands apart. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+}
