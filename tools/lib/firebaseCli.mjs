@@ -1,9 +1,10 @@
 // @ts-check
 import path from 'node:path';
 import { PROJECT_ID } from './firebaseConfig.mjs';
-import { FIREBASE_CLI_DIR } from './paths.mjs';
+import { FIREBASE_CLI_DIR, ROOT } from './paths.mjs';
 
 const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+const GUARD = path.join(ROOT, 'tools', 'guard', 'guardServers.cjs');
 
 /**
  * The command that starts the emulators.
@@ -16,7 +17,7 @@ export function firebaseCommand(firestore) {
   // Asked for Firestore, the CLI demands Java 21, even when an emulator runs already.
   if (firestore.kind !== 'running') emulators.push('firestore');
   /** @type {[string, ...string[]]} */
-  const cli = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators.join(',')];
+  const cli = [process.execPath, '--require', GUARD, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators.join(',')];
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { FIREBASE_CLI_DIR, ROOT } from './paths.mjs';
@@ -14,6 +15,9 @@ export const PROJECT_ID = 'demo-seed';
  * @typedef {{hub: number, logging: number, ui: number}} SidePorts
  */
 const SIDE_PORTS = Object.freeze({ hub: 4400, logging: 4500, ui: 4000 });
+
+/** Where the Firestore emulator itself may listen, behind the stack's own door: nobody needs to know, or to guess. */
+const HIDDEN_PORTS = /** @type {const} */ ([20_000, 32_000]);
 
 /**
  * The folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not see the
@@ -57,7 +61,8 @@ export function localConfig(ordinary, ports, sidePorts, ui) {
  * @param {number} offset
  * @param {import('./ports.mjs').Ports} ports
  * @param {boolean} ui
- * @returns {Promise<{dir: string, uiOrigin: string}>} the folder, and where the Emulator UI will be.
+ * @returns {Promise<{dir: string, uiOrigin: string, firestoreHost: string}>} the folder, and where the Emulator UI and
+ *   the Firestore emulator itself will be.
  */
 export async function writeStackDir(offset, ports, ui) {
   const dir = stackDir(offset);
@@ -72,9 +77,10 @@ export async function writeStackDir(offset, ports, ui) {
     logging: await nextFreePort(SIDE_PORTS.logging + offset),
     ui: await nextFreePort(SIDE_PORTS.ui + offset),
   };
-  const config = localConfig(ordinary, ports, sidePorts, ui);
+  const firestore = await nextFreePort(randomInt(...HIDDEN_PORTS));
+  const config = localConfig(ordinary, { ...ports, firestore }, sidePorts, ui);
   fs.writeFileSync(path.join(dir, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
-  return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}` };
+  return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}`, firestoreHost: `${HOST}:${firestore}` };
 }
 
 /**

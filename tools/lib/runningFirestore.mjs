@@ -1,6 +1,6 @@
 // @ts-check
-import net from 'node:net';
-import { HOST, isLocalPort } from './ports.mjs';
+import { openFirestoreGate } from './firestoreGate.mjs';
+import { isLocalPort } from './ports.mjs';
 import { loadRules } from './rules.mjs';
 import { UserError } from './userError.mjs';
 
@@ -20,20 +20,5 @@ export async function adoptFirestore(host, port) {
         'Start that emulator, or unset the variable.',
     );
   });
-  if (!isLocalPort(host, port)) await forward(port, host);
-}
-
-/**
- * @param {number} port
- * @param {string} host
- */
-async function forward(port, host) {
-  const target = new URL(`http://${host}`);
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(target.port), target.hostname);
-    near.pipe(far).pipe(near);
-    near.on('error', () => far.destroy());
-    far.on('error', () => near.destroy());
-  });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, HOST, () => resolve(undefined)));
+  if (!isLocalPort(host, port)) await openFirestoreGate(port, host);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PROJECT_ID, writeStackDir } from './firebaseConfig.mjs';
 import { firebaseCommand, quietEnv } from './firebaseCli.mjs';
 import { WORK_DIR } from './paths.mjs';
+import { openFirestoreGate } from './firestoreGate.mjs';
 import { HOST } from './ports.mjs';
 import { startJob } from './processes.mjs';
 import { adoptFirestore } from './runningFirestore.mjs';
@@ -51,7 +52,8 @@ export function stackEnv(ports) {
  */
 export async function startStack({ ports, offset, firestore, ui = false }) {
   if (firestore.kind === 'running') await adoptFirestore(firestore.host, ports.firestore);
-  const { dir, uiOrigin } = await writeStackDir(offset, ports, ui);
+  const { dir, uiOrigin, firestoreHost } = await writeStackDir(offset, ports, ui);
+  if (firestore.kind !== 'running') await openFirestoreGate(ports.firestore, firestoreHost);
   const log = path.join(WORK_DIR, 'logs', `emulators-${offset}.log`);
   const { promise: ready, resolve: markReady } = withResolver();
   const job = startJob(firebaseCommand(firestore), {
