@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeReplayProgram } from '../src/app/replayProgram';
+import { TIMELINE_SCHEMAS } from '../src/app/timelineSchemas';
+import { parseTimeline } from '../src/engine/timeline/parseTimeline';
+import { replayTimeline } from '../src/engine/timeline/replay';
+import { NOTICE_CODES } from '../src/features/notices/noticeTypes';
 import { expectReplay } from '../src/testing/expectReplay';
 import { recordScenario, SCENARIOS } from '../src/testing/scenarios';
 
@@ -7,7 +12,19 @@ const ENDING = '.timeline.json';
 const files = readdirSync(__dirname).filter((file) => file.endsWith(ENDING));
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
+/** The notices that a timeline raises: no screen takes them away in a replay. */
+function noticesOf(file: string) {
+  const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
+  const { state } = replayTimeline(parsed.timeline, makeReplayProgram).final;
+  return state.notices.waiting.map(({ code }) => code);
+}
+
 describe('a recorded timeline', () => {
+  it('is there for every notice of the product, and so for every failure that the program knows of', () => {
+    expect(new Set(files.flatMap(noticesOf))).toEqual(new Set(NOTICE_CODES));
+  });
+
   it.each(files)('%s replays to the same events and states', (file) => {
     expect(expectReplay(read(file))).toBeNull();
   });

@@ -1,11 +1,12 @@
 import { makeRecordedApp } from '../recordApp';
 import { accessScenarios } from './accessScenarios';
 import { demoScenario } from './demoScenario';
+import { errorScenarios } from './errorScenarios';
 import { queueScenarios } from './queueScenarios';
 import type { Scenario } from './scenario';
 
 /** Everything that is kept as a recorded timeline in `timelines/`. */
-export const SCENARIOS: readonly Scenario[] = [demoScenario, ...queueScenarios, ...accessScenarios];
+export const SCENARIOS: readonly Scenario[] = [demoScenario, ...queueScenarios, ...accessScenarios, ...errorScenarios];
 
 /** Performs a scenario and gives its timeline. */
 export async function recordScenario({ title, options, perform }: Scenario) {

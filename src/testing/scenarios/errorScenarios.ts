@@ -1,0 +1,56 @@
+import { sessionHintFound, signOutPressed } from '../../features/auth/authSlice';
+import { keptSessionUnreadable } from '../../features/simulation';
+import { startPressed } from '../../features/tasks/tasksSlice';
+import { repliesArrive } from '../makeTestApp';
+import type { Scenario } from './scenario';
+
+/** What goes wrong beside the way in (product-spec §8, and what this product adds to it). */
+export const errorScenarios: readonly Scenario[] = [
+  {
+    name: 'unknown-route',
+    title: 'An address that there is not, in the middle of a run, and the way back',
+    async perform({ navigate, clock, store }) {
+      navigate('/app');
+      await repliesArrive();
+      store.dispatch(startPressed());
+      clock.advance(20_000);
+      navigate('other');
+      clock.advance(30_000);
+      navigate('/');
+      clock.advance(1000);
+      navigate('/app');
+      await repliesArrive();
+      clock.advance(10_000);
+    },
+  },
+  {
+    name: 'sign-out-failure',
+    title: 'Sign out fails, then does not',
+    async perform({ navigate, clock, store, services }) {
+      navigate('/app');
+      await repliesArrive();
+      services.auth.answers.signOut = { ok: false, failure: 'offline' };
+      store.dispatch(signOutPressed());
+      await repliesArrive();
+      clock.advance(2000);
+      services.auth.answers.signOut = { ok: true };
+      store.dispatch(signOutPressed());
+      await repliesArrive();
+      clock.advance(1000);
+    },
+  },
+  {
+    name: 'session-not-restored',
+    title: 'What the tab had kept cannot be read, and then the session ends in another tab',
+    async perform({ navigate, clock, store, services }) {
+      store.dispatch(keptSessionUnreadable());
+      navigate('/');
+      store.dispatch(sessionHintFound());
+      await repliesArrive();
+      clock.advance(5000);
+      services.auth.report({ account: null });
+      await repliesArrive();
+      clock.advance(1000);
+    },
+  },
+];
