@@ -2,6 +2,8 @@ const path = require('node:path');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
+const { BudgetsPlugin } = require('./tools/build/budgets/budgetsPlugin.cjs');
+const { LIMITS } = require('./tools/build/budgets/limits.cjs');
 const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
 const { PagesPlugin } = require('./tools/build/pages/pagesPlugin.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
@@ -45,7 +47,9 @@ module.exports = (env, argv) => {
     plugins: [
       new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) }),
       new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
-      ...(production ? [new HostingRulesPlugin({ settings })] : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production
+        ? [new HostingRulesPlugin({ settings }), new BudgetsPlugin({ limits: LIMITS, recording: Boolean(env.recordBudgets) })]
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
       // The libraries' licences go into files of their own, beside the scripts they belong to.

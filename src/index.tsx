@@ -81,7 +81,8 @@ async function start() {
   page.onReturn(reportReturn);
   window.addEventListener('pagehide', keeper.save);
 
-  await showApp(document, { sessions, router, surroundings: { drafts, accounts, socialUrl: settings.socialUrl } });
+  const surroundings = { drafts, accounts, socialUrl: settings.socialUrl, mayHaveSession: hint.isSet };
+  await showApp(document, { sessions, router, surroundings });
 
   // Other screens ask for the session themselves; the landing page only has to know whom it greets.
   if (hint.isSet()) whenIdle(() => dispatch(sessionHintFound()));

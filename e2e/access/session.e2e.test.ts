@@ -52,14 +52,15 @@ it('keeps the session over a reload, and says what it is doing meanwhile', async
   await dashboardPage(page).see();
 });
 
-it('shows a spinner at /auth while the session is checked', async () => {
+it('shows a spinner at /auth while an existing session is checked', async () => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
+    ...outsider,
     prepare: async (opened) => void (letGo = await hold(opened, /assets\/firebase/)),
   });
   await page.getByRole('status').getByText('Checking your session...').waitFor();
   letGo();
-  await authPage(page).signInButton.waitFor();
+  await authPage(page).needsKey.waitFor();
 });
 
 it('signs out to /auth without a notice', async () => {

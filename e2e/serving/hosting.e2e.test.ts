@@ -35,9 +35,11 @@ it('knows each page by one address', async () => {
   expect(new URL(answer.headers.get('location') ?? '', stack.webOrigin).pathname).toBe('/');
 });
 
-it('answers what is not there with status 404', async () => {
+it('answers what is not there with status 404, which nobody keeps', async () => {
   for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js']) {
-    expect((await get(path)).status).toBe(404);
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
 });
 

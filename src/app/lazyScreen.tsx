@@ -14,7 +14,7 @@ export class ScreenNotLoaded extends Error {
 export interface LazyScreen {
   /** Suspends until its code is there. @throws ScreenNotLoaded when it cannot be had. */
   readonly Screen: ComponentType;
-  /** Asks for the code ahead of time; a failure shows when the screen is rendered. */
+  /** Asks for the code ahead of time; who comes after a failure asks anew. */
   readonly preload: () => void;
   /** Settles when the screen can be rendered without suspending. @throws ScreenNotLoaded likewise. */
   readonly ready: () => Promise<void>;
@@ -37,7 +37,7 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
       const Loaded = loaded ?? use(loadOnce());
       return <Loaded />;
     },
-    preload: () => void loadOnce().catch(() => {}),
+    preload: () => void loadOnce().catch(forget),
     ready: async () => {
       loaded = await loadOnce();
     },

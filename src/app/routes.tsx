@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import type { RoutePath } from '../features/route';
-import { createLazyScreen } from './lazyScreen';
-import { ProtectedRoute } from './ProtectedRoute';
+import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { RootLayout } from './RootLayout';
 import { NotFoundScreen } from './screens/NotFoundScreen';
+import { useNextScreen } from './useNextScreen';
 import { VisitorLayout } from './VisitorLayout';
 
 const landing = createLazyScreen(async () => {
@@ -17,18 +17,25 @@ const auth = createLazyScreen(async () => {
 });
 
 const dashboard = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "dashboard" */ './DashboardScreen');
-  return chunk.DashboardScreen;
+  const chunk = await import(/* webpackChunkName: "app" */ './DashboardRoute');
+  return chunk.DashboardRoute;
 });
+
+const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 
 /** Settles when the screen at `path` can be rendered at once. @throws ScreenNotLoaded when its code cannot be had. */
 export async function screenReady(path: RoutePath): Promise<void> {
-  if (path === '/') await landing.ready();
-  if (path === '/auth') await auth.ready();
+  await SCREENS[path]?.ready();
+}
+
+/** Fetches the code of the screen at `path` ahead of time; a failure shows to those who come. */
+function preloadScreen(path: RoutePath): void {
+  SCREENS[path]?.preload();
 }
 
 /** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
 export function Screens() {
+  useNextScreen(preloadScreen);
   return (
     <Routes>
       <Route element={<RootLayout />}>
@@ -36,15 +43,7 @@ export function Screens() {
           <Route path="/" element={<landing.Screen />} />
           <Route path="/auth" caseSensitive element={<auth.Screen />} />
         </Route>
-        <Route
-          path="/app"
-          caseSensitive
-          element={
-            <ProtectedRoute preload={dashboard.preload}>
-              <dashboard.Screen />
-            </ProtectedRoute>
-          }
-        />
+        <Route path="/app" caseSensitive element={<dashboard.Screen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

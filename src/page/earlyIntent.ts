@@ -1,5 +1,8 @@
-/** What the browser keeps when there is something to go on with: somebody to greet, a session of this tab, a key. */
-const KEPT = ['seed.session', 'seed.betaKey'];
+/** Says that somebody may be signed in; beside it in this tab, what they were doing. */
+const SESSION = 'seed.session';
+
+/** What the browser keeps when there is something to go on with: a session, or a key. */
+const KEPT = [SESSION, 'seed.betaKey'];
 
 /** Whether the address brings a beta key, which wants its dialog. */
 export function isKeyLink(): boolean {
@@ -8,8 +11,17 @@ export function isKeyLink(): boolean {
 
 /** Whether the browser kept something that wants the program at once. Where storage is forbidden nothing was kept. */
 export function isAnythingKept(): boolean {
+  return unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null || sessionStorage.getItem(name) !== null));
+}
+
+/** Whether somebody may be signed in. */
+export function isSessionKept(): boolean {
+  return unlessForbidden(() => localStorage.getItem(SESSION) !== null);
+}
+
+function unlessForbidden(look: () => boolean): boolean {
   try {
-    return KEPT.some((name) => localStorage.getItem(name) !== null || sessionStorage.getItem(name) !== null);
+    return look();
   } catch {
     return false;
   }

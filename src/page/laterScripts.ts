@@ -2,6 +2,8 @@ import { LATER_TYPE } from './pageSignals';
 
 /** The scripts of the program, which wait in the page. */
 export interface LaterScripts {
+  /** Whether the page needs them without waiting for anything. */
+  readonly areWanted: boolean;
   /** Fetches and runs those that are not here yet; `onFailure` is told once all have an end and one has failed. */
   load(onFailure: () => void): void;
 }
@@ -31,6 +33,7 @@ export function findLaterScripts(): LaterScripts {
   }
 
   return {
+    areWanted: [...missing].some(({ dataset }) => 'now' in dataset),
     load(onFailure) {
       if (underWay > 0) return;
       // A script that has run is not run again: the program must not begin twice.

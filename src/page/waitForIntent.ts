@@ -12,9 +12,10 @@ export interface PageTexts {
 }
 
 /**
- * Stands in for the program on a page that the build rendered. The program's scripts are fetched at the first intent;
- * the last press before the program is there is kept, shown as busy, and made again then. When the program cannot be
- * had, a link leads where it leads without it, and a button says so and tries again when it is pressed again.
+ * Stands in for the program on a page that the build rendered. The program's scripts are fetched at the first intent, or
+ * at once where the page is nothing without them; the last press before the program is there is kept, shown as busy, and
+ * made again then. When the program cannot be had, a link leads where it leads without it, and a button says so and tries
+ * again when it is pressed again.
  */
 export function waitForIntent(texts: PageTexts): void {
   const scripts = findLaterScripts();
@@ -33,7 +34,7 @@ export function waitForIntent(texts: PageTexts): void {
     const control = pressed;
     hold(null);
     if (control instanceof HTMLAnchorElement) location.assign(control.href);
-    else if (control) say(texts.failed);
+    else if (control || scripts.areWanted) say(texts.failed);
   }
 
   function press(event: MouseEvent) {
@@ -42,6 +43,8 @@ export function waitForIntent(texts: PageTexts): void {
     // Who presses a link again does not want to wait for the program.
     if (!control || (control === pressed && control instanceof HTMLAnchorElement)) return;
     event.preventDefault();
+    // Else the program, while it takes the page over, would act on it as well.
+    event.stopImmediatePropagation();
     hold(control);
   }
 
@@ -71,7 +74,7 @@ export function waitForIntent(texts: PageTexts): void {
   addEventListener('hashchange', followHash);
   addEventListener(PAGE_SHOWN, handOver, { once: true });
   addEventListener(PAGE_FAILED, giveUp, { once: true });
-  if (isKeyLink() || isAnythingKept()) load();
+  if (scripts.areWanted || isKeyLink() || isAnythingKept()) load();
 }
 
 /** Shows a word about the program's coming, which screen readers say. */

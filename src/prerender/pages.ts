@@ -13,6 +13,8 @@ export interface Page {
   readonly description: string;
   /** The chunk that holds the screen's code; `null` when that is part of the program itself. */
   readonly chunk: string | null;
+  /** The scripts of src/page that run before the first paint. */
+  readonly early: readonly string[];
   /** When the program is fetched. */
   readonly scripts: 'onIntent' | 'atOnce';
 }
@@ -29,6 +31,7 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.landing,
     description: WHAT_SEED_IS,
     chunk: 'landing',
+    early: ['colorScheme.ts'],
     scripts: 'onIntent',
   },
   {
@@ -38,6 +41,7 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.auth,
     description: 'Sign in to SEED, or create an account for the closed beta.',
     chunk: 'auth',
+    early: ['colorScheme.ts', 'knownVisitor.ts'],
     scripts: 'atOnce',
   },
   {
@@ -46,7 +50,8 @@ export const PAGES: readonly Page[] = [
     path: '/app',
     title: PAGE_TITLES.dashboard,
     description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
-    chunk: null,
+    chunk: 'app',
+    early: ['colorScheme.ts'],
     scripts: 'atOnce',
   },
   {
@@ -56,6 +61,7 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.notFound,
     description: 'There is no page at this address. SEED is a cross-chain DeFi automation platform in closed beta.',
     chunk: null,
+    early: ['colorScheme.ts'],
     scripts: 'onIntent',
   },
 ];

@@ -39,7 +39,7 @@ export async function renderPage(path: string, socialUrl: string): Promise<Rende
   const router = createMemoryPageRouter(path);
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
-      <App sessions={sessions} router={router} surroundings={{ drafts, accounts, socialUrl }} />
+      <App sessions={sessions} router={router} surroundings={{ drafts, accounts, socialUrl, mayHaveSession: () => false }} />
     </CacheProvider>,
   );
   let html = '';

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly accounts: Accounts;
   /** The product's social profile. */
   readonly socialUrl: string;
+  /** Whether this browser may hold a session; where nobody says, it may. */
+  readonly mayHaveSession?: () => boolean;
 }
 
 const SurroundingsContext = createContext<Surroundings | null>(null);
@@ -24,6 +26,16 @@ export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext);
   if (!surroundings) throw new Error('This screen is not inside a SurroundingsProvider.');
   return surroundings;
+}
+
+const never = () => () => {};
+const may = () => true;
+const mayNot = () => false;
+
+/** Gives whether this browser may hold a session. A page that the build rendered begins as for somebody without one. */
+export function useMayHaveSession(): boolean {
+  const { mayHaveSession = may } = useSurroundings();
+  return useSyncExternalStore(never, mayHaveSession, mayNot);
 }
 
 const SECOND: Ms = 1000;

@@ -8,6 +8,7 @@ import { createNavigator, followRouter } from '../app/routing';
 import { makeStore } from '../app/store';
 import { createVirtualClock, type VirtualClock } from '../engine/clock/virtualClock';
 import { createRecorder } from '../engine/timeline/recorder';
+import { noticeStackCode } from '../features/notices/components/noticeStackCode';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
@@ -20,6 +21,7 @@ export async function renderProgram(
   session: SessionReport = { account: null },
   profiles: ProfileOutcome[] = ['granted'],
 ) {
+  await noticeStackCode.load();
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices(session);
   services.betaAccess.profiles = profiles;

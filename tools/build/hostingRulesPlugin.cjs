@@ -6,6 +6,9 @@ const { inlineAttributes, inlineHashes } = require('./inlineHashes.cjs');
 
 const NAME = 'HostingRulesPlugin';
 
+/** The project's rule for files whose names change with their content. */
+const HASHED_FILES = '/assets/**';
+
 /**
  * Writes the build's own `firebase.json`: the hosting rules of the project's, and with them the Content Security Policy
  * of the very pages that were built, for the very backend that they are built for. Hosting does not publish the file.
@@ -32,7 +35,7 @@ class HostingRulesPlugin {
           }
         }
         const inline = mergeHashes(pages.map(({ html }) => inlineHashes(html)));
-        const rules = hostingRules(hosting, contentSecurityPolicy(this.settings, inline));
+        const rules = hostingRules(hosting, contentSecurityPolicy(this.settings, inline), Object.keys(assets));
         compilation.emitAsset('firebase.json', new sources.RawSource(`${JSON.stringify(rules, null, 2)}\n`));
       });
     });
@@ -42,11 +45,26 @@ class HostingRulesPlugin {
 /**
  * @param {{headers: object[], predeploy?: unknown}} rules the hosting section of the project's firebase.json
  * @param {string} policy
+ * @param {readonly string[]} files everything that was built
  * @returns {object} a whole firebase.json for the folder of the build
  */
-function hostingRules({ predeploy: _predeploy, ...rules }, policy) {
+function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
   const everywhere = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
-  return { hosting: { ...rules, public: '.', headers: [...rules.headers, everywhere] } };
+  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => forTheseFiles(rule, files)), everywhere] } };
+}
+
+/**
+ * Rules go by the address, whether or not there is such a file. What is kept for good is therefore named file by file: an
+ * old page's question for a script that is gone must not be remembered as "not found".
+ *
+ * @param {object} rule
+ * @param {readonly string[]} files
+ * @returns {object}
+ */
+function forTheseFiles(rule, files) {
+  if (!('source' in rule) || rule.source !== HASHED_FILES) return rule;
+  const names = files.filter((file) => /^assets\/[^/]+\.(js|woff2)$/.test(file)).map((file) => file.slice('assets/'.length));
+  return { ...rule, source: `/assets/@(${names.sort().join('|')})` };
 }
 
 /**

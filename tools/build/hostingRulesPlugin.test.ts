@@ -38,14 +38,18 @@ function emit(pages: Record<string, string>) {
 }
 
 it("the build's hosting rules are the project's, and the policy of its pages", async () => {
-  const { errors, read } = await build({ 'index.html': '<script>a()</script>', '404.html': '<script>b()</script>' });
+  const pages = { 'index.html': '<script>a()</script>', '404.html': '<script>b()</script>' };
+  const { errors, read } = await build({ ...pages, 'assets/main.12345678.js': '', 'assets/inter.12345678.woff2': '' });
   expect(errors).toEqual([]);
   const { hosting } = read();
   const project = JSON.parse(fs.readFileSync(path.join(__dirname, '..', '..', 'firebase.json'), 'utf8')).hosting;
   expect(hosting).toMatchObject({ public: '.', ignore: project.ignore, cleanUrls: project.cleanUrls });
   expect(hosting.ignore).toContain('firebase.json');
   expect(hosting).not.toHaveProperty('predeploy');
-  expect(hosting.headers.slice(0, -1)).toEqual(project.headers);
+  const sources = hosting.headers.map(({ source }: { source: string }) => source);
+  expect(sources).toEqual(['**', '/assets/@(inter.12345678.woff2|main.12345678.js)', '**']);
+  const withoutSource = (rules: { headers: object[] }[]) => rules.map(({ headers }) => headers);
+  expect(withoutSource(hosting.headers.slice(0, -1))).toEqual(withoutSource(project.headers));
   const [policy] = hosting.headers.at(-1).headers;
   expect(policy.key).toBe('Content-Security-Policy');
   expect(/script-src [^;]*/.exec(policy.value)?.[0].match(/'sha256-/g)).toHaveLength(2);

@@ -76,6 +76,7 @@ export const AUTH_SCENES: readonly Scene[] = [
   {
     name: 'session-check',
     path: '/auth',
+    visitor: 'newcomer',
     prepare: (page) => page.route(/assets\/firebase/, () => undefined),
     reach: (page) => page.getByText('Checking your session...').waitFor(),
   },

@@ -22,6 +22,8 @@ export const sizes = {
   /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */
   walletListHeight: { least: 236, most: 352 },
   panelHead: 60,
+  /** The line at the top while something is on its way. */
+  pendingLine: 3,
   /** One of the five segments of a step meter. */
   meter: 6,
   stroke: 1,

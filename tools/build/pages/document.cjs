@@ -12,8 +12,9 @@ const THEME_COLOR = '#0A0D0B';
  * @property {string} route what the markup shows, as the router names it; empty when there is none
  * @property {string} html the markup of the app's root
  * @property {string} css the text of the page's style element
- * @property {string} schemeScript runs before the first paint
- * @property {string} loader runs at the end of the page; empty when the scripts run at once
+ * @property {string[]} earlyScripts run before the first paint
+ * @property {string} loader runs at the end of the page; empty when the scripts are left to the browser
+ * @property {boolean} atOnce whether the scripts are fetched with the page
  * @property {string[]} scripts addresses of the program's scripts
  * @property {string[]} preloads addresses of fonts that the first paint is better with
  * @property {string} noscript what readers without JavaScript are told
@@ -21,7 +22,7 @@ const THEME_COLOR = '#0A0D0B';
 
 /** @param {PageParts} parts @returns {string} a whole page */
 function pageDocument(parts) {
-  const { title, description, html, css, schemeScript, loader, scripts, preloads, noscript, route } = parts;
+  const { title, description, html, css, earlyScripts, loader, atOnce, scripts, preloads, noscript, route } = parts;
   const src = (/** @type {string} */ url) => `src="${escape(url)}"`;
   const lines = [
     '<!doctype html><html lang="en" data-scheme="dark"><head><meta charset="utf-8">',
@@ -34,19 +35,21 @@ function pageDocument(parts) {
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/site.webmanifest">',
     ...socialTags(parts),
-    `<style>${css}</style><script>${schemeScript}</script>`,
+    `<style>${css}</style>`,
+    ...earlyScripts.map((script) => `<script>${script}</script>`),
+    ...(loader && atOnce ? scripts.map((url) => `<link rel="preload" as="script" href="${escape(url)}">`) : []),
     ...(loader ? [] : scripts.map((url) => `<script defer ${src(url)}></script>`)),
     `</head><body><noscript><p>${noscript}</p></noscript>`,
     `<div id="root"${route ? ` data-page="${route}"` : ''}>${html}</div>`,
-    ...(loader ? [pageEnd(loader, scripts.map(src))] : []),
+    ...(loader ? [pageEnd(loader, scripts.map(src), atOnce)] : []),
     '</body></html>\n',
   ];
   return lines.join('');
 }
 
-/** @param {string} loader @param {string[]} sources @returns {string} */
-function pageEnd(loader, sources) {
-  const waiting = sources.map((source) => `<script type="text/later" ${source}></script>`).join('');
+/** @param {string} loader @param {string[]} sources @param {boolean} atOnce @returns {string} */
+function pageEnd(loader, sources, atOnce) {
+  const waiting = sources.map((source) => `<script type="text/later"${atOnce ? ' data-now' : ''} ${source}></script>`).join('');
   return `<p id="page-status" role="status"></p>${waiting}<script>${loader}</script>`;
 }
 

@@ -69,11 +69,10 @@ function scriptFinder(compilation) {
 /** @param {Options} options @param {ReturnType<readFonts>} fonts @param {FindScripts} scriptsOf */
 async function writePages({ settings, origin }, fonts, scriptsOf) {
   const { PAGES, renderPage } = loadPrerender(settings);
-  const schemeScript = inlineScript('colorScheme.ts');
   const loader = inlineScript('loader.ts');
   const pageCss = fonts.css + fs.readFileSync(PAGE_STYLES, 'utf8');
   const pages = [];
-  for (const { file, path: address, route, title, description, chunk, scripts } of PAGES) {
+  for (const { file, path: address, route, title, description, chunk, early, scripts } of PAGES) {
     const rendered = await renderPage(address, settings.socialUrl);
     const { html, css: marks } = moveStyleAttributes(rendered.html);
     const css = criticalCss(rendered.css + marks + pageCss, html);
@@ -84,9 +83,10 @@ async function writePages({ settings, origin }, fonts, scriptsOf) {
       path: address,
       route,
       ...(scripts === 'onIntent' ? shortenNames(html, css) : { html, css }),
-      schemeScript,
-      loader: scripts === 'onIntent' ? loader : '',
+      earlyScripts: early.map(inlineScript),
+      loader,
       scripts: scriptsOf(chunk),
+      atOnce: scripts === 'atOnce',
       preloads: fonts.files.slice(0, 1).map(({ name }) => `/${name}`),
       noscript: NOSCRIPT,
     });
@@ -106,8 +106,9 @@ async function writeDevelopmentPage(_options, fonts, scriptsOf) {
     route: '',
     html: '',
     css,
-    schemeScript: inlineScript('colorScheme.ts'),
+    earlyScripts: [inlineScript('colorScheme.ts')],
     loader: '',
+    atOnce: true,
     scripts: scriptsOf(null),
     preloads: [],
     noscript: NOSCRIPT,

@@ -50,35 +50,4 @@ export const inputOverrides: Components<Theme> = {
       }),
     },
   },
-  MuiTabs: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        background: theme.vars.palette.surface.sunken,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.divider}`,
-        borderRadius: theme.radii.control + 2,
-        padding: theme.spacing(0.75),
-        minHeight: 0,
-      }),
-      indicator: ({ theme }) => ({
-        height: '100%',
-        borderRadius: theme.radii.control - 2,
-        background: theme.vars.palette.surface.raised,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.divider}`,
-      }),
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.button,
-        zIndex: 1,
-        flex: 1,
-        maxWidth: 'none',
-        minHeight: theme.sizes.touchTarget,
-        borderRadius: theme.radii.control - 2,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-selected': { color: theme.vars.palette.text.primary },
-      }),
-    },
-  },
 };

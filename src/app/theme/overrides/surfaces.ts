@@ -46,16 +46,6 @@ export const surfaceOverrides: Components<Theme> = {
       label: ({ theme }) => ({ paddingInline: theme.spacing(2.5) }),
     },
   },
-  MuiLinearProgress: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        height: theme.sizes.meter,
-        borderRadius: theme.radii.pill,
-        background: theme.vars.palette.tint.neutral,
-      }),
-      bar: ({ theme }) => ({ borderRadius: theme.radii.pill }),
-    },
-  },
   MuiSkeleton: {
     defaultProps: { animation: false },
     styleOverrides: {

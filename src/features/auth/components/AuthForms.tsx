@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { TabList } from '../../../shared/ui/TabList';
 import { CredentialForm } from './CredentialForm';
 
 const TABS = [
@@ -27,6 +26,8 @@ const TABS = [
   },
 ] as const;
 
+const TAB_ITEMS = TABS.map(({ kind, label }) => ({ value: kind, label, id: `tab-${kind}`, panelId: `panel-${kind}` }));
+
 /** What the forms begin with. */
 export interface FirstForm {
   readonly kind: (typeof TABS)[number]['kind'];
@@ -48,12 +49,12 @@ export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note
     if (focus) panels.current?.querySelector<HTMLElement>(`input[name=${focus}]`)?.focus();
   }, [focus]);
   return (
-    <Box ref={panels} sx={{ display: 'grid', alignContent: 'start', gap: 6 }}>
-      <Tabs value={open} onChange={(_event, kind: typeof open) => setOpen(kind)} aria-label="Sign in or sign up">
-        {TABS.map(({ kind, label }) => (
-          <Tab key={kind} value={kind} id={`tab-${kind}`} aria-controls={`panel-${kind}`} label={label} />
-        ))}
-      </Tabs>
+    <Box
+      ref={panels}
+      // Who may be signed in is not shown what the page was built with.
+      sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-known] &': { visibility: 'hidden' } }}
+    >
+      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={setOpen} />
       {TABS.map(({ kind, title, text, question, answer, other }) => (
         <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
           {open === kind && (

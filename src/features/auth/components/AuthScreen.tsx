@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
 import { Loading } from '../../../shared/ui/Loading';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
@@ -12,7 +12,10 @@ import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
 
-/** The screen at /auth: a spinner while the session is checked, then the forms or what the session lacks. */
+/**
+ * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
+ * there can be no session the forms stand at once.
+ */
 export function AuthScreen() {
   useDocumentTitle(PAGE_TITLES.auth);
   return (
@@ -25,7 +28,8 @@ export function AuthScreen() {
 function AuthContent() {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);
-  if (session === 'signedOut') return <SignedOutContent />;
+  const mayHaveSession = useMayHaveSession();
+  if (session === 'signedOut' || (session !== 'signedIn' && !mayHaveSession)) return <SignedOutContent />;
   if (session === 'signedIn' && (access === 'denied' || access === 'failed')) {
     return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
   }

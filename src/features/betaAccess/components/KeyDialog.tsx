@@ -1,19 +1,20 @@
-import Dialog from '@mui/material/Dialog';
 import { useDispatch, useSelector } from 'react-redux';
+import { useOnDemand } from '../../../shared/load/onDemand';
+import { NotArrived } from '../../../shared/ui/NotArrived';
+import { PendingLine } from '../../../shared/ui/PendingLine';
 import { keyDialogClosed } from '../betaAccessEvents';
-import { selectIsDialogOpen, selectKeyLinks } from '../betaAccessSelectors';
-import { KeyForm } from './KeyForm';
+import { selectIsDialogOpen } from '../betaAccessSelectors';
+import { keyDialogCode } from '../keyDialogCode';
 
-const TITLE_ID = 'key-dialog-title';
-
-/** The Enter Beta Key dialog (product-spec §2). Closing it stops nothing that is under way. */
+/** The Enter Beta Key dialog (product-spec §2); its code comes when it is first opened. */
 export function KeyDialog() {
   const isOpen = useSelector(selectIsDialogOpen);
-  const keyLinks = useSelector(selectKeyLinks);
   const dispatch = useDispatch();
-  return (
-    <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
-      <KeyForm key={keyLinks} titleId={TITLE_ID} />
-    </Dialog>
-  );
+  const { Part, hasFailed, tryAgain } = useOnDemand(keyDialogCode, isOpen);
+  if (Part) return <Part />;
+  if (!isOpen) return null;
+  if (hasFailed) {
+    return <NotArrived what="The beta key's dialog" onRetry={tryAgain} onClose={() => dispatch(keyDialogClosed())} />;
+  }
+  return <PendingLine label="Opening the dialog" />;
 }

@@ -1,6 +1,11 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
+import { onIntent } from '../../../shared/load/onIntent';
 import { keyDialogOpened } from '../../betaAccess';
+import { keyDialogCode } from '../../betaAccess/components';
+
+/** A failure shows when the dialog is opened. */
+const fetchDialog = () => void keyDialogCode.load().catch(() => {});
 
 /** Opens the Enter Beta Key dialog. */
 export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 'variant'>) {
@@ -9,6 +14,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 
     <Button
       variant="contained"
       {...rest}
+      {...onIntent(fetchDialog)}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => {
         // Safari does not focus a pressed button, and the focus has to find its way back here.

@@ -1,29 +1,23 @@
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { useSnackbar, type CustomContentProps } from 'notistack';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import type { NoticeText } from '../noticeTypes';
 
-declare module 'notistack' {
-  interface VariantOverrides {
-    default: { notice: NoticeText };
-  }
-}
-
-interface NoticeCardProps extends CustomContentProps {
-  notice: NoticeText;
-  ref?: Ref<HTMLDivElement>;
+interface NoticeCardProps {
+  readonly notice: NoticeText;
+  readonly onClose: () => void;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+  readonly style?: CSSProperties | undefined;
 }
 
 const ICONS: Record<NoticeText['tone'], IconName> = { success: 'checkCircle', neutral: 'info', destructive: 'warning' };
 
 /** One notice: title, description, and a button that closes it. Destructive ones are announced at once. */
-export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
-  const { closeSnackbar } = useSnackbar();
+export function NoticeCard({ notice, onClose, ref, style }: NoticeCardProps) {
   const { tone, title, description } = notice;
   return (
     <Box
@@ -61,7 +55,7 @@ export function NoticeCard({ id, notice, ref, style }: NoticeCardProps) {
       <IconButton
         size="small"
         aria-label={`Close: ${title}`}
-        onClick={() => closeSnackbar(id)}
+        onClick={onClose}
         sx={{ my: -1.5, mr: -1.5 }}
       >
         <Icon name="close" size="small" />

@@ -4,6 +4,9 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeTypes';
 import { Notices } from './Notices';
+import { noticeStackCode } from './noticeStackCode';
+
+beforeAll(() => noticeStackCode.load());
 
 function showNotices() {
   const { store } = renderWithApp(<Notices />);

@@ -1,24 +1,31 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import { SnackbarProvider, type SnackbarProviderProps } from 'notistack';
+import { useSelector } from 'react-redux';
+import { useOnDemand } from '../../../shared/load/onDemand';
+import { selectWaitingNotices } from '../noticesSlice';
 import { keepAudible } from './keepAudible';
-import { NoticeCard } from './NoticeCard';
-import { NoticeTransition } from './NoticeTransition';
-import { WaitingNotices } from './WaitingNotices';
+import { noticeStackCode } from './noticeStackCode';
+import { PlainNotices } from './PlainNotices';
+import { useControlAtHand } from './useControlAtHand';
 
-const COMPONENTS = { default: NoticeCard };
-const TRANSITION = NoticeTransition as NonNullable<SnackbarProviderProps['TransitionComponent']>;
-const MOST_AT_ONCE = 4;
-
-/** Shows the notices of the store; mounted once, beside the screens. They live at the end of the page. */
+/**
+ * Shows the notices of the store; mounted once, beside the screens. They live at the end of the page, and the code of
+ * their stack comes with the first one.
+ */
 export function Notices() {
+  const isWaiting = useSelector(selectWaitingNotices).length > 0;
+  const controlAtHand = useControlAtHand();
+  const { Part, hasFailed } = useOnDemand(noticeStackCode, isWaiting);
+  useEffect(() => {
+    // A press may soon have something to say, perhaps that the line is broken.
+    const prepare = () => void noticeStackCode.load().catch(() => {});
+    document.addEventListener('click', prepare, { capture: true, once: true });
+    return () => document.removeEventListener('click', prepare, { capture: true });
+  }, []);
   return (
     <Portal>
-      <Box ref={keepAudible}>
-        <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} maxSnack={MOST_AT_ONCE}>
-          <WaitingNotices />
-        </SnackbarProvider>
-      </Box>
+      <Box ref={keepAudible}>{Part ? <Part controlAtHand={controlAtHand} /> : hasFailed && <PlainNotices />}</Box>
     </Portal>
   );
 }

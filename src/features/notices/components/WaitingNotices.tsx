@@ -7,15 +7,13 @@ import { noticeShown, selectWaitingNotices } from '../noticesSlice';
 import type { NoticeCode } from '../noticeTypes';
 import { placeNotice } from './placeNotice';
 import { supersededBy } from './supersededNotices';
-import { useControlAtHand } from './useControlAtHand';
 
 /** Hands each waiting notice over to notistack, once. Destructive ones stay until they are closed. */
-export function WaitingNotices() {
+export function WaitingNotices({ controlAtHand }: { controlAtHand: () => Element | null }) {
   const waiting = useSelector(selectWaitingNotices);
   const dispatch = useDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const { sizes } = useTheme();
-  const controlAtHand = useControlAtHand();
   const shown = useRef(new Map<NoticeCode, number>());
 
   useEffect(() => {

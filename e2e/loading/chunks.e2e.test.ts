@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { LIMITS } from '../../tools/build/budgets/limits.cjs';
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { keyDialog } from '../pages/keyDialog';
+import { newPerson } from '../support/people';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+import { hold } from '../support/wires';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+/** The named chunks that a page asks for; numbers stand for what they share. */
+function watchChunks(page: Page): Set<string> {
+  const chunks = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) chunks.add(name);
+  });
+  return chunks;
+}
+
+const budgeted = (page: string) => ['runtime', ...(LIMITS.find((limit) => limit.page === page)?.chunks ?? [])].sort();
+
+it('fetches for /auth what its budget counts, and nothing else', async () => {
+  let chunks = new Set<string>();
+  const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
+  await page.waitForLoadState('networkidle');
+  expect([...chunks].sort()).toEqual(budgeted('/auth'));
+});
+
+it('fetches for /app what its budget counts, and then the listener', async () => {
+  let chunks = new Set<string>();
+  const page = await visits.open('/app', { session: member.session, prepare: async (opened) => void (chunks = watchChunks(opened)) });
+  await dashboardPage(page).see();
+  await page.waitForEvent('request', (request) => /assets\/listener/.test(request.url())).catch(() => undefined);
+  expect([...chunks].filter((name) => name !== 'listener').sort()).toEqual(budgeted('/app'));
+});
+
+it('paints the form before Firebase is there, and signs in with what was typed meanwhile', async () => {
+  let letGo = () => {};
+  const page = await visits.open('/auth', {
+    troubles: [/^400: POST .*signInWithPassword/],
+    prepare: async (opened) => void (letGo = await hold(opened, /assets\/(main|firebase)/)),
+  });
+  const form = authPage(page);
+  const nobody = newPerson();
+  await form.email.fill(nobody.email);
+  await form.password.fill(nobody.password);
+  await form.signInButton.click();
+  letGo();
+  await page.getByRole('alert').getByText('Error signing in').waitFor();
+  await expect(form.email.inputValue()).resolves.toBe(nobody.email);
+});
+
+it('shows nobody who may be signed in a form that goes away again', async () => {
+  let letGo = () => {};
+  const page = await visits.open('/auth', {
+    session: member.session,
+    prepare: async (opened) => void (letGo = await hold(opened, /assets\/main/)),
+  });
+  await page.getByRole('link', { name: 'Back to Home' }).waitFor();
+  await authPage(page).email.waitFor({ state: 'hidden' });
+  letGo();
+  await page.waitForURL('/app');
+});
+
+it('fetches the next screen as soon as somebody points at the way there', async () => {
+  const page = await visits.open('/');
+  // The program has taken the page over once it opens a dialog.
+  await page.getByRole('button', { name: 'BETA', exact: true }).click();
+  await keyDialog(page).closeButton.click();
+  await keyDialog(page).dialog.waitFor({ state: 'detached' });
+  const wanted = page.waitForRequest(/assets\/auth/);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  await link.hover();
+  await wanted;
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+it('offers another try, and never a dead page, where the program of /auth does not arrive', async () => {
+  const page = await visits.open('/auth', {
+    troubles: [/^failed: GET .*assets\/main/],
+    prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
+  });
+  await page.getByText('This could not be loaded.').waitFor();
+  await page.unroute(/assets\/main/);
+  await authPage(page).signUpTab.click();
+  await authPage(page).signUpButton.waitFor();
+});

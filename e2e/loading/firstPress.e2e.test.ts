@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../pages/authPage';
+import { keyDialog } from '../pages/keyDialog';
+import { useVisits } from '../support/visits';
+import { hold } from '../support/wires';
+
+const visits = useVisits();
+
+const BETA = { name: 'Access Beta Platform', exact: true };
+const PROGRAM = /\/assets\/main\.\w+\.js$/;
+const betaButton = (page: Page) => page.getByRole('button', BETA);
+
+/** Opens the landing page, and gives the scripts that it has asked for so far. */
+async function openLanding(path = '/', prepare?: (page: Page) => Promise<unknown>, troubles: RegExp[] = []) {
+  const scripts: string[] = [];
+  const page = await visits.open(path, {
+    troubles,
+    prepare: async (opened) => {
+      opened.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await prepare?.(opened);
+    },
+  });
+  await page.waitForLoadState('load');
+  return { page, scripts };
+}
+
+it('fetches no script until somebody is about to use the page', async () => {
+  const { page, scripts } = await openLanding();
+  await page.mouse.move(400, 300);
+  await page.mouse.wheel(0, 400);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  const wanted = page.waitForRequest(PROGRAM);
+  await page.keyboard.press('Tab');
+  await wanted;
+});
+
+it.each([
+  ['a mouse', (page: Page) => betaButton(page).click()],
+  ['a finger', (page: Page) => betaButton(page).dispatchEvent('touchstart').then(() => betaButton(page).click())],
+  ['Enter', (page: Page) => betaButton(page).press('Enter')],
+  ['assistive technology, which sends a click and nothing before it', (page: Page) => betaButton(page).evaluate((button: HTMLElement) => button.click())],
+])('keeps the first press, made by %s', async (_way, press) => {
+  const { page } = await openLanding();
+  await press(page);
+  await keyDialog(page).field.waitFor();
+  await expect(keyDialog(page).dialog.count()).resolves.toBe(1);
+  await keyDialog(page).closeButton.click();
+  await keyDialog(page).dialog.waitFor({ state: 'detached' });
+});
+
+it('shows that a press is waiting for the program, and only the last one counts', async () => {
+  let letGo = () => {};
+  const { page } = await openLanding('/', async (opened) => void (letGo = await hold(opened, PROGRAM)));
+  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  await betaButton(page).click();
+  await expect(betaButton(page).getAttribute('aria-busy')).resolves.toBe('true');
+  await expect(page.getByRole('button', { name: 'Watch Demo' }).getAttribute('aria-busy')).resolves.toBeNull();
+  await page.getByRole('status').getByText('Loading…').waitFor();
+  letGo();
+  await keyDialog(page).field.waitFor();
+  await expect(page.getByRole('dialog').count()).resolves.toBe(1);
+  await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
+});
+
+it('follows a link where the program cannot be had, and says so of a button, which can be pressed again', async () => {
+  const broken = [/^failed: GET .*assets\/main/];
+  const { page } = await openLanding('/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  await betaButton(page).click();
+  await page.getByText('This could not be loaded.').waitFor();
+  await page.unroute(PROGRAM);
+  await betaButton(page).click();
+  await keyDialog(page).field.waitFor();
+
+  const { page: other } = await openLanding('/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await other.waitForURL('/auth');
+  await other.unroute(PROGRAM);
+  await other.reload();
+  await authPage(other).signInButton.waitFor();
+});
+
+it('takes a key in the address, and one that is kept, for an intent', async () => {
+  const { page, scripts } = await openLanding('/#key=BETA-AB12CD34');
+  await keyDialog(page).field.waitFor();
+  expect(scripts.some((url) => PROGRAM.test(url))).toBe(true);
+  const again = page.waitForRequest(PROGRAM);
+  await page.goto('/');
+  await again;
+});

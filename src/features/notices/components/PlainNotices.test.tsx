@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { raiseNotice } from '../noticesSlice';
+import { Notices } from './Notices';
+import { noticeStackCode } from './noticeStackCode';
+
+it('says plainly what there is to say where the code of the stack did not arrive, and stacks the next ones', async () => {
+  const load = jest.spyOn(noticeStackCode, 'load').mockRejectedValue(new Error('offline'));
+  const { store } = renderWithApp(<Notices />);
+  act(() => void store.dispatch(raiseNotice({ code: 'validationFailed' })));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to validate beta key. Please try again');
+  await userEvent.click(screen.getByRole('button', { name: 'Close: Error' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(store.getState().notices.waiting).toEqual([]);
+
+  load.mockRestore();
+  act(() => void store.dispatch(raiseNotice({ code: 'welcomeBack' })));
+  expect(await screen.findByRole('status')).toHaveTextContent('Welcome back!');
+  expect(store.getState().notices.waiting).toEqual([]);
+});

@@ -1,0 +1,22 @@
+'use strict';
+
+/**
+ * What a visitor's browser may be given, in KB of 1024 bytes, as gzip sends it.
+ *
+ * @typedef {object} Limit
+ * @property {string} page as people name it
+ * @property {string} file the page's file in what is deployed
+ * @property {number} [html] the most that the page itself may weigh
+ * @property {number} [script] the most that its scripts may weigh
+ * @property {readonly string[]} [chunks] the chunks that these are, by name; none may be fetched before the first intent
+ */
+
+/** docs/decisions/byte-budgets.md tells where the numbers come from. @type {readonly Limit[]} */
+const LIMITS = [
+  { page: '/', file: 'index.html', html: 10, chunks: [] },
+  { page: 'the 404 page', file: '404.html', html: 6, chunks: [] },
+  { page: '/auth', file: 'auth.html', script: 220, chunks: ['main', 'auth', 'firebase'] },
+  { page: '/app', file: 'app.html', script: 270, chunks: ['main', 'app', 'dashboard', 'firebase', 'profiles'] },
+];
+
+module.exports = { LIMITS };
