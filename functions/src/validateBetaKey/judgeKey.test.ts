@@ -57,4 +57,6 @@ test('a mistyped field refuses a key that would be live, and is named', () => {
 test('a stranger to a reserved key learns nothing about its state', () => {
   const reserved = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
   expect(codeOf(reserved)).toBe('key-for-another-address');
+  expect(codeOf({ ...reserved, enabled: false })).toBe('key-for-another-address');
+  expect(codeOf({ ...reserved, maxUses: '5' })).toBe('key-for-another-address');
 });

@@ -16,13 +16,13 @@ export function judgeKey(
   nowMs: number,
 ): Outcome {
   if (parsed === undefined) return refused({ code: 'invalid-key' });
-  const [problem] = parsed.problems;
-  if (problem !== undefined) return refused({ code: 'key-misconfigured', ...problem });
   const { document } = parsed;
-  if (!document.enabled) return refused({ code: 'key-revoked' });
   if (document.email !== undefined && document.email !== comparableEmail(email)) {
     return refused({ code: 'key-for-another-address' });
   }
+  const [problem] = parsed.problems;
+  if (problem !== undefined) return refused({ code: 'key-misconfigured', ...problem });
+  if (!document.enabled) return refused({ code: 'key-revoked' });
   if (document.expiresAtMs !== undefined && document.expiresAtMs <= nowMs) {
     return refused({ code: 'key-expired', expiredAtMs: document.expiresAtMs });
   }
