@@ -5,19 +5,28 @@ const coded = (code: unknown) => Object.assign(new Error('Firebase: a raw text.'
 describe('failures of the account service', () => {
   it.each([
     ['auth/invalid-credential', 'wrongCredentials'],
+    ['auth/wrong-password', 'wrongCredentials'],
     ['auth/user-not-found', 'wrongCredentials'],
+    ['auth/missing-password', 'wrongCredentials'],
     ['auth/login-blocked', 'unconfirmed'],
     ['auth/email-already-in-use', 'emailInUse'],
     ['auth/invalid-email', 'invalidEmail'],
+    ['auth/missing-email', 'invalidEmail'],
+    ['auth/invalid-recipient-email', 'invalidEmail'],
+    ['auth/weak-password', 'weakPassword'],
     ['auth/password-does-not-meet-requirements', 'weakPassword'],
     ['auth/too-many-requests', 'tooManyRequests'],
+    ['auth/quota-exceeded', 'tooManyRequests'],
     ['auth/network-request-failed', 'offline'],
+    ['auth/timeout', 'offline'],
     ['auth/user-disabled', 'accountDisabled'],
   ])('puts %s into our own words: %s', (code, failure) => {
     expect(authFailureOf(coded(code))).toBe(failure);
   });
 
-  it.each([[coded('auth/some-new-code')], [coded(7)], [new Error('broken')], [undefined], ['text'], [null]])(
+  const STRANGE = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(coded);
+
+  it.each([...STRANGE, new Error('broken'), undefined, 'text', null].map((error) => [error]))(
     'does not know %p',
     (error) => {
       expect(authFailureOf(error)).toBe('unknown');
