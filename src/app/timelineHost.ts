@@ -21,9 +21,8 @@ export function createTimelineHost(sessions: LiveSessions): TimelineHost {
     parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram),
-    branch(player: Player<unknown>, count) {
+    branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;
-      const at = player.events[count - 1]?.at ?? 0;
       sessions.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
     },
     eventCount: () => sessions.current().recorder.eventCount(),

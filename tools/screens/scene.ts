@@ -11,6 +11,8 @@ export interface Scene {
   readonly visitor?: Visitor;
   /** The whole page instead of what a window shows of it. */
   readonly whole?: boolean;
+  /** Which looks it is taken in; all, unless it is a state that the others show little more of. */
+  readonly looks?: readonly string[];
   /** What is done before the first request. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Does what leads to the state, and waits until it is there. */

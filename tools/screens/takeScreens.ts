@@ -7,8 +7,9 @@ import { DASHBOARD_SCENES } from './dashboardScenes';
 import { LOOKS } from './looks';
 import { OTHER_SCENES } from './otherScenes';
 import { PUBLIC_SCENES } from './publicScenes';
+import { TIMELINE_SCENES } from './timelineScenes';
 
-const SCENES = [...PUBLIC_SCENES, ...AUTH_SCENES, ...DASHBOARD_SCENES, ...OTHER_SCENES];
+const SCENES = [...PUBLIC_SCENES, ...AUTH_SCENES, ...DASHBOARD_SCENES, ...TIMELINE_SCENES, ...OTHER_SCENES];
 
 export interface ScreensOrder {
   readonly browser: Browser;
@@ -24,9 +25,9 @@ export interface ScreensOrder {
 
 /** Takes the pictures; gives how many, and what all in the folder weigh (bytes). */
 export async function takeScreens({ browser, origin, folder, only, onTaken }: ScreensOrder) {
-  const wanted = LOOKS.flatMap((look) => SCENES.map((scene) => ({ scene, look, file: `${scene.name}-${look.name}.webp` }))).filter(
-    ({ file }) => only.length === 0 || only.some((part) => file.includes(part)),
-  );
+  const wanted = LOOKS.flatMap((look) =>
+    SCENES.filter(({ looks }) => looks?.includes(look.name) ?? true).map((scene) => ({ scene, look, file: `${scene.name}-${look.name}.webp` })),
+  ).filter(({ file }) => only.length === 0 || only.some((part) => file.includes(part)));
   const camera = new Camera(browser, origin);
   const darkroom = await browser.newPage();
   const pictures = new Map<string, Buffer>();

@@ -22,8 +22,11 @@ export interface TimelineHost {
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a timeline from its start and gives all digests. */
   replay(timeline: Timeline): Steps<Replay<unknown>>;
-  /** Goes on live from the state after the first `count` events of an opened timeline. The live session is given up. */
-  branch(player: Player<unknown>, count: number): void;
+  /**
+   * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
+   * start. The live session is given up.
+   */
+  branch(player: Player<unknown>, count: number, at: Ms): void;
   /** How many events the live session has recorded. */
   eventCount(): number;
   /** The live clock's speed, and its change. Cache and retry times keep their own. */

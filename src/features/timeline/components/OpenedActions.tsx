@@ -28,7 +28,7 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   const { timeline } = player;
   const dismiss = () => setAsked(null);
   const branch = () => {
-    host.branch(player, settledCount(player.events, playback.count));
+    host.branch(player, settledCount(player.events, playback.count), playback.at);
     onLeave();
   };
   const { pause } = playback;

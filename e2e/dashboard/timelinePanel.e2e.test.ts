@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+const root = path.resolve(__dirname, '../..');
+const FULL_RUN = readFileSync(path.join(root, 'timelines/full-run.timeline.json'), 'utf8');
+const fullRun = { name: 'full-run.timeline.json', text: FULL_RUN };
+
+const UNUSABLE = [
+  ['damaged', FULL_RUN.slice(0, 700), 'The file is not JSON'],
+  ['foreign', '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
+  ['newer', FULL_RUN.replace('"version": 1', '"version": 7'), 'At version: The timeline has format version 7; this program reads 1.'],
+  ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: There is no input "tasks/emptied".'],
+] as const;
+
+/** Makes a file that is larger than any timeline, and takes no room. */
+function hugeFile(): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'timeline-')), 'huge.json');
+  writeFileSync(file, '');
+  truncateSync(file, 16_000_001);
+  return file;
+}
+
+/** Opens the dashboard and the panel, on a clock that the test moves. */
+async function openPanel() {
+  const page = await visits.open('/app', { session: member.session, clock: true });
+  await dashboardPage(page).see();
+  const panel = timelinePanel(page);
+  await panel.open();
+  return { page, panel, dashboard: dashboardPage(page) };
+}
+
+async function openFullRun() {
+  const opened = await openPanel();
+  await opened.panel.choose('Import...', fullRun);
+  await opened.panel.seeTime('00:00.000 of 02:02.000');
+  return opened;
+}
+
+it('opens a file paused at 0 beside a live session that goes on, and refuses what it cannot read with where and why', async () => {
+  const { page, panel, dashboard } = await openPanel();
+  await dashboard.startButton.press('Enter');
+  await dashboard.seeTask(0, 'Running');
+  for (const [kind, text, why] of UNUSABLE) {
+    await panel.choose('Import...', { name: `${kind}.json`, text });
+    await panel.problem.getByText(`“${kind}.json” was not opened.`).filter({ hasText: why }).waitFor();
+    await dashboard.seeTask(0, 'Running');
+  }
+
+  await panel.choose('Import...', hugeFile());
+  await panel.problem.getByText('“huge.json” was not opened. The file is larger than 16 MB').waitFor();
+
+  await panel.choose('Import...', fullRun);
+  await panel.seeTime('00:00.000 of 02:02.000');
+  expect(await panel.problem.textContent()).toBe('');
+  await panel.moment.waitFor();
+  await page.clock.runFor(20_000);
+  await panel.seeTime('00:00.000 of 02:02.000');
+  expect(await dashboard.tasks.getByText('Running', { exact: true }).count()).toBe(0);
+
+  await panel.press('Back to live');
+  await dashboard.seeTask(0, 'Running', '2 of 5');
+  await panel.setSpeed('Live speed', 10);
+  await panel.panel.getByText('The live clock runs at 10×').waitFor();
+  await page.clock.runFor(10_000);
+  await dashboard.seeTask(0, 'Completed');
+  await panel.setSpeed('Live speed', 1);
+  await panel.panel.getByText(/^The live clock is .+ ahead of the real time\.$/).waitFor();
+});
+
+it('plays, steps, jumps, searches and compares states, all by the keyboard', async () => {
+  const { page, panel, dashboard } = await openFullRun();
+  await panel.press('Step to the next event');
+  await panel.seeTime('after event 1 of');
+  await panel.press('Step back');
+  await panel.seeTime('after event 0 of');
+
+  await panel.setSpeed('Speed', 10);
+  await panel.press('Play');
+  await page.clock.runFor(3000);
+  await panel.press('Pause');
+  await dashboard.seeTask(0, 'Running', '2 of 5');
+  await panel.time.press('End');
+  await dashboard.seeTask(5, 'Completed');
+  await panel.time.press('PageDown');
+  await panel.time.press('ArrowLeft');
+  await panel.seeTime('01:48.800 of');
+
+  await panel.search.fill('completed 0x');
+  await panel.panel.getByText(/^6 of \d+$/).waitFor();
+  await panel.events.press('Home');
+  await panel.seeTime('01:32.000 of');
+  await panel.changes.getByText('tasks.queue.0.status', { exact: true }).waitFor();
+  await panel.changes.getByText('"completed"').waitFor();
+
+  // The last completion is 3 s before the end: nothing there is long enough to be a gap, as 30 idle seconds are.
+  await panel.press('Back to live');
+  const idle = FULL_RUN.replace('"duration": 122000', '"duration": 182000');
+  await panel.choose('Import...', { name: 'idle.timeline.json', text: idle });
+  await panel.panel.getByRole('switch', { name: 'Skip idle' }).press('Space');
+  await panel.time.press('End');
+  await panel.time.press('PageDown');
+  await panel.time.press('PageDown');
+  await panel.setSpeed('Speed', 1);
+  await panel.press('Play');
+  await page.clock.runFor(1000);
+  await panel.seeTime('03:02.000 of');
+  await page.keyboard.press('Escape');
+  expect(await panel.panel.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+it('branches into a live session that knows its parent, compares, and saves a test that runs as it is', async () => {
+  const { panel, dashboard } = await openFullRun();
+  await panel.time.press('PageUp');
+  await panel.press('Go on live from here');
+  await panel.confirm('Replace it');
+  await panel.panel.getByText(/^The live clock is .+ behind the real time\.$/).waitFor();
+  await dashboard.seeTask(1, 'Running');
+  await dashboard.stopButton.press('Enter');
+  await dashboard.seeTask(0, 'Pending');
+
+  await panel.press('Look at this session');
+  await panel.panel.getByText(/a branch from 00:12\.200 of its parent/).waitFor();
+  await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
+  await panel.choose('With a file...', fullRun);
+  await panel.panel.getByText('This timeline is a branch of the other one; compared is what follows the branching.').waitFor();
+  await panel.panel.getByText(/^The first difference is at .+: tasks\/stopPressed happens in this timeline only\.$/).waitFor();
+
+  const title = `Saved by a browser ${process.pid}`;
+  const { name, path: saved } = await panel.save('Save as test...', title);
+  expect(runTest(saved, name)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${title}: replays to the same`) });
+});
+
+/** Puts a saved test where tests of timelines go, runs it there, and takes it away again. */
+function runTest(saved: string, name: string) {
+  const placed = path.join(root, 'timelines', name);
+  try {
+    copyFileSync(saved, placed);
+    const args = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--verbose', '--runTestsByPath', placed];
+    return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  } finally {
+    rmSync(placed, { force: true });
+  }
+}

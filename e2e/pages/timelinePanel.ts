@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+/** A file as somebody would choose it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The timeline panel on the dashboard. Everything in it is done by the keyboard. */
+export function timelinePanel(page: Page) {
+  const panel = page.getByRole('region', { name: 'Timeline' });
+  const button = (name: string) => panel.getByRole('button', { name, exact: true });
+  const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const time = panel.getByRole('slider', { name: 'Time' });
+  return {
+    panel,
+    button,
+    problem: panel.getByRole('alert'),
+    time,
+    events: panel.getByRole('listbox', { name: 'Events' }),
+    search: panel.getByRole('searchbox', { name: 'Search events' }),
+    changes: panel.getByLabel('What changed in the state'),
+    /** What the dashboard says of the moment that it shows in the place of the live one. */
+    moment: page.getByText('Recorded moment'),
+
+    async open() {
+      await page.getByRole('button', { name: 'Timeline', exact: true }).press('Enter');
+      await panel.waitFor();
+    },
+    press: (name: string) => button(name).press('Enter'),
+    confirm: (name: string) => dialogButton(name).press('Enter'),
+    /** Presses the button that asks for a file, and chooses one: a text, or what lies at a path. */
+    async choose(label: string, file: ChosenFile | string) {
+      const chooser = page.waitForEvent('filechooser');
+      await button(label).press('Enter');
+      const chosen = typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
+      await (await chooser).setFiles(chosen);
+    },
+    /** Waits until the scrub bar stands where `words` say, such as `00:12.000 of`. */
+    async seeTime(words: string) {
+      await panel.locator(`[role=slider][aria-valuetext*="${words}"]`).waitFor();
+    },
+    /** Chooses from a list of speeds. */
+    setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
+    /** Presses a button that saves a file under a title, and gives the file's name and path. */
+    async save(label: string, title: string) {
+      await button(label).press('Enter');
+      await page.getByRole('dialog').getByLabel('Title').fill(title);
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      const file = await download;
+      return { name: file.suggestedFilename(), path: await file.path() };
+    },
+  };
+}
