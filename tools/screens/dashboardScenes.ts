@@ -34,7 +34,6 @@ export const DASHBOARD_SCENES: readonly Scene[] = [
   {
     ...member,
     name: 'dashboard-started',
-    looks: ['desktop-dark', 'phone-light'],
     async reach(page) {
       await (await start(page, 0)).seeTask(0, 'Running');
     },
