@@ -3,7 +3,7 @@ import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
 import { eventually } from '../support/eventually';
 import { pauseClock } from '../support/pausedClock';
-import { confirmationLinks, newPerson, type Person } from '../support/people';
+import { confirmAddress, confirmationLinks, newPerson, type Person } from '../support/people';
 import { useVisits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
 
@@ -22,18 +22,12 @@ const mailsTo = (person: Person, count: number) =>
     return links;
   });
 
-/** Opens the link elsewhere, as on a telephone. */
-async function confirmElsewhere(person: Person, mails = 1) {
-  const link = (await mailsTo(person, mails)).at(-1) ?? '';
-  await fetch(link, { redirect: 'manual' });
-}
-
 it('opens Sign In by itself once the address is confirmed on another device', async () => {
   const person = newPerson();
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await signUp(page, person);
-  await confirmElsewhere(person);
+  await confirmAddress(person);
   await seeNotice(page, 'status', 'Email confirmed', 'Your address is confirmed. Sign in to go on.');
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
   await expect(auth.email.inputValue()).resolves.toBe(person.email);
@@ -50,7 +44,7 @@ it('sees the confirmation at once on return from the mail', async () => {
   await signUp(page, person);
   // From here on its time stands still: only the return makes it look.
   await pauseClock(page);
-  await confirmElsewhere(person);
+  await confirmAddress(person);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
 });
@@ -66,7 +60,7 @@ it('mails again after a minute, and not before', async () => {
   await page.getByRole('button', { name: 'Send it again', exact: true }).click();
   await seeNotice(page, 'status', 'Confirmation sent');
   await mailsTo(person, 2);
-  await confirmElsewhere(person, 2);
+  await confirmAddress(person);
   await page.clock.fastForward(5000);
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
 });
@@ -81,7 +75,7 @@ it('keeps an account whose first mail could not be sent, and mails it at once wh
   await page.unroute(MAIL);
   await page.getByRole('button', { name: 'Send it again' }).click();
   await authPage(page).awaitsConfirmation.waitFor();
-  await confirmElsewhere(person);
+  await confirmAddress(person);
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
 });
 

@@ -4,6 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { demoDialog } from '../pages/demoDialog';
 import { keyDialog } from '../pages/keyDialog';
 import { seeNotice } from '../pages/notices';
+import { confirmAddress, newPerson } from '../support/people';
 
 /** Who opens a screen. */
 export type Visitor = 'nobody' | 'outsider' | 'member';
@@ -43,6 +44,27 @@ export const everyScreen: readonly ScreenCase[] = [
     async reach(page) {
       await authPage(page).signUp({ email: 'ada@', password: '123' });
       await page.getByText('Please use at least 6 characters.').waitFor();
+    },
+  },
+  {
+    name: 'the wait for a confirmation',
+    path: '/auth',
+    visitor: 'nobody',
+    async reach(page) {
+      await authPage(page).signUp(newPerson());
+      await authPage(page).awaitsConfirmation.waitFor();
+    },
+  },
+  {
+    name: 'a confirmation that has come',
+    path: '/auth',
+    visitor: 'nobody',
+    async reach(page) {
+      const person = newPerson();
+      await authPage(page).signUp(person);
+      await authPage(page).awaitsConfirmation.waitFor();
+      await confirmAddress(person);
+      await page.getByText('Your address is confirmed.', { exact: false }).first().waitFor();
     },
   },
   { name: 'a session without access', path: '/auth', visitor: 'outsider', reach: (page) => authPage(page).needsKey.waitFor() },

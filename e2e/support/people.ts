@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMails } from '../../tools/lib/mail.mjs';
 import { writeDocument } from './documents';
+import { eventually } from './eventually';
 import { askAsOwner, stack } from './stack';
 
 /** Somebody with an address of their own, so that no test meets another's. */
@@ -51,6 +52,16 @@ async function changeAccount(localId: string, change: object) {
 
 /** Gives the links of the confirmation mails that somebody was sent, the oldest first. */
 export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
+
+/** Opens the newest confirmation link of somebody elsewhere, as on a telephone, once it was mailed. */
+export async function confirmAddress(person: Person): Promise<void> {
+  const link = await eventually(async () => {
+    const newest = (await confirmationLinks(person)).at(-1);
+    if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
+    return newest;
+  });
+  await fetch(link, { redirect: 'manual' });
+}
 
 /** Gives the links to choose a new password that somebody was sent, the oldest first. */
 export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
