@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { serveForLighthouse } from './lighthouse/frontServer.mjs';
 import { findNode22 } from './lighthouse/node22.mjs';
 import { lighthouseReport } from './lighthouse/report.mjs';
 import { bringUp } from './lib/bringUp.mjs';
@@ -36,12 +37,15 @@ await runCommand(progress, async () => {
   if (!Number.isInteger(runs) || runs < 1) throw new UserError(`--runs takes a whole number from 1, not "${values.runs}".`);
   await installMissing([...Object.values(PACKAGE_FOLDERS), FOLDER], progress);
   const node = await findNode22(progress);
-  const origin = process.env.SEED_WEB_ORIGIN ?? (await bringUp(await findFirestore(progress), progress)).SEED_WEB_ORIGIN ?? '';
+  const app = process.env.SEED_WEB_ORIGIN ?? (await bringUp(await findFirestore(progress), progress)).SEED_WEB_ORIGIN ?? '';
+  const front = await serveForLighthouse(app);
   const results = [];
   for (const page of PAGES) {
-    const finding = await progress.during(`Measuring ${page.path}`, (detail) => measure(page, { node, origin, runs, detail }));
+    const order = { node, origin: front.origin, runs };
+    const finding = await progress.during(`Measuring ${page.path}`, (detail) => measure(page, { ...order, detail }));
     results.push({ ...page, finding });
   }
+  front.close();
   const text = lighthouseReport(results, runs);
   fs.writeFileSync(path.join(ROOT, 'docs', 'LIGHTHOUSE.md'), text);
   progress.say(text);
