@@ -13,6 +13,8 @@ export interface Measured {
   readonly blocked: number;
   /** From a press until the frame with what it shows has been painted. */
   readonly scrubs: readonly number[];
+  /** Of it the page's own processor, on an average: what else the machine does is not counted. */
+  readonly cpu: number;
   readonly rows: readonly number[];
   /** From Cancel, pressed in the middle of the opening, until the panel is what it was. */
   readonly cancelling: number;
@@ -60,12 +62,14 @@ async function measureOnPage(page: Page, { name, text }: LongTimeline, cdp: CDPS
   const before = await heapOf(cdp);
   const { opening, blocked } = await opened(page, text);
   const heapOpened = await heapOf(cdp);
+  const spent = await threadTime(cdp);
   const scrubs = await scrubbed(page);
+  const cpu = ((await threadTime(cdp)) - spent) / JUMPS;
   const rows = await rowsPressed(page);
   const heap = { before, opened: heapOpened, jumped: await heapOf(cdp) };
   const words = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const events = Number(/of (\d+)$/.exec(words)?.[1]);
-  return { name, events, fileSize: text.length, opening, blocked, scrubs, rows, cancelling, heap };
+  return { name, events, fileSize: text.length, opening, blocked, scrubs, cpu, rows, cancelling, heap };
 }
 
 async function choose(page: Page, text: string) {
@@ -134,6 +138,13 @@ async function rowsPressed(page: Page): Promise<readonly number[]> {
   const rows = page.getByRole('listbox', { name: 'Events' }).getByRole('option');
   for (let press = 0; press < 12; press += 1) await rows.nth(8 + (press % 5)).click();
   return watch.evaluate((one) => one.stop());
+}
+
+/** Gives the processor time of the page's main thread so far, in ms. */
+async function threadTime(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
 }
 
 async function heapOf(cdp: CDPSession): Promise<number> {

@@ -15,6 +15,7 @@ const LINES: readonly Line[] = [
   { title: 'a jump on the scrub bar, painted: median', value: ({ scrubs }) => medianOf(scrubs), unit: 'ms' },
   { title: '95 of 100', value: ({ scrubs }) => quantileOf(scrubs, 0.95), unit: 'ms' },
   { title: 'the slowest of all', value: ({ scrubs }) => Math.max(...scrubs), unit: 'ms', atMost: 100 },
+  { title: 'of it the page’s own processor, on an average', value: ({ cpu }) => cpu, unit: 'ms' },
   { title: 'a press on a row of the events, painted: slowest', value: ({ rows }) => Math.max(...rows), unit: 'ms', atMost: 100 },
   { title: 'opening the file', value: ({ opening }) => opening, unit: 'ms' },
   { title: 'the longest that a press waits meanwhile', value: ({ blocked }) => blocked, unit: 'ms' },
