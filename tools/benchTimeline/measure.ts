@@ -58,6 +58,8 @@ export async function measureTimeline(browser: Browser, script: string, timeline
 }
 
 async function measureOnPage(page: Page, { name, text }: LongTimeline, cdp: CDPSession): Promise<Measured> {
+  // Of the thread's own processor: what else the machine does is not counted.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const cancelling = await cancelled(page, text);
   const before = await heapOf(cdp);
   const { opening, blocked } = await opened(page, text);
@@ -142,7 +144,6 @@ async function rowsPressed(page: Page): Promise<readonly number[]> {
 
 /** Gives the processor time of the page's main thread so far, in ms. */
 async function threadTime(cdp: CDPSession): Promise<number> {
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = await cdp.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { CheckTab } from './CheckTab';
 import { CompareTab } from './CompareTab';
@@ -28,8 +28,9 @@ export function OpenedSection({ opened: { player, beginsAt }, onLeave }: OpenedS
   const state = useMemo(() => player.stateAfter(count) as object, [player, count]);
   const moment = player.timeline.startedAt + at;
 
-  useEffect(() => show({ state, moment }), [show, state, moment]);
-  useEffect(() => () => show(null), [show]);
+  // The dashboard is painted with the panel, not a frame later.
+  useLayoutEffect(() => show({ state, moment }), [show, state, moment]);
+  useLayoutEffect(() => () => show(null), [show]);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
