@@ -50,6 +50,8 @@ const HEAD = '# Benchmarks of the timeline panel\n\nWritten by `npm run bench:ti
 
 const WHAT = `The whole dashboard with its live session and its timeline panel is put on a page, built for production. A file is chosen, given up in the middle, and chosen again; then the scrub bar is pressed at 60 places all over it, and twelve rows of the event list. After each jump the dashboard behind the panel has to show the very moment that the bar stands at.
 
-A jump takes from the press, as it reaches the page, until the frame that shows it has been painted, the wait for that frame included: the state is replayed from the nearest one that was kept, and the dashboard, the bar, the list and the differences of the event before it are drawn. The live heap is taken after a garbage collection.`;
+A jump takes from the press, as it reaches the page, until the frame that shows it has been painted, the wait for that frame included: the state is replayed from the nearest one that was kept, and the dashboard, the bar and the list are drawn; the differences of the event follow when there is time. The page’s own processor time holds those too, and whatever else the page does. The live heap is taken after a garbage collection.`;
 
-const DOUBTS = `Other programs on the machine disturb the times. What the file's text takes in one piece is its reading as JSON: that is the longest wait while a large file opens.`;
+const DOUBTS = `- Other programs on the machine disturb the times, and a load average far above the number of processors makes them several times as long: then the page's own processor time tells more, though shared caches lengthen it too.
+- A jump costs the same in a short and in a long timeline: almost all of it is drawing the dashboard and the panel, and replaying from the state that was kept takes a few milliseconds.
+- The longest waits while a file opens are its reading as JSON, which cannot be cut up, and the first drawing of the opened timeline.`;
