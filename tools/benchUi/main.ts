@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import type { ContenderName } from './contenders';
 import type { ListName } from './longState';
-import { measurePage, type Sample } from './measurePage';
+import { measureList, type Sample } from './measurePage';
 import { report, type Measured } from './report';
 
 /** The first is the sample with which a dashboard opens: not long, and so drawn plainly on both sides. */
@@ -54,7 +54,7 @@ async function measureAll(browser: Browser, script: string, sizes: readonly numb
       // The contenders take turns, so that what else the machine does meets both.
       for (let turn = 0; turn < pagesFor('product', rows); turn += 1) {
         for (const [contender, own] of samples) {
-          if (turn < pagesFor(contender, rows)) own.push(await measurePage(browser, script, { list, contender, rows }));
+          if (turn < pagesFor(contender, rows)) own.push(await measureList(browser, { script, order: { list, contender, rows } }));
         }
       }
       for (const [contender, own] of samples) measured.push({ list, contender, rows, samples: own });

@@ -9,9 +9,11 @@ export interface Spent {
 
 /** What one list took on one page. */
 export interface Sample {
-  /** Until the list was painted in a page that has just been loaded. */
+  /** Until the list was painted where the shape of a dashboard stood, as in the product. */
   readonly first: Spent;
-  /** The same once more: its code and styles are known. */
+  /** The same in a page that has shown nothing yet. */
+  readonly bare: Spent;
+  /** Until it was painted once more: its code and styles are known. */
   readonly again: Spent;
   /** Until a change was painted: a row joins the top of the history; a row of the queue makes a step. */
   readonly changes: readonly Spent[];
@@ -31,8 +33,27 @@ const SCROLLED_FRAMES = 60;
 
 const HTML = '<!doctype html><html lang="en"><title>Lists</title><body></body></html>';
 
-/** Measures one list on a page of its own. `script` is that of page.tsx. */
-export async function measurePage(browser: Browser, script: string, order: PageOrder): Promise<Sample> {
+/** What is measured; `script` is that of page.tsx. */
+export interface BenchCase {
+  readonly script: string;
+  readonly order: Omit<PageOrder, 'before'>;
+}
+
+/** Measures one list, each time on a page of its own: once for its first paint alone, once for everything. */
+export async function measureList(browser: Browser, { script, order }: BenchCase): Promise<Sample> {
+  const bare = await onPage(browser, script, { ...order, before: 'nothing' }, (page, session) => show(page, session));
+  return onPage(browser, script, { ...order, before: 'skeleton' }, async (page, session) => ({
+    bare,
+    ...(await measureSteps(page, session)),
+  }));
+}
+
+async function onPage<Result>(
+  browser: Browser,
+  script: string,
+  order: PageOrder,
+  measure: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
@@ -44,28 +65,31 @@ export async function measurePage(browser: Browser, script: string, order: PageO
     const session = await context.newCDPSession(page);
     // Of the thread's own processor: what else the machine does is not counted.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    return await measureSteps(page, session);
+    return await measure(page, session);
   } finally {
     await context.close();
   }
 }
 
-async function measureSteps(page: Page, session: CDPSession): Promise<Sample> {
-  const step = (name: keyof BenchPage, argument?: boolean | number) => measureStep(page, session, name, argument);
-  const first = await step('show', true);
+async function show(page: Page, session: CDPSession): Promise<Spent> {
+  const { spent } = await measureStep(page, session, 'show', true);
   if (!(await page.locator('li').first().isVisible())) throw new Error('The list shows no row at first.');
+  return spent;
+}
+
+async function measureSteps(page: Page, session: CDPSession): Promise<Omit<Sample, 'bare'>> {
+  const step = (name: keyof BenchPage, argument?: boolean | number) => measureStep(page, session, name, argument);
+  const first = await show(page, session);
   await page.evaluate(hide);
-  const again = await step('show', true);
+  const again = await show(page, session);
   const changes: Spent[] = [];
-  while (changes.length < CHANGES && (await page.evaluate(approach))) {
-    changes.push((await step('change')).spent);
-  }
+  while (changes.length < CHANGES && (await page.evaluate(approach))) changes.push((await step('change')).spent);
   const nodes = await page.evaluate(countNodes);
   const scroll = await step('scroll', SCROLLED_FRAMES);
   const jump = await step('jumpToMiddle');
   return {
-    first: first.spent,
-    again: again.spent,
+    first,
+    again,
     changes,
     nodes,
     scroll: { cpu: scroll.spent.cpu / SCROLLED_FRAMES, wall: scroll.spent.wall / SCROLLED_FRAMES },

@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '../../src/app/theme/AppTheme';
+import { DashboardSkeleton } from '../../src/features/dashboard/components/DashboardSkeleton';
 import { SurroundingsProvider } from '../../src/services/surroundings';
 import { createFakeServices } from '../../src/services/fakeServices';
 import { CONTENDERS, type ContenderName } from './contenders';
@@ -13,6 +15,8 @@ export interface PageOrder {
   readonly list: ListName;
   readonly contender: ContenderName;
   readonly rows: number;
+  /** What the page shows until the list is put on it: what the product shows until then, or nothing at all. */
+  readonly before: 'skeleton' | 'nothing';
 }
 
 /** The frames of one step: how long each took, in ms, and in how many the middle of the list had no row. */
@@ -38,7 +42,7 @@ export interface BenchPage {
 /** CSS pixels for each frame: a fast wheel. */
 const SCROLL_STEP = 120;
 
-async function openBench({ list, contender, rows }: PageOrder): Promise<void> {
+async function openBench({ list, contender, rows, before }: PageOrder): Promise<void> {
   const { store, clock, approach } = makeLongProgram(list, rows);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const { accounts, drafts } = createFakeServices();
@@ -49,7 +53,9 @@ async function openBench({ list, contender, rows }: PageOrder): Promise<void> {
       root.render(
         <Provider store={store}>
           <SurroundingsProvider value={surroundings}>
-            <AppTheme>{isShown && <List />}</AppTheme>
+            <AppTheme>
+              <MemoryRouter>{isShown ? <List /> : before === 'skeleton' && <DashboardSkeleton />}</MemoryRouter>
+            </AppTheme>
           </SurroundingsProvider>
         </Provider>,
       ),
@@ -88,7 +94,7 @@ async function openBench({ list, contender, rows }: PageOrder): Promise<void> {
     nodes: () => document.querySelectorAll('section *, section, [data-area], [data-area] *').length,
   };
   render(false);
-  await nextFrame();
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
   Object.assign(window, { bench });
 }
 

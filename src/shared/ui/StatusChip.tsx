@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 
@@ -14,18 +13,33 @@ interface StatusChipProps {
 
 /** The state of one thing, in a word. */
 export function StatusChip({ tone, icon, label }: StatusChipProps) {
-  return <Chip icon={<Icon name={icon} size="small" />} label={label} sx={(theme) => toneColors(theme, tone)} />;
+  return (
+    <Chip data-tone={tone}>
+      <Icon name={icon} size="small" />
+      {label}
+    </Chip>
+  );
 }
 
-function toneColors({ vars: { palette } }: Theme, tone: Tone) {
-  switch (tone) {
-    case 'good':
-      return { background: palette.tint.primary, color: palette.primary.main };
-    case 'warning':
-      return { background: palette.tint.warning, color: palette.warning.main };
-    case 'bad':
-      return { background: palette.tint.error, color: palette.error.main };
-    case 'neutral':
-      return { background: palette.tint.neutral, color: palette.text.secondary };
-  }
+/** One style for every tone, found once: the lists have a chip in each of their rows. */
+const Chip = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  height: 26,
+  paddingInline: theme.spacing(2, 2.5),
+  borderRadius: theme.radii.pill,
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  ...toneColors(theme),
+}));
+
+function toneColors({ vars: { palette } }: Theme) {
+  return {
+    '&[data-tone=good]': { background: palette.tint.primary, color: palette.primary.main },
+    '&[data-tone=neutral]': { background: palette.tint.neutral, color: palette.text.secondary },
+    '&[data-tone=warning]': { background: palette.tint.warning, color: palette.warning.main },
+    '&[data-tone=bad]': { background: palette.tint.error, color: palette.error.main },
+  } satisfies Record<`&[data-tone=${Tone}]`, object>;
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
@@ -12,27 +12,27 @@ interface StepMeterProps {
 /** Progress as the steps it is made of: one segment per step, the one at work outlined. */
 export function StepMeter({ value, steps = 5, label, active = false }: StepMeterProps) {
   const done = Math.floor((value * steps) / 100);
+  const lookAt = (index: number) => (index < done ? 'done' : active && index === done ? 'active' : undefined);
   return (
-    <Box
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={value}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      sx={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 1 }}
-    >
+    <Meter role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
       {Array.from({ length: steps }, (_, index) => (
-        <Box
-          key={index}
-          sx={(theme) => ({
-            height: theme.sizes.meter,
-            borderRadius: theme.radii.pill,
-            transition: theme.transitions.create('background-color'),
-            background: index < done ? theme.vars.palette.primary.main : theme.vars.palette.tint.neutral,
-            ...(active && index === done && { background: theme.vars.palette.tint.primaryLine }),
-          })}
-        />
+        <span key={index} data-segment={lookAt(index)} />
       ))}
-    </Box>
+    </Meter>
   );
 }
+
+const Meter = styled('div')(({ theme: { sizes, radii, spacing, transitions, vars: { palette } } }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: spacing(1),
+  '& > span': {
+    height: sizes.meter,
+    borderRadius: radii.pill,
+    transition: transitions.create('background-color'),
+    background: palette.tint.neutral,
+  },
+  '& > [data-segment=done]': { background: palette.primary.main },
+  '& > [data-segment=active]': { background: palette.tint.primaryLine },
+}));

@@ -4,3 +4,7 @@
  */
 export const ROOMY_PANEL = '@400';
 export const WIDE_PANEL = '@560';
+
+/** The same widths for styles outside of `sx`. */
+export const ROOMY_PANEL_UP = '@container (min-width:400px)';
+export const WIDE_PANEL_UP = '@container (min-width:560px)';

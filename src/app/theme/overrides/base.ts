@@ -39,5 +39,4 @@ export const baseOverrides: Components<Theme> = {
       },
     },
   },
-  MuiSvgIcon: { styleOverrides: { root: { flexShrink: 0 } } },
 };

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Grounds and what lies on them: paper, dialogs, chips, meters. */
+/** Grounds and what lies on them: paper, dialogs, meters. */
 export const surfaceOverrides: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -27,23 +27,6 @@ export const surfaceOverrides: Components<Theme> = {
         width: `calc(100% - ${theme.spacing(8)})`,
         maxWidth: theme.sizes.width.dialog,
       }),
-    },
-  },
-  MuiChip: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.caption,
-        fontWeight: 550,
-        height: 26,
-        borderRadius: theme.radii.pill,
-      }),
-      icon: ({ theme }) => ({
-        fontSize: theme.sizes.icon.small,
-        color: 'inherit',
-        marginLeft: theme.spacing(2),
-        marginRight: theme.spacing(-1),
-      }),
-      label: ({ theme }) => ({ paddingInline: theme.spacing(2.5) }),
     },
   },
   MuiSkeleton: {

@@ -1,21 +1,15 @@
 import { memo } from 'react';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { WIDE_PANEL } from '../../../shared/ui/panelWidths';
 import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import type { Activity } from '../activityTypes';
 import { ACTIVITY_STATUS_LOOK } from './activityStatusLook';
 import { SimulatedHash } from './SimulatedHash';
-
-const AREAS = {
-  xs: '"action action" "source amount" "time status" "hash hash"',
-  [WIDE_PANEL]: '"action amount" "source status" "time hash"',
-};
 
 /** One entry of the history. */
 export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Activity }) {
@@ -24,44 +18,52 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
   const wallet = useSelector(selectWallets).find(({ id }) => id === walletId)?.name ?? walletId;
   const titleId = useRowTitleId();
   return (
-    <Box sx={rowLook}>
+    <Row>
       <div data-cell="action">
         <TruncatedText id={titleId} variant="subtitle2" text={action} />
       </div>
-      <Typography variant="mono" data-cell="amount">
-        {amount}
-      </Typography>
+      <span data-cell="amount">{amount}</span>
       <div data-cell="source">
-        <TruncatedText variant="caption" text={`${protocol} · ${wallet}`} color="text.secondary" />
+        <TruncatedText variant="caption" text={`${protocol} · ${wallet}`} quiet />
       </div>
       <div data-cell="status">
         <StatusChip {...ACTIVITY_STATUS_LOOK[status]} />
       </div>
-      <Typography
-        component="time"
-        dateTime={`${timestamp.replace(' ', 'T')}Z`}
-        variant="monoSmall"
-        data-cell="time"
-      >
+      <time dateTime={`${timestamp.replace(' ', 'T')}Z`} data-cell="time">
         {timestamp}
-      </Typography>
-      <SimulatedHash hash={txHash} />
-    </Box>
+      </time>
+      <div data-cell="hash">{txHash !== null && <SimulatedHash hash={txHash} />}</div>
+    </Row>
   );
 });
 
 /** One style for the whole row: a style for each cell would have to be found again in every row that comes into view. */
-const rowLook = {
+const Row = styled('div')(({ theme: { typography, spacing, breakpoints, vars: { palette } } }) => ({
   display: 'grid',
-  gridTemplateAreas: AREAS,
+  gridTemplateAreas: '"action action" "source amount" "time status" "hash hash"',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: 3,
-  px: { xs: 4, sm: 5 },
-  py: 2.5,
+  columnGap: spacing(3),
+  padding: spacing(2.5, 4),
+  [breakpoints.up('sm')]: { paddingInline: spacing(5) },
   '& > [data-cell=action]': { gridArea: 'action', minWidth: 0 },
-  '& > [data-cell=amount]': { gridArea: 'amount', justifySelf: 'end' },
+  '& > [data-cell=amount]': { ...typography.mono, gridArea: 'amount', justifySelf: 'end' },
   '& > [data-cell=source]': { gridArea: 'source', minWidth: 0 },
   '& > [data-cell=status]': { gridArea: 'status', justifySelf: 'end' },
-  '& > [data-cell=time]': { gridArea: 'time', color: 'text.tertiary' },
-};
+  '& > [data-cell=time]': { ...typography.monoSmall, gridArea: 'time', color: palette.text.tertiary },
+  '& > [data-cell=hash]': {
+    gridArea: 'hash',
+    display: 'flex',
+    alignItems: 'center',
+    justifySelf: 'start',
+    gap: spacing(2),
+    margin: spacing(-0.75, -2, -0.75, 0),
+    color: palette.text.secondary,
+    '& > small': { ...typography.caption, color: palette.text.tertiary },
+  },
+  [WIDE_PANEL_UP]: {
+    gridTemplateAreas: '"action amount" "source status" "time hash"',
+    // Beside the time it keeps its room when there is no hash.
+    '& > [data-cell=hash]': { justifySelf: 'end', minHeight: spacing(9) },
+  },
+}));

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { usePresent } from '../../../services/surroundings';
 import type { QueueRow } from '../tasksSelectors';
 import { nextRunText } from './queueTexts';
@@ -6,9 +5,5 @@ import { nextRunText } from './queueTexts';
 /** Counts down to what a row does next. Only this text is drawn anew every second. */
 export function NextRunText({ row }: { row: QueueRow }) {
   const present = usePresent('at' in row.nextRun);
-  return (
-    <Typography variant="caption" component="span" noWrap sx={{ color: 'text.secondary' }}>
-      {nextRunText(row, present)}
-    </Typography>
-  );
+  return <span>{nextRunText(row, present)}</span>;
 }

@@ -1,10 +1,7 @@
 import type { MouseEvent } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
-import { ROOMY_PANEL } from '../../../shared/ui/panelWidths';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import type { QueueRow } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
@@ -23,35 +20,16 @@ export function TaskFooter({ row }: { row: QueueRow }) {
   };
   const isCompleted = task.status === 'completed';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', [ROOMY_PANEL]: 'row' },
-        alignItems: { [ROOMY_PANEL]: 'center' },
-        columnGap: 3,
-        pt: { xs: 2, [ROOMY_PANEL]: 0 },
-      }}
-    >
-      <Box sx={{ display: 'flex', flex: 1, alignItems: 'baseline', gap: 2, minWidth: 0, minHeight: 20 }}>
-        <Typography variant="monoSmall" sx={{ flexShrink: 0, color: 'text.tertiary' }}>
-          {stepText(row)}
-        </Typography>
+    <div data-cell="foot">
+      <div data-cell="step">
+        <span>{stepText(row)}</span>
         <TruncatedText variant="caption" text={currentStep ?? ''} />
-      </Box>
-      <Box
-        sx={(theme) => ({
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          minHeight: 34,
-          '@media (pointer: coarse)': { minHeight: theme.sizes.touchTarget },
-        })}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, mr: isCompleted ? 0 : -2 }}>
+      </div>
+      <div data-cell="next">
+        <div>
           <NextRunText row={row} />
           <WhyWaiting row={row} />
-        </Box>
+        </div>
         {isCompleted && (
           <Button
             size="small"
@@ -64,7 +42,7 @@ export function TaskFooter({ row }: { row: QueueRow }) {
             Queue again
           </Button>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

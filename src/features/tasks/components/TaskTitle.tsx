@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { ROOMY_PANEL } from '../../../shared/ui/panelWidths';
 import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { Remark } from './Remark';
@@ -15,24 +12,12 @@ interface TaskTitleProps {
 export function TaskTitle({ protocolName, action, isProtocolOff }: TaskTitleProps) {
   const titleId = useRowTitleId();
   return (
-    <Box
-      id={titleId}
-      sx={{
-        gridArea: 'title',
-        display: 'flex',
-        flexDirection: { xs: 'column', [ROOMY_PANEL]: 'row' },
-        alignItems: { [ROOMY_PANEL]: 'baseline' },
-        columnGap: 2,
-        minWidth: 0,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2 }}>
-        <Typography variant="subtitle2" component="h3">
-          {protocolName}
-        </Typography>
+    <div id={titleId} data-cell="title">
+      <div>
+        <h3>{protocolName}</h3>
         {isProtocolOff && <Remark text="Off" />}
-      </Box>
-      <TruncatedText text={action} color="text.secondary" />
-    </Box>
+      </div>
+      <TruncatedText text={action} quiet />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Icon } from '../../../shared/ui/Icon';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { Remark } from './Remark';
@@ -6,12 +5,10 @@ import { Remark } from './Remark';
 /** Which wallet a task works with. */
 export function TaskWallet({ name, isInactive }: { name: string; isInactive: boolean }) {
   return (
-    <Box
-      sx={{ gridArea: 'wallet', display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.tertiary' }}
-    >
+    <div data-cell="wallet">
       <Icon name="wallet" size="small" label="Wallet" />
       <TruncatedText variant="caption" text={name} />
       {isInactive && <Remark text="Inactive" />}
-    </Box>
+    </div>
   );
 }

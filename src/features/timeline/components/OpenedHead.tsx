@@ -43,7 +43,7 @@ const OpenedTitle = memo(function OpenedTitle({ player }: { player: Player<unkno
       <Typography ref={heading} tabIndex={-1} variant="h5" component="h3" noWrap title={timeline.title}>
         {timeline.title || 'Untitled timeline'}
       </Typography>
-      <TruncatedText variant="caption" color="text.secondary" text={facts.join(' · ')} />
+      <TruncatedText variant="caption" quiet text={facts.join(' · ')} />
       {!isFaithful && (
         <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
           It does not replay as it was recorded: see Check. What is shown is what this version does.

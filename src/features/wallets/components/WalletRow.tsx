@@ -31,8 +31,8 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box id={nameId} sx={{ gridArea: 'name', minWidth: 0 }}>
-        <TruncatedText variant="subtitle2" text={name} color={color} />
+      <Box id={nameId} sx={{ gridArea: 'name', minWidth: 0, color }}>
+        <TruncatedText variant="subtitle2" text={name} />
       </Box>
       <Box sx={{ gridArea: 'key', minWidth: 0, color: isActive ? 'text.secondary' : 'text.tertiary' }}>
         <CopyText value={publicKey} what={`the public key of ${name}`} />
