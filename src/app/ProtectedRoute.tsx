@@ -5,7 +5,7 @@ import { selectAccess } from '../features/betaAccess';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 import { PAGE_TITLES } from '../shared/pageTitles';
 import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
-import { focusScreen } from './focusScreen';
+import { focusScreen } from '../shared/ui/focusScreen';
 
 interface ProtectedRouteProps {
   /** Fetches the screen's code while the access is being checked. */

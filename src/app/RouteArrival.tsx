@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { selectIsDialogOpen } from '../features/betaAccess/betaAccessSelectors';
 import { routePathOf, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
-import { focusScreen } from './focusScreen';
+import { focusScreen } from '../shared/ui/focusScreen';
 
 /** Begins each screen at its heading as it comes up; the first one leaves the focus to the browser, and is shown by then. */
 export function RouteArrival() {

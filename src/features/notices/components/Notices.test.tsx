@@ -43,6 +43,24 @@ describe('notices', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
+  it('give the focus back to where it came from when they go', async () => {
+    const { store } = renderWithApp(
+      <>
+        <button type="button">Start</button>
+        <Notices />
+      </>,
+    );
+    act(() => void store.dispatch(raiseNotice({ code: 'walletCreated', values: { name: 'Field' } })));
+    const start = screen.getByText('Start');
+    start.focus();
+    const close = screen.getByRole('button', { name: 'Close: Wallet Created' });
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(close).not.toBeInTheDocument());
+    await waitFor(() => expect(start).toHaveFocus());
+  });
+
   it('stand once when the same failure repeats, with the latest reason', async () => {
     const { raise } = showNotices();
     raise('signInFailed', { reason: 'First reason.' });

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useOnDemand } from '../../../shared/load/onDemand';
 import { selectWaitingNotices } from '../noticesSlice';
 import { keepAudible } from './keepAudible';
+import { keepFocus } from './keepFocus';
 import { noticeStackCode } from './noticeStackCode';
 import { PlainNotices } from './PlainNotices';
 import { useControlAtHand } from './useControlAtHand';
@@ -25,7 +26,12 @@ export function Notices() {
   }, []);
   return (
     <Portal>
-      <Box ref={keepAudible}>{Part ? <Part controlAtHand={controlAtHand} /> : hasFailed && <PlainNotices />}</Box>
+      <Box ref={watch}>{Part ? <Part controlAtHand={controlAtHand} /> : hasFailed && <PlainNotices />}</Box>
     </Portal>
   );
+}
+
+function watch(element: HTMLElement | null) {
+  const ends = [keepAudible(element), keepFocus(element)];
+  return () => ends.forEach((end) => end());
 }

@@ -1,0 +1,78 @@
+import { dashboardPage } from '../pages/dashboardPage';
+import { seeNotice } from '../pages/notices';
+import { listenToLiveRegions, timesHeard } from '../support/announcements';
+import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+async function openDashboard() {
+  const page = await visits.open('/app', { ...member, prepare: listenToLiveRegions });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  return { page, dashboard };
+}
+
+it('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async () => {
+  const { page, dashboard } = await openDashboard();
+  await tabTo(page, 'textbox', 'New wallet name');
+  await page.keyboard.type('Keys ETH');
+  await pressKeyOn(page, 'button', 'Create');
+  await seeNotice(page, 'status', 'Wallet Created', 'Keys ETH has been created successfully.');
+  await seeFocusOn(page, 'textbox', 'New wallet name');
+  await pressKeyOn(page, 'button', 'Active Keys ETH', 'Space');
+  await seeFocusOn(page, 'button', 'Inactive Keys ETH');
+
+  await pressKeyOn(page, 'button', 'Start');
+  await seeNotice(page, 'status', 'Automation Started');
+  await dashboard.seeTask(0, 'Running');
+  await pressKeyOn(page, 'button', /^Why is this waiting/);
+  await page.getByRole('dialog', { name: 'Why is this waiting?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await seeFocusOn(page, 'button', /^Why is this waiting/);
+  await pressKeyOn(page, 'switch', 'Lighter', 'Space');
+  await dashboard.seeTask(0, 'Off');
+  await tabTo(page, 'region', 'Activity history, newest first');
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0);
+  await pressKeyOn(page, 'button', 'Stop');
+  await seeNotice(page, 'status', 'Automation Stopped');
+  await seeFocusOn(page, 'button', 'Start');
+
+  const heard = await Promise.all(
+    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => timesHeard(page, title)),
+  );
+  expect(heard).toEqual([1, 1, 1]);
+});
+
+it('leads through the timeline panel, and never loses the focus to what has gone', async () => {
+  const { page } = await openDashboard();
+  await pressKeyOn(page, 'button', 'Timeline');
+  await seeFocusOn(page, 'heading', 'Timeline');
+  await pressKeyOn(page, 'button', 'Look at this session');
+  await page.getByRole('button', { name: 'Step back' }).waitFor();
+  await seeFocus(page);
+  await pressKeyOn(page, 'button', 'Export...');
+  await seeFocusOn(page, 'textbox', 'Title');
+  await page.keyboard.press('Escape');
+  await seeFocusOn(page, 'button', 'Export...');
+  await pressKeyOn(page, 'tab', 'Events', 'ArrowRight');
+  await seeFocusOn(page, 'tab', 'Compare');
+  await pressKeyOn(page, 'button', 'Back to live');
+  await page.getByRole('button', { name: 'Look at this session' }).waitFor();
+  await seeFocus(page);
+  await page.keyboard.press('Escape');
+  await seeFocusOn(page, 'button', 'Timeline');
+});
+
+it('gives the focus back when a notice that has it is closed', async () => {
+  const { page } = await openDashboard();
+  await pressKeyOn(page, 'button', 'Start');
+  await seeNotice(page, 'status', 'Automation Started');
+  await tabTo(page, 'button', 'Close: Automation Started');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close: Automation Started' }).waitFor({ state: 'detached' });
+  await seeFocus(page);
+});

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** Listens to a page as a screen reader would: from before its first script on, to every live region that can be heard. */
+export async function listenToLiveRegions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const LIVE = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
+    const heard: string[] = [];
+    const last = new WeakMap<Element, string>();
+    const hear = (region: Element) => {
+      const text = region.closest('[aria-hidden=true]') ? '' : (region.textContent ?? '').trim();
+      if (text !== '' && text !== last.get(region)) heard.push(text);
+      last.set(region, text);
+    };
+    /** A region inside of another would be heard twice, and so it is here. */
+    const regionsAround = (node: Node) => {
+      const regions: Element[] = [];
+      let element = node instanceof Element ? node : node.parentElement;
+      for (; element; element = element.parentElement) if (element.matches(LIVE)) regions.push(element);
+      return regions;
+    };
+    const follow = (records: readonly MutationRecord[]) => {
+      const changed = records.flatMap(({ target, addedNodes }) => [
+        ...regionsAround(target),
+        ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll(LIVE), ...regionsAround(node)] : [])),
+      ]);
+      new Set(changed).forEach(hear);
+    };
+    new MutationObserver(follow).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { heard });
+  });
+}
+
+/** Gives how often something that contains these words was announced. */
+export function timesHeard(page: Page, words: string): Promise<number> {
+  return page.evaluate((part) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(part)).length, words);
+}
