@@ -14,6 +14,10 @@ export interface ScreenCase {
   readonly name: string;
   readonly path: string;
   readonly visitor: Visitor;
+  /** What is done before the first request. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What goes wrong on the way there. */
+  readonly troubles?: readonly RegExp[];
   /** Does what leads there, and waits until it is. */
   readonly reach: (page: Page) => Promise<void>;
 }
@@ -83,6 +87,7 @@ export const everyScreen: readonly ScreenCase[] = [
   {
     name: 'the 404 page',
     path: '/nowhere',
+    troubles: [/^404: GET .*\/nowhere/],
     visitor: 'nobody',
     reach: (page) => page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor(),
   },

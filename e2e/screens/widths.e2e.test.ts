@@ -1,3 +1,4 @@
+import { badTargets } from '../support/targets';
 import { useMember } from '../support/sessions';
 import { useVisits } from '../support/visits';
 import { everyScreen } from './everyScreen';
@@ -13,9 +14,9 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-it.each(everyScreen)('has no sideways scrolling on $name, from 360 pixels to 1920', async ({ path, visitor, reach }) => {
+it.each(everyScreen)('has no sideways scrolling and no small target on $name, from 360 pixels to 1920', async ({ path, visitor, reach, troubles = [] }) => {
   const session = visitor === 'nobody' ? {} : { session: (visitor === 'member' ? member : outsider).session };
-  const page = await visits.open(path, { ...session, viewport: WINDOWS[0]!, troubles: [/^404: GET .*\/nowhere/] });
+  const page = await visits.open(path, { ...session, viewport: WINDOWS[0]!, troubles });
   await reach(page);
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
@@ -24,5 +25,6 @@ it.each(everyScreen)('has no sideways scrolling on $name, from 360 pixels to 192
       window: document.documentElement.clientWidth,
     }));
     expect(widths).toEqual({ content: size.width, window: size.width });
+    await expect(badTargets(page)).resolves.toEqual([]);
   }
 });

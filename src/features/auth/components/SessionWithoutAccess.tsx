@@ -17,7 +17,7 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
   const isSigningOut = useSelector(selectIsSigningOut);
   const dispatch = useDispatch();
   return (
-    <Box sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
       <Box>
         <Typography variant="h2" component="h1">
           {isUnchecked ? 'Your access could not be checked' : 'You need a beta key'}

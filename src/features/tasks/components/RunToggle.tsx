@@ -26,7 +26,7 @@ export function RunToggle({ reasonId }: { reasonId: string }) {
       aria-describedby={isDeaf ? reasonId : undefined}
       startIcon={<Icon name={isRunning ? 'stop' : 'play'} size="small" />}
       onClick={press}
-      sx={[(theme) => ({ width: theme.spacing(24) }), isDeaf && deafLook]}
+      sx={[(theme) => ({ minWidth: theme.spacing(24) }), isDeaf && deafLook]}
     >
       {isRunning ? 'Stop' : 'Start'}
     </Button>

@@ -25,6 +25,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { id, event: played, height, place, total, isChosen, isAhead } = props;
   const { at, index, event } = played;
   const look = KIND_LOOK[event.meta.kind];
+  // On the tint of the chosen row the palest text would be too pale.
+  const pale = isChosen ? 'text.secondary' : 'text.tertiary';
   return (
     <Box
       role="option"
@@ -35,7 +37,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       data-event={index}
       sx={(theme) => rowLook(theme, height, isChosen)}
     >
-      <Typography variant="monoSmall" sx={{ flexShrink: 0, color: 'text.tertiary' }}>
+      <Typography variant="monoSmall" sx={{ flexShrink: 0, color: pale }}>
         {stopwatchText(at)}
       </Typography>
       <Icon name={look.icon} size="small" label={look.label} sx={{ color: look.color }} />
@@ -47,7 +49,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         {event.type}
       </Typography>
       {event.payload !== undefined && (
-        <Typography variant="monoSmall" noWrap sx={{ minWidth: 0, color: 'text.tertiary' }}>
+        <Typography variant="monoSmall" noWrap sx={{ minWidth: 0, color: pale }}>
           {valueText(event.payload)}
         </Typography>
       )}

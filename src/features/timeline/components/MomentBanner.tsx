@@ -19,6 +19,8 @@ export function MomentBanner({ moment, isRefused }: { moment: Ms; isRefused: boo
   const elsewhere = path === '/app' ? null : path === null ? 'no page yet' : ADDRESS[path];
   return (
     <Box
+      component="section"
+      aria-label="Recorded moment"
       sx={({ sizes, vars: { palette }, zIndex }) => ({
         position: 'sticky',
         top: sizes.bar,

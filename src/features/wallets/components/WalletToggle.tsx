@@ -19,7 +19,7 @@ export function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wal
       aria-labelledby={`${ownId} ${nameId}`}
       startIcon={<Icon name={isActive ? 'check' : 'pause'} size="small" />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
-      sx={(theme) => ({ width: theme.spacing(26), ...(!isActive && { color: theme.vars.palette.text.secondary }) })}
+      sx={(theme) => ({ minWidth: theme.spacing(26), ...(!isActive && { color: theme.vars.palette.text.secondary }) })}
     >
       {isActive ? 'Active' : 'Inactive'}
     </Button>
