@@ -32,12 +32,12 @@ export function Icon({ name, size = 'medium', label, sx }: IconProps) {
 const SVG = { small: svgOf('small'), medium: svgOf('medium'), large: svgOf('large'), hero: svgOf('hero') } satisfies Record<IconSize, unknown>;
 
 function svgOf(size: IconSize) {
-  return styled('svg')(({ theme: { sizes } }) => ({
+  return styled('svg')(({ theme: { sizes, typography } }) => ({
     display: 'inline-block',
     flexShrink: 0,
     width: '1em',
     height: '1em',
-    fontSize: sizes.icon[size],
+    fontSize: typography.pxToRem(sizes.icon[size]),
     fill: 'none',
     userSelect: 'none',
   }));

@@ -27,7 +27,7 @@ const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(1.5),
-  height: 26,
+  minHeight: theme.typography.pxToRem(26),
   paddingInline: theme.spacing(2, 2.5),
   borderRadius: theme.radii.pill,
   fontWeight: 550,

@@ -26,7 +26,7 @@ export function ProtocolRow({ protocol }: { protocol: Protocol }) {
         display: 'grid',
         flex: 1,
         alignContent: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [WIDE_PANEL]: 'minmax(0, 1fr) auto auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [WIDE_PANEL]: 'minmax(0, 1fr) minmax(0, auto) auto' },
         gridTemplateAreas: AREAS,
         alignItems: 'center',
         columnGap: 3,
@@ -36,7 +36,7 @@ export function ProtocolRow({ protocol }: { protocol: Protocol }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ gridArea: 'name', display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
         <Typography id={nameId} variant="subtitle2" component="h3">
           {name}
         </Typography>

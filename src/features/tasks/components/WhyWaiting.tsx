@@ -16,6 +16,8 @@ const fetchExplanation = () => void waitingCode.load().catch(() => {});
 export function WhyWaiting({ row: { place, task } }: { row: QueueRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
+  // A row that was never asked has no popover, which would be one more to draw for every row that comes into view.
+  const [wasAsked, setWasAsked] = useState(false);
   const { Part, hasFailed, tryAgain } = useOnDemand(waitingCode, isOpen);
   const close = () => setAnchor(null);
   return (
@@ -26,13 +28,16 @@ export function WhyWaiting({ row: { place, task } }: { row: QueueRow }) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           {...onIntent(fetchExplanation)}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          onClick={({ currentTarget }) => {
+            setAnchor(currentTarget);
+            setWasAsked(true);
+          }}
           sx={({ vars }) => ({ color: vars.palette.text.tertiary })}
         >
           <Icon name="info" size="small" />
         </IconButton>
       </Tooltip>
-      {Part && <Part anchor={anchor} place={place} onClose={close} />}
+      {Part && wasAsked && <Part anchor={anchor} place={place} onClose={close} />}
       {!Part && hasFailed && isOpen && <NotArrived what="The explanation" onRetry={tryAgain} onClose={close} />}
       {!Part && !hasFailed && isOpen && <PendingLine label="Opening the explanation" />}
     </>

@@ -5,8 +5,8 @@ import type { PlayedEvent } from '../../../engine/timeline/player';
 import { placeInFound } from '../eventSearch';
 import { listTarget } from '../listKeys';
 import { EventRow } from './EventRow';
+import { EventRows } from './EventRows';
 import { useRowHeight } from './useRowHeight';
-import { VirtualRows } from './VirtualRows';
 
 interface EventListProps {
   readonly events: readonly PlayedEvent[];
@@ -46,7 +46,7 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
     );
   }
   return (
-    <VirtualRows
+    <EventRows
       role="listbox"
       tabIndex={0}
       aria-label="Events"
@@ -64,7 +64,6 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
             key={event.index}
             id={`${id}-${row}`}
             event={event}
-            height={rowHeight}
             place={row + 1}
             total={found.length}
             isChosen={event.index === chosen}

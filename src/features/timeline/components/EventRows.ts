@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { VirtualRows } from './VirtualRows';
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Rows of events. One style holds the looks of all: one for each row would have to be found anew wherever one jumps to. */
+export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
+  const { sizes, spacing, typography, breakpoints, vars } = theme;
+  const { palette } = vars;
+  return {
+    '& [data-event]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: spacing(3),
+      height: rowHeight,
+      paddingInline: spacing(4),
+      [breakpoints.up('sm')]: { paddingInline: spacing(6) },
+      overflow: 'hidden',
+      cursor: 'pointer',
+      borderLeft: `${sizes.timeline.grip}px solid transparent`,
+    },
+    '& [data-event]:hover': { background: palette.action.hover },
+    '& [data-event][aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
+    '& [data-kind] > svg': { color: palette.text.secondary },
+    '& [data-kind=input] > svg': { color: palette.primary.main },
+    '& [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
+    // On the tint of the chosen row the palest text would be too pale.
+    '& [aria-selected=true] > [data-cell]': { color: palette.text.secondary },
+    '& [data-event] > [data-cell=time]': { flexShrink: 0 },
+    '& [data-event] > [data-cell=type]': { ...ONE_LINE, flexShrink: 0, maxWidth: '100%', color: palette.text.primary },
+    '& [data-ahead] > [data-cell=type]': { color: palette.text.secondary },
+    '& [data-event] > [data-cell=payload]': { ...ONE_LINE, minWidth: 0 },
+  };
+});
