@@ -67,8 +67,11 @@ it('mails again after a minute, and not before', async () => {
 
 it('keeps an account whose first mail could not be sent, and mails it at once when asked', async () => {
   const person = newPerson();
-  const page = await visits.open('/auth', { troubles: [/400: POST .*sendOobCode/] });
-  await page.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400));
+  const page = await visits.open('/auth', {
+    troubles: [/400: POST .*sendOobCode/],
+    prepare: (opened) =>
+      opened.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400)),
+  });
   await authPage(page).signUp(person);
   await page.getByRole('heading', { name: 'One step is missing' }).waitFor();
   await seeNotice(page, 'alert', 'Confirmation not sent');

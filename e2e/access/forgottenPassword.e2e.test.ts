@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { closeNotice, seeNotice } from '../pages/notices';
 import { eventually } from '../support/eventually';
@@ -53,8 +54,9 @@ it('asks for the address first', async () => {
 });
 
 it('says when no mail can be sent to anybody', async () => {
-  const page = await visits.open('/auth', { troubles: [told] });
-  await page.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } }, 400));
+  const refusal = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
+  const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
+  const page = await visits.open('/auth', { troubles: [told], prepare });
   await authPage(page).email.fill(newPerson().email);
   await authPage(page).forgottenButton.click();
   await seeNotice(

@@ -69,14 +69,18 @@ const FAILURES = [
 ] as const;
 
 it('puts what the account service answers, or that it does not, into plain words', async () => {
-  const page = await visits.open('/auth', { troubles: [refused, /^failed: POST .*signInWithPassword/] });
+  let answer = '';
+  const page = await visits.open('/auth', {
+    troubles: [refused, /^failed: POST .*signInWithPassword/],
+    prepare: (opened) =>
+      opened.route(wires.accounts, (route) =>
+        answer === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message: answer } }, 400),
+      ),
+  });
   for (const [message, words] of FAILURES) {
-    await page.route(wires.accounts, (route) =>
-      message === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message } }, 400),
-    );
+    answer = message;
     await authPage(page).signIn(newPerson());
     await seeNotice(page, 'alert', 'Error signing in', words);
     await closeNotice(page, 'Error signing in');
-    await page.unroute(wires.accounts);
   }
 });
