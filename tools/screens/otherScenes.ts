@@ -17,12 +17,19 @@ export const OTHER_SCENES: readonly Scene[] = [
         const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
         await route.fulfill({ response, body: broken });
       }),
-    reach: (page) => page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor(),
+    async reach(page) {
+      // The page as it was built needs no script; the first press of a key fetches the program.
+      await page.keyboard.press('Shift');
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    },
   },
   {
     name: 'screen-not-loaded',
-    path: '/auth',
+    path: '/',
     prepare: (page) => page.route(/assets\/auth.*\.js$/, (route) => route.abort()),
-    reach: (page) => page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor(),
+    async reach(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+    },
   },
 ];
