@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
-import { eventually } from '../support/eventually';
 import { useMember } from '../support/sessions';
+import { createTally } from '../support/tally';
 import { useVisits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
 
@@ -20,44 +20,44 @@ const fail = (route: Route) => fulfilCall(route, { error: { code: 503, status: '
 
 /** Opens /app with its time in the test's hands, answers each look at the profile by `answer`, and counts them. */
 async function openDashboard(answer: (route: Route, count: number) => Promise<void>) {
-  let count = 0;
+  const looks = createTally();
   const prepare = (page: Page) =>
     page.route(wires.profile, async (route) => {
-      if (route.request().method() !== 'OPTIONS') count += 1;
-      await answer(route, count);
+      if (route.request().method() !== 'OPTIONS') looks.add();
+      await answer(route, looks.count());
     });
   const page = await visits.open('/app', { session: member.session, clock: true, troubles, prepare });
-  return { page, seen: (expected: number) => eventually(async () => expect(count).toBe(expected)) };
+  return { page, looks };
 }
 
 it('tries again after 1, 2 and 4 seconds, and then gives up', async () => {
-  const { page, seen } = await openDashboard((route) => route.abort());
-  await seen(1);
+  const { page, looks } = await openDashboard((route) => route.abort());
+  await looks.reached(1);
   for (const [index, wait] of [1000, 2000, 4000].entries()) {
     await page.clock.fastForward(wait);
-    await seen(index + 2);
+    await looks.reached(index + 2);
   }
   await page.waitForURL('/auth');
   await seeNotice(page, ...NOT_VERIFIED);
   await page.clock.fastForward(60_000);
-  await seen(4);
+  expect(looks.count()).toBe(4);
 });
 
 it('opens the dashboard once a later try succeeds', async () => {
-  const { page, seen } = await openDashboard((route, count) => (count < 3 ? fail(route) : route.fallback()));
-  await seen(1);
+  const { page, looks } = await openDashboard((route, count) => (count < 3 ? fail(route) : route.fallback()));
+  await looks.reached(1);
   await page.clock.fastForward(1000);
-  await seen(2);
+  await looks.reached(2);
   await page.clock.fastForward(2000);
   await dashboardPage(page).see();
 });
 
 it('does not try again when it is refused, but can be asked to', async () => {
-  const { page, seen } = await openDashboard(refuse);
+  const { page, looks } = await openDashboard(refuse);
   await page.waitForURL('/auth');
   await seeNotice(page, ...NOT_VERIFIED);
   await page.clock.fastForward(60_000);
-  await seen(1);
+  expect(looks.count()).toBe(1);
   await page.unroute(wires.profile);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('/app');

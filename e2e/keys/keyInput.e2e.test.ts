@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
 import { closeNotice, seeNotice } from '../pages/notices';
-import { eventually } from '../support/eventually';
 import { useMember } from '../support/sessions';
+import { createTally } from '../support/tally';
 import { useVisits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
 
@@ -29,11 +29,15 @@ const KEYS: [string, string][] = [
 
 it('forces upper case and 13 characters on whatever is pasted, and sends that', async () => {
   const sent: unknown[] = [];
+  const tally = createTally();
   const page = await visits.open('/', {
     session: outsider.session,
     prepare: (opened) =>
       opened.route(wires.validateKey, async (route) => {
-        if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+        if (route.request().method() === 'POST') {
+          sent.push(route.request().postDataJSON());
+          tally.add();
+        }
         await fulfilCall(route, { result: { error: 'invalid-key', details: 'No.', alreadyGranted: false } });
       }),
   });
@@ -43,7 +47,7 @@ it('forces upper case and 13 characters on whatever is pasted, and sends that', 
     await page.keyboard.insertText(typed);
     await expect(field.inputValue()).resolves.toBe(shown);
     await button.click();
-    await eventually(async () => expect(sent).toHaveLength(index + 1));
+    await tally.reached(index + 1);
     await button.getByText('Access Beta Platform').waitFor();
   }
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));

@@ -2,8 +2,7 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { createKey, usesOf } from '../support/betaKeys';
-import { confirmationLinks, newPerson } from '../support/people';
-import { eventually } from '../support/eventually';
+import { confirmationLink, newPerson } from '../support/people';
 import { useVisits } from '../support/visits';
 
 const visits = useVisits();
@@ -18,11 +17,8 @@ it('fills the dialog in, leaves no trace in the address, and keeps the key acros
   await keyDialog(page).closeButton.click();
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await authPage(page).signUp(person);
-  const [link = ''] = await eventually(async () => {
-    const links = await confirmationLinks(person);
-    expect(links).toHaveLength(1);
-    return links;
-  });
+  await authPage(page).awaitsConfirmation.waitFor();
+  const link = await confirmationLink(person);
 
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -44,6 +40,7 @@ it('fills the dialog in when the link is followed in a page that is open, whatev
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('BETA-OTHER');
   await page.evaluate((hash) => void (location.hash = hash), `key=${key}`);
-  await eventually(async () => expect(await keyDialog(page).field.inputValue()).toBe(key));
+  await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
   expect(new URL(page.url()).hash).toBe('');
 });

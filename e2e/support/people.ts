@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readMails } from '../../tools/lib/mail.mjs';
 import { writeDocument } from './documents';
-import { eventually } from './eventually';
 import { askAsOwner, stack } from './stack';
 
 /** Somebody with an address of their own, so that no test meets another's. */
@@ -50,17 +49,19 @@ async function changeAccount(localId: string, change: object) {
   await askAsOwner('POST', url, { localId, ...change });
 }
 
-/** Gives the links of the confirmation mails that somebody was sent, the oldest first. */
+/** Gives the links of the confirmation mails that somebody was sent, the oldest first. A page that says so has been answered: they are there. */
 export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
 
-/** Opens the newest confirmation link of somebody elsewhere, as on a telephone, once it was mailed. */
+/** Gives the newest confirmation link of somebody. */
+export async function confirmationLink(person: Person): Promise<string> {
+  const newest = (await confirmationLinks(person)).at(-1);
+  if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
+  return newest;
+}
+
+/** Opens the newest confirmation link of somebody elsewhere, as on a telephone. */
 export async function confirmAddress(person: Person): Promise<void> {
-  const link = await eventually(async () => {
-    const newest = (await confirmationLinks(person)).at(-1);
-    if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
-    return newest;
-  });
-  await fetch(link, { redirect: 'manual' });
+  await fetch(await confirmationLink(person), { redirect: 'manual' });
 }
 
 /** Gives the links to choose a new password that somebody was sent, the oldest first. */

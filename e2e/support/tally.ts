@@ -1,0 +1,26 @@
+/** Counts what happens while a test looks elsewhere. */
+export interface Tally {
+  readonly add: () => void;
+  readonly count: () => number;
+  /** Resolves once it has happened so often; at once when it has already. */
+  readonly reached: (least: number) => Promise<void>;
+}
+
+/** Makes a tally that stands at 0. */
+export function createTally(): Tally {
+  let count = 0;
+  let waiting: { readonly least: number; readonly resolve: () => void }[] = [];
+  return {
+    add() {
+      count += 1;
+      for (const { least, resolve } of waiting) if (count >= least) resolve();
+      waiting = waiting.filter(({ least }) => count < least);
+    },
+    count: () => count,
+    reached: (least) =>
+      new Promise((resolve) => {
+        if (count >= least) resolve();
+        else waiting.push({ least, resolve });
+      }),
+  };
+}
