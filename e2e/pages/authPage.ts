@@ -34,6 +34,7 @@ export function authPage(page: Page) {
     },
     async signUp(person: Person) {
       await this.signUpTab.click();
+      await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
       await fill(person);
       await this.signUpButton.click();
     },

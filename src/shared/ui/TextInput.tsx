@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type FocusEvent, type ReactNode, type Ref } from 'react';
+import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -23,7 +23,6 @@ interface TextInputProps {
   name?: string;
   placeholder?: string;
   autoComplete?: string;
-  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   attributes?: OutlinedInputProps['inputProps'];
 }
 

@@ -45,6 +45,11 @@ export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note
   const [email, setEmail] = useState(first.email);
   const [focus] = useState(first.focus);
   const panels = useRef<HTMLDivElement>(null);
+  // The address is read from the field: what was typed before the program was there, no event has told.
+  const turnTo = (kind: FirstForm['kind']) => {
+    setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
+    setOpen(kind);
+  };
   useEffect(() => {
     if (focus) panels.current?.querySelector<HTMLElement>(`input[name=${focus}]`)?.focus();
   }, [focus]);
@@ -54,7 +59,7 @@ export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note
       // Who may be signed in is not shown what the page was built with.
       sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-known] &': { visibility: 'hidden' } }}
     >
-      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={setOpen} />
+      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={turnTo} />
       {TABS.map(({ kind, title, text, question, answer, other }) => (
         <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
           {open === kind && (
@@ -64,12 +69,12 @@ export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note
               </Typography>
               <Typography sx={{ mt: 1.5, mb: 6, color: 'text.secondary' }}>{text}</Typography>
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={kind} email={email} onEmailChange={setEmail} />
+              <CredentialForm kind={kind} email={email} />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {question}
                 </Typography>
-                <Button size="small" onClick={() => setOpen(other)}>
+                <Button size="small" onClick={() => turnTo(other)}>
                   {answer}
                 </Button>
               </Box>

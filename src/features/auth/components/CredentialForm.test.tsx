@@ -147,6 +147,13 @@ describe('signing up', () => {
     expect(email()).toHaveValue(ADA);
   });
 
+  it('takes an address over that was typed before the program was there', async () => {
+    const { user } = showForms();
+    email().value = ADA;
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(email()).toHaveValue(ADA);
+  });
+
   it('takes the address over from the other tab', async () => {
     const { user } = showForms();
     await fill(user, email(), ADA);

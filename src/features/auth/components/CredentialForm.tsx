@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -24,13 +23,11 @@ interface CredentialFormProps {
   kind: 'signIn' | 'signUp';
   /** The address typed on the other tab need not be typed again. */
   email: string;
-  onEmailChange: (email: string) => void;
 }
 
 /** The fields and the button of one tab (product-spec §2, §5). */
-export function CredentialForm({ kind, email, onEmailChange }: CredentialFormProps) {
+export function CredentialForm({ kind, email }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
-  const [firstEmail] = useState(email);
   const busyForm = useSelector(selectBusyForm);
   const { form, errors, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
   return (
@@ -45,9 +42,8 @@ export function CredentialForm({ kind, email, onEmailChange }: CredentialFormPro
         placeholder="you@example.com"
         attributes={EMAIL_ATTRIBUTES}
         error={errors.email}
-        defaultValue={firstEmail}
+        defaultValue={email}
         onChange={() => forgive('email')}
-        onBlur={({ currentTarget }) => onEmailChange(currentTarget.value)}
       />
       <PasswordInput
         id={`${id}-password`}
