@@ -8,6 +8,9 @@ import { startJob } from './processes.mjs';
 
 const NO_SUCH_COMMAND = 127;
 
+/** Optimising takes more than half of the build, and gains nothing with the few documents of a test. */
+const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
+
 /**
  * Installs hidane's ready-made binary from npm. Some mirrors do not carry it: then there is none, at once.
  *
@@ -44,7 +47,7 @@ export async function hidaneFromCargo(onProgress, onFailure) {
   let crates = 0;
   try {
     const job = startJob(['cargo', 'install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', scratch], {
-      env: { ...process.env, CARGO_TARGET_DIR: target, CARGO_TERM_COLOR: 'never' },
+      env: { ...process.env, ...UNOPTIMISED, CARGO_TARGET_DIR: target, CARGO_TERM_COLOR: 'never' },
       log,
       onLine(line) {
         if (/^\s*Compiling /.test(line)) onProgress(`${(crates += 1)} crates compiled`);
