@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import type { ContenderName } from './contenders';
 import type { ListName } from './longState';
@@ -13,36 +12,19 @@ const NAMES: readonly ContenderName[] = ['product', 'plain'];
 /** Pages for each measurement. A plain list of 10,000 rows takes many seconds to draw, and is drawn once. */
 const pagesFor = (contender: ContenderName, rows: number) => (contender === 'plain' && rows > 1000 ? 1 : 5);
 
-const USAGE = `Usage: npm run bench:ui -- [--quick] [--write]
-  --quick  not 10,000 rows
-  --write  writes the report to docs/BENCHMARKS-UI.md as well`;
-
-/** What the command needs of its surroundings. */
+/** What the benchmark is run with. */
 export interface BenchOrder {
-  readonly launch: () => Promise<Browser>;
-  /** The page's script, built for production. */
+  readonly browser: Browser;
+  /** The text of the page's script, built for production. */
   readonly script: string;
-  /** Where --write writes the report. */
-  readonly reportFile: string;
+  /** Without 10,000 rows. */
+  readonly isQuick: boolean;
 }
 
-/** Runs the benchmark, says what it found, and gives the exit code: 2 for options that do not exist. */
-export async function main(args: readonly string[], { launch, script, reportFile }: BenchOrder): Promise<number> {
-  const unknown = args.find((arg) => arg !== '--quick' && arg !== '--write');
-  if (unknown !== undefined) {
-    process.stderr.write(`Unknown option ${unknown}.\n${USAGE}\n`);
-    return 2;
-  }
-  const sizes = args.includes('--quick') ? SIZES.slice(0, 3) : SIZES;
-  const browser = await launch();
-  try {
-    const text = report(await measureAll(browser, await readFile(script, 'utf8'), sizes), sizes, browser.version());
-    process.stdout.write(text);
-    if (args.includes('--write')) await writeFile(reportFile, text);
-    return 0;
-  } finally {
-    await browser.close();
-  }
+/** Runs the benchmark, and gives its report. */
+export async function measure({ browser, script, isQuick }: BenchOrder): Promise<string> {
+  const sizes = isQuick ? SIZES.slice(0, 3) : SIZES;
+  return report(await measureAll(browser, script, sizes), sizes, browser.version());
 }
 
 async function measureAll(browser: Browser, script: string, sizes: readonly number[]): Promise<Measured[]> {
