@@ -1,22 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
+import { Inset } from '../../../shared/ui/Inset';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 
 /** Who is signed in. */
 export function AccountLine({ email }: { email: string | null }) {
   return (
-    <Box
-      sx={({ sizes, radii, vars: { palette } }) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        p: 4,
-        borderRadius: `${radii.control}px`,
-        background: palette.surface.sunken,
-        border: `${sizes.stroke}px solid ${palette.divider}`,
-      })}
-    >
+    <Inset flow="row">
       <Icon name="user" sx={{ color: 'text.tertiary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -24,6 +15,6 @@ export function AccountLine({ email }: { email: string | null }) {
         </Typography>
         <TruncatedText variant="subtitle2" text={email ?? 'an account without an address'} />
       </Box>
-    </Box>
+    </Inset>
   );
 }

@@ -2,20 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
+import { Inset } from '../../../shared/ui/Inset';
 
 /** For a sign-in that failed because the address is not confirmed: what to do, and a new mail to do it with. */
 export function ConfirmationHint({ isBusy, onResend }: { isBusy: boolean; onResend: () => void }) {
   return (
-    <Box
-      sx={({ sizes, radii, vars: { palette } }) => ({
-        display: 'grid',
-        gap: 3,
-        p: 4,
-        borderRadius: `${radii.control}px`,
-        background: palette.tint.warning,
-        border: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
-      })}
-    >
+    <Inset tone="warning" flow="column">
       <Box sx={{ display: 'flex', gap: 3 }}>
         <Icon name="mail" sx={{ color: 'warning.main', mt: 0.5 }} />
         <Typography variant="body2">
@@ -25,6 +17,6 @@ export function ConfirmationHint({ isBusy, onResend }: { isBusy: boolean; onRese
       <BusyButton variant="outlined" color="inherit" busy={isBusy} busyLabel="Sending..." onClick={onResend}>
         Send the confirmation again
       </BusyButton>
-    </Box>
+    </Inset>
   );
 }

@@ -36,7 +36,10 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
           {event.type}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: 'text.secondary' }}>
-          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: look.color }}>
+          <Box
+            component="span"
+            sx={(theme) => ({ display: 'inline-flex', alignItems: 'center', gap: 1, color: look.color(theme) })}
+          >
             <Icon name={look.icon} size="small" />
             <Typography variant="caption" component="span">
               {look.label}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { KIND_LOOK, KINDS } from './kindLook';
 import { VirtualRows } from './VirtualRows';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -21,8 +22,7 @@ export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
     },
     '& [data-event]:hover': { background: palette.action.hover },
     '& [data-event][aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
-    '& [data-kind] > svg': { color: palette.text.secondary },
-    '& [data-kind=input] > svg': { color: palette.primary.main },
+    ...Object.fromEntries(KINDS.map((kind) => [`& [data-kind=${kind}] > svg`, { color: KIND_LOOK[kind].color(theme) }])),
     '& [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
     // On the tint of the chosen row the palest text would be too pale.
     '& [aria-selected=true] > [data-cell]': { color: palette.text.secondary },

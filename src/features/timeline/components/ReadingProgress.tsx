@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { countText } from '../../../shared/text';
 import type { Progress } from './readSource';
 
 interface ReadingProgressProps {
@@ -16,7 +17,7 @@ interface ReadingProgressProps {
 export function ReadingProgress({ label, progress, takesFocus = false, onCancel }: ReadingProgressProps) {
   const { events, total } = progress;
   const share = total === 0 ? 0 : (100 * events) / total;
-  const words = total === 0 ? 'Reading...' : `${grouped(events)} of ${grouped(total)} events`;
+  const words = total === 0 ? 'Reading...' : `${countText(events)} of ${countText(total)} events`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
       <Box sx={{ display: 'grid', flex: 1, gap: 2, minWidth: 'min(100%, 16em)' }}>
@@ -40,9 +41,4 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
       </Button>
     </Box>
   );
-}
-
-/** Gives a count with its thousands apart. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u2009');
 }

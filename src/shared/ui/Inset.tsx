@@ -1,0 +1,33 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+
+interface InsetProps extends Omit<BoxProps, 'sx'> {
+  readonly tone?: 'plain' | 'primary' | 'warning';
+  /** One beside the other, or below it. */
+  readonly flow: 'row' | 'column';
+}
+
+/** A tinted box in a card, for what belongs to what stands below it. */
+export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
+  return (
+    <Box
+      {...rest}
+      sx={(theme) => ({
+        ...(flow === 'row' ? { display: 'flex', alignItems: 'center' } : { display: 'grid' }),
+        gap: 3,
+        p: 4,
+        borderRadius: `${theme.radii.control}px`,
+        ...toneLook(tone, theme),
+      })}
+    />
+  );
+}
+
+function toneLook(tone: NonNullable<InsetProps['tone']>, { sizes, vars: { palette } }: Theme) {
+  const [background, line] = {
+    plain: [palette.surface.sunken, palette.divider],
+    primary: [palette.tint.primary, palette.tint.primaryLine],
+    warning: [palette.tint.warning, palette.tint.warningLine],
+  }[tone];
+  return { background, border: `${sizes.stroke}px solid ${line}` };
+}
