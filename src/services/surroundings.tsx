@@ -43,13 +43,20 @@ const SECOND: Ms = 1000;
 /** Gives the clock's present (UTC ms), anew at every full second while `isTicking`: for countdowns only. */
 export function usePresent(isTicking: boolean): Ms {
   const { clock } = useSurroundings();
-  const [present, setPresent] = useState(() => clock.now());
+  const [seen, setSeen] = useState(() => ({ clock, present: clock.now() }));
+  let { present } = seen;
+  if (seen.clock !== clock) {
+    // Another clock shows another moment: its present is drawn at once, not after one that is not its own.
+    present = clock.now();
+    setSeen({ clock, present });
+  }
   useEffect(() => {
     if (!isTicking) return undefined;
     let cancel = () => {};
     const tick = () => {
-      setPresent(clock.now());
-      cancel = clock.callAt((Math.floor(clock.now() / SECOND) + 1) * SECOND, tick);
+      const now = clock.now();
+      setSeen((before) => (before.present === now ? before : { clock, present: now }));
+      cancel = clock.callAt((Math.floor(now / SECOND) + 1) * SECOND, tick);
     };
     tick();
     return () => cancel();

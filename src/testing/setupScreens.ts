@@ -2,3 +2,10 @@ import '@testing-library/jest-dom';
 
 /** In milliseconds: jsdom computes styles slowly, and a machine may have other things to do. */
 jest.setTimeout(30_000);
+
+/** jsdom lays nothing out, so nothing has another size than before. */
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { iconPaths, type IconName } from './iconPaths';
 
@@ -12,7 +13,7 @@ interface IconProps {
 }
 
 /** A line icon in the colour of the text around it. */
-export function Icon({ name, size = 'medium', label, sx }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: IconProps) {
   const Svg = SVG[size];
   return (
     <Svg viewBox="0 0 24 24" focusable="false" {...(label === undefined ? { 'aria-hidden': true } : { role: 'img' })} {...(sx && { sx })}>
@@ -26,7 +27,7 @@ export function Icon({ name, size = 'medium', label, sx }: IconProps) {
       {label !== undefined && <title>{label}</title>}
     </Svg>
   );
-}
+});
 
 /** One element for each size: a list has an icon or two in every row, and the library's own costs three times as much. */
 const SVG = { small: svgOf('small'), medium: svgOf('medium'), large: svgOf('large'), hero: svgOf('hero') } satisfies Record<IconSize, unknown>;

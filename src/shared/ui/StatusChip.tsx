@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled, type Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
@@ -12,14 +13,14 @@ interface StatusChipProps {
 }
 
 /** The state of one thing, in a word. */
-export function StatusChip({ tone, icon, label }: StatusChipProps) {
+export const StatusChip = memo(function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
     <Chip data-tone={tone}>
       <Icon name={icon} size="small" />
       {label}
     </Chip>
   );
-}
+});
 
 /** One style for every tone, found once: the lists have a chip in each of their rows. */
 const Chip = styled('span')(({ theme }) => ({

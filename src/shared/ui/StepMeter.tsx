@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 
 interface StepMeterProps {
@@ -10,7 +11,7 @@ interface StepMeterProps {
 }
 
 /** Progress as the steps it is made of: one segment per step, the one at work outlined. */
-export function StepMeter({ value, steps = 5, label, active = false }: StepMeterProps) {
+export const StepMeter = memo(function StepMeter({ value, steps = 5, label, active = false }: StepMeterProps) {
   const done = Math.floor((value * steps) / 100);
   const lookAt = (index: number) => (index < done ? 'done' : active && index === done ? 'active' : undefined);
   return (
@@ -20,7 +21,7 @@ export function StepMeter({ value, steps = 5, label, active = false }: StepMeter
       ))}
     </Meter>
   );
-}
+});
 
 const Meter = styled('div')(({ theme: { sizes, radii, spacing, transitions, vars: { palette } } }) => ({
   display: 'grid',

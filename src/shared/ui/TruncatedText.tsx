@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled, type Theme } from '@mui/material/styles';
 import { Tooltip } from './tooltip/Tooltip';
 
@@ -14,7 +15,7 @@ interface TruncatedTextProps {
 }
 
 /** One line that shortens when there is no room; the whole text is at hand on pointing. */
-export function TruncatedText({ text, full = text, variant = 'body2', quiet = false, id }: TruncatedTextProps) {
+export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false, id }: TruncatedTextProps) {
   const Line = LINES[variant];
   return (
     <Tooltip title={full} enterDelay={400}>
@@ -23,7 +24,7 @@ export function TruncatedText({ text, full = text, variant = 'body2', quiet = fa
       </Line>
     </Tooltip>
   );
-}
+});
 
 /** One element for each variant: the lists have two or three in every row. */
 const LINES = { body2: lineOf('body2'), caption: lineOf('caption'), monoSmall: lineOf('monoSmall'), subtitle2: lineOf('subtitle2') };

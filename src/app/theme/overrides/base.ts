@@ -19,6 +19,8 @@ export const baseOverrides: Components<Theme> = {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
+          // With a duration alone, each change of whatever has no transition of its own would be one too.
+          transitionProperty: 'none',
           scrollBehavior: 'auto !important',
         },
       },

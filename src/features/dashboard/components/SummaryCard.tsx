@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,7 @@ interface SummaryCardProps {
 }
 
 /** One figure of the dashboard, with what it counts above and what is to be known of it below. */
-export function SummaryCard({ icon, label, figure, detail, aside }: SummaryCardProps) {
+export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside }: SummaryCardProps) {
   const { sizes } = useTheme();
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 3.5, sm: 4 }, minWidth: 0 }}>
@@ -52,4 +52,4 @@ export function SummaryCard({ icon, label, figure, detail, aside }: SummaryCardP
       </Box>
     </Card>
   );
-}
+});

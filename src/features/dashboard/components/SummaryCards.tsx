@@ -6,6 +6,8 @@ import { selectWalletCounts } from '../../wallets';
 import { COMPLETED_BEFORE_SESSION, PORTFOLIO_CHANGE, PORTFOLIO_VALUE } from '../portfolio';
 import { SummaryCard } from './SummaryCard';
 
+const SAMPLE_FIGURE = <SimulatedMark quiet detail="A sample figure of this simulation: no real funds are held." />;
+
 /** The four summary cards (product-spec §2); what they count follows the state. */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
@@ -19,7 +21,7 @@ export function SummaryCards() {
         label="Total Portfolio Value"
         figure={PORTFOLIO_VALUE}
         detail={PORTFOLIO_CHANGE}
-        aside={<SimulatedMark quiet detail="A sample figure of this simulation: no real funds are held." />}
+        aside={SAMPLE_FIGURE}
       />
       <SummaryCard
         icon="layers"

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
@@ -11,14 +11,7 @@ import { WhyWaiting } from './WhyWaiting';
 
 /** The step at work and its message; what comes next and when; and the way back for what has completed. */
 export function TaskFooter({ row }: { row: QueueRow }) {
-  const dispatch = useDispatch();
   const { task, place, currentStep } = row;
-  const queueAgain = ({ currentTarget }: MouseEvent) => {
-    // The button goes away with the press; its row keeps the focus.
-    currentTarget.closest('li')?.focus({ preventScroll: true });
-    dispatch(queueAgainPressed({ place }));
-  };
-  const isCompleted = task.status === 'completed';
   return (
     <div data-cell="foot">
       <div data-cell="step">
@@ -28,21 +21,31 @@ export function TaskFooter({ row }: { row: QueueRow }) {
       <div data-cell="next">
         <div>
           <NextRunText row={row} />
-          <WhyWaiting row={row} />
+          <WhyWaiting place={place} action={task.action} />
         </div>
-        {isCompleted && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={`Queue again: ${task.action}`}
-            startIcon={<Icon name="refresh" size="small" />}
-            onClick={queueAgain}
-            sx={{ mr: -3, color: 'text.secondary' }}
-          >
-            Queue again
-          </Button>
-        )}
+        {task.status === 'completed' && <QueueAgain place={place} action={task.action} />}
       </div>
     </div>
   );
 }
+
+const QueueAgain = memo(function QueueAgain({ place, action }: { place: number; action: string }) {
+  const dispatch = useDispatch();
+  const queueAgain = ({ currentTarget }: MouseEvent) => {
+    // The button goes away with the press; its row keeps the focus.
+    currentTarget.closest('li')?.focus({ preventScroll: true });
+    dispatch(queueAgainPressed({ place }));
+  };
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={`Queue again: ${action}`}
+      startIcon={<Icon name="refresh" size="small" />}
+      onClick={queueAgain}
+      sx={{ mr: -3, color: 'text.secondary' }}
+    >
+      Queue again
+    </Button>
+  );
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { Remark } from './Remark';
@@ -9,7 +10,7 @@ interface TaskTitleProps {
 }
 
 /** What is done, and with which protocol. */
-export function TaskTitle({ protocolName, action, isProtocolOff }: TaskTitleProps) {
+export const TaskTitle = memo(function TaskTitle({ protocolName, action, isProtocolOff }: TaskTitleProps) {
   const titleId = useRowTitleId();
   return (
     <div id={titleId} data-cell="title">
@@ -20,4 +21,4 @@ export function TaskTitle({ protocolName, action, isProtocolOff }: TaskTitleProp
       <TruncatedText text={action} quiet />
     </div>
   );
-}
+});

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { Icon } from '../../../shared/ui/Icon';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { Remark } from './Remark';
 
 /** Which wallet a task works with. */
-export function TaskWallet({ name, isInactive }: { name: string; isInactive: boolean }) {
+export const TaskWallet = memo(function TaskWallet({ name, isInactive }: { name: string; isInactive: boolean }) {
   return (
     <div data-cell="wallet">
       <Icon name="wallet" size="small" label="Wallet" />
@@ -11,4 +12,4 @@ export function TaskWallet({ name, isInactive }: { name: string; isInactive: boo
       {isInactive && <Remark text="Inactive" />}
     </div>
   );
-}
+});

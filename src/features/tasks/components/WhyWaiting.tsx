@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { useOnDemand } from '../../../shared/load/onDemand';
 import { onIntent } from '../../../shared/load/onIntent';
@@ -6,14 +6,19 @@ import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import { Icon } from '../../../shared/ui/Icon';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { PendingLine } from '../../../shared/ui/PendingLine';
-import type { QueueRow } from '../tasksSelectors';
 import { waitingCode } from './waitingCode';
 
 /** A failure shows when the explanation is asked for. */
 const fetchExplanation = () => void waitingCode.load().catch(() => {});
 
+interface WhyWaitingProps {
+  /** The row's place in the queue. */
+  readonly place: number;
+  readonly action: string;
+}
+
 /** Lets a row of the queue say what it waits for, until when, and which input caused it. */
-export function WhyWaiting({ row: { place, task } }: { row: QueueRow }) {
+export const WhyWaiting = memo(function WhyWaiting({ place, action }: WhyWaitingProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   // A row that was never asked has no popover, which would be one more to draw for every row that comes into view.
@@ -24,7 +29,7 @@ export function WhyWaiting({ row: { place, task } }: { row: QueueRow }) {
     <>
       <Tooltip title="Why is this waiting?">
         <IconButton
-          aria-label={`Why is this waiting? ${task.action}`}
+          aria-label={`Why is this waiting? ${action}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           {...onIntent(fetchExplanation)}
@@ -42,4 +47,4 @@ export function WhyWaiting({ row: { place, task } }: { row: QueueRow }) {
       {!Part && !hasFailed && isOpen && <PendingLine label="Opening the explanation" />}
     </>
   );
-}
+});

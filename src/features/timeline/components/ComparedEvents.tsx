@@ -59,7 +59,7 @@ export function ComparedEvents({ comparison: { rows, first }, leftTitle, rightTi
         kept={first}
         renderRow={(place) => {
           const row = rows[place];
-          return row && <Row key={place} row={row} height={rowHeight} />;
+          return row && <Row row={row} height={rowHeight} />;
         }}
       />
     </Box>

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Difference } from '../../../engine/timeline/stateDifference';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { hiddenLook } from '../../../shared/ui/VisuallyHidden';
 import { valueText } from '../valueText';
 
 /** Beyond so many the list says that there are more. */
@@ -18,16 +18,11 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   }
   return (
     <>
-      <Box component="dl" aria-label="What changed in the state" sx={{ display: 'grid', gap: 2.5, m: 0 }}>
-        {differences.slice(0, MOST).map((difference) => (
-          <Box key={difference.path} sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography variant="monoSmall" component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {difference.path}
-            </Typography>
-            <Values {...difference} />
-          </Box>
+      <List aria-label="What changed in the state">
+        {differences.slice(0, MOST).map((difference, place) => (
+          <Place key={place} {...difference} />
         ))}
-      </Box>
+      </List>
       {differences.length > MOST && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           More places differ than the {MOST} listed here.
@@ -37,32 +32,52 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   );
 }
 
-function Values({ kind, expected, found }: Difference) {
+function Place({ path, kind, expected, found }: Difference) {
   return (
-    <Box component="dd" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, m: 0 }}>
-      {kind !== 'extra' && <Value sign="−" word="Before: " color="error.main" value={expected} />}
-      {kind !== 'missing' && <Value sign="+" word="After: " color="primary.main" value={found} />}
-    </Box>
+    <div>
+      <dt>{path}</dt>
+      <dd>
+        {kind !== 'extra' && <Value sign="−" word="Before: " side="before" value={expected} />}
+        {kind !== 'missing' && <Value sign="+" word="After: " side="after" value={found} />}
+      </dd>
+    </div>
   );
 }
 
 interface ValueProps {
   readonly sign: string;
   readonly word: string;
-  readonly color: string;
+  readonly side: 'before' | 'after';
   readonly value: unknown;
 }
 
-function Value({ sign, word, color, value }: ValueProps) {
+function Value({ sign, word, side, value }: ValueProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      <Typography variant="monoSmall" aria-hidden="true" sx={{ color }}>
-        {sign}
-      </Typography>
-      <Typography variant="monoSmall" sx={{ color, overflowWrap: 'anywhere' }}>
-        <VisuallyHidden>{word}</VisuallyHidden>
+    <div data-side={side}>
+      <span aria-hidden="true">{sign}</span>
+      <span>
+        <span data-hidden>{word}</span>
         {valueText(value)}
-      </Typography>
-    </Box>
+      </span>
+    </div>
   );
 }
+
+/** One style for all of it: a style for each piece would have to be found again for every event that is looked at. */
+const List = styled('dl')(({ theme: { spacing, typography, vars } }) => {
+  const { palette } = vars;
+  return {
+    ...typography.monoSmall,
+    display: 'grid',
+    gap: spacing(2.5),
+    margin: 0,
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: spacing(0.5) },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: spacing(4), margin: 0 },
+    '& [data-side]': { display: 'flex', gap: spacing(2) },
+    '& [data-side=before]': { color: palette.error.main },
+    '& [data-side=after]': { color: palette.primary.main },
+    '& [data-hidden]': hiddenLook,
+  } as const;
+});

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
 import { readableState } from '../../../engine/timeline/readableState';
@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { stopwatchText } from '../timeTexts';
 import { valueText } from '../valueText';
 import { DifferenceList } from './DifferenceList';
-import { KIND_LOOK } from './kindLook';
+import { KIND_LOOK, KINDS } from './kindLook';
 
 interface EventDetailProps {
   readonly player: Player<unknown>;
@@ -30,39 +30,52 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
   const { event, at, digest } = played;
   const look = KIND_LOOK[event.meta.kind];
   return (
-    <Box sx={{ display: 'grid', gap: 3, px: { xs: 4, sm: 6 }, py: 3 }}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Typography variant="mono" component="h4" sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
-          {event.type}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: 'text.secondary' }}>
-          <Box
-            component="span"
-            sx={(theme) => ({ display: 'inline-flex', alignItems: 'center', gap: 1, color: look.color(theme) })}
-          >
+    <Detail data-kind={event.meta.kind}>
+      <div>
+        <h4>{event.type}</h4>
+        <div data-part="facts">
+          <span data-part="kind">
             <Icon name={look.icon} size="small" />
-            <Typography variant="caption" component="span">
-              {look.label}
-            </Typography>
-          </Box>
-          <Typography variant="monoSmall">{stopwatchText(at)}</Typography>
-          <Typography variant="monoSmall">digest {digest.toString(16).padStart(8, '0')}</Typography>
-        </Box>
-        {event.payload !== undefined && (
-          <Typography variant="monoSmall" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {valueText(event.payload)}
-          </Typography>
-        )}
-      </Box>
+            {look.label}
+          </span>
+          <small>{stopwatchText(at)}</small>
+          <small>digest {digest.toString(16).padStart(8, '0')}</small>
+        </div>
+        {event.payload !== undefined && <small data-part="payload">{valueText(event.payload)}</small>}
+      </div>
       {isPlaying ? (
-        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-          Pause to see what it changed.
-        </Typography>
+        <p>Pause to see what it changed.</p>
       ) : (
         <Changes player={player} index={index} />
       )}
-    </Box>
+    </Detail>
   );
+});
+
+/** One style for all of it: there is another event to show at every moment. */
+const Detail = styled('div')(({ theme }) => {
+  const { spacing, breakpoints, typography, vars } = theme;
+  const { text } = vars.palette;
+  return {
+    display: 'grid',
+    gap: spacing(3),
+    padding: spacing(3, 4),
+    [breakpoints.up('sm')]: { paddingInline: spacing(6) },
+    '& > div': { display: 'grid', gap: spacing(1) },
+    '& > p': { ...typography.caption, margin: 0, color: text.tertiary },
+    '& h4': { ...typography.mono, margin: 0, fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
+    '& small': { ...typography.monoSmall },
+    '& [data-part=payload]': { color: text.secondary, overflowWrap: 'anywhere' },
+    '& [data-part=facts]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: spacing(3),
+      color: text.secondary,
+    },
+    '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: spacing(1) },
+    ...Object.fromEntries(KINDS.map((kind) => [`&[data-kind=${kind}] [data-part=kind]`, { color: KIND_LOOK[kind].color(theme) }])),
+  };
 });
 
 function Changes({ player, index }: { player: Player<unknown>; index: number }) {

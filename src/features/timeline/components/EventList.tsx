@@ -61,7 +61,6 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
         if (!event) return null;
         return (
           <EventRow
-            key={event.index}
             id={`${id}-${row}`}
             event={event}
             place={row + 1}

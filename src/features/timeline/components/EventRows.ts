@@ -9,7 +9,7 @@ export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
   const { sizes, spacing, typography, breakpoints, vars } = theme;
   const { palette } = vars;
   return {
-    '& [data-event]': {
+    '& [role=option]': {
       display: 'flex',
       alignItems: 'center',
       gap: spacing(3),
@@ -20,15 +20,15 @@ export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
       cursor: 'pointer',
       borderLeft: `${sizes.timeline.grip}px solid transparent`,
     },
-    '& [data-event]:hover': { background: palette.action.hover },
-    '& [data-event][aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
+    '& [role=option]:hover': { background: palette.action.hover },
+    '& [aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
     ...Object.fromEntries(KINDS.map((kind) => [`& [data-kind=${kind}] > svg`, { color: KIND_LOOK[kind].color(theme) }])),
     '& [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
     // On the tint of the chosen row the palest text would be too pale.
     '& [aria-selected=true] > [data-cell]': { color: palette.text.secondary },
-    '& [data-event] > [data-cell=time]': { flexShrink: 0 },
-    '& [data-event] > [data-cell=type]': { ...ONE_LINE, flexShrink: 0, maxWidth: '100%', color: palette.text.primary },
+    '& [role=option] > [data-cell=time]': { flexShrink: 0 },
+    '& [role=option] > [data-cell=type]': { ...ONE_LINE, flexShrink: 0, maxWidth: '100%', color: palette.text.primary },
     '& [data-ahead] > [data-cell=type]': { color: palette.text.secondary },
-    '& [data-event] > [data-cell=payload]': { ...ONE_LINE, minWidth: 0 },
+    '& [role=option] > [data-cell=payload]': { ...ONE_LINE, minWidth: 0 },
   };
 });

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
+import { styled } from '@mui/material/styles';
 import type { EventKind } from '../../../engine/timeline/events';
 import type { Player } from '../../../engine/timeline/player';
 import { findEvents } from '../eventSearch';
@@ -16,19 +16,9 @@ export function EventsTab({ player, playback }: { player: Player<unknown>; playb
   const search = useDeferredValue(text);
   const found = useMemo(() => findEvents(player.events, { kinds, text: search }), [player, kinds, search]);
   const chosen = playback.count - 1;
-  // The moment comes first, and what changed in it when there is time: a drag along the bar passes many.
-  const detailed = useDeferredValue(chosen);
   return (
-    <Box
-      sx={({ sizes }) => ({
-        display: 'grid',
-        flex: 1,
-        minHeight: 0,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        gridTemplateRows: { xs: `${sizes.timeline.phoneLines}px auto`, md: 'minmax(0, 1fr)' },
-      })}
-    >
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Halves>
+      <div data-part="list">
         <EventFilter
           kinds={kinds}
           onKinds={setKinds}
@@ -43,18 +33,33 @@ export function EventsTab({ player, playback }: { player: Player<unknown>; playb
           chosen={chosen}
           onChoose={(index) => playback.jumpToCount(index + 1)}
         />
-      </Box>
-      <Box
-        sx={{
-          minHeight: 0,
-          overflow: { md: 'auto' },
-          borderLeft: { md: 1 },
-          borderTop: { xs: 1, md: 0 },
-          borderColor: { xs: 'divider', md: 'divider' },
-        }}
-      >
-        <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />
-      </Box>
-    </Box>
+      </div>
+      <div data-part="detail">
+        <DetailInTime player={player} index={chosen} isPlaying={playback.isPlaying} />
+      </div>
+    </Halves>
   );
 }
+
+/** The moment comes first, and what changed in it when there is time: a drag along the bar passes many. */
+function DetailInTime({ index, ...props }: ComponentProps<typeof EventDetail>) {
+  return <EventDetail {...props} index={useDeferredValue(index)} />;
+}
+
+const Halves = styled('div')(({ theme: { sizes, breakpoints, vars } }) => {
+  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
+  return {
+    display: 'grid',
+    flex: 1,
+    minHeight: 0,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: `${sizes.timeline.phoneLines}px auto`,
+    '& > [data-part=list]': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+    '& > [data-part=detail]': { minHeight: 0, borderTop: line },
+    [breakpoints.up('md')]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr)',
+      '& > [data-part=detail]': { overflow: 'auto', borderTop: 0, borderLeft: line },
+    },
+  };
+});

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { Icon } from '../../../shared/ui/Icon';
@@ -18,43 +17,43 @@ export function MomentBanner({ moment, isRefused }: { moment: Ms; isRefused: boo
   const path = useSelector(selectPath);
   const elsewhere = path === '/app' ? null : path === null ? 'no page yet' : ADDRESS[path];
   return (
-    <Box
-      component="section"
-      aria-label="Recorded moment"
-      sx={({ sizes, vars: { palette }, zIndex }) => ({
-        position: 'sticky',
-        top: sizes.bar,
-        zIndex: zIndex.appBar - 1,
-        background: palette.background.default,
-        borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
-      })}
-    >
-      <Box
-        sx={({ sizes }) => ({
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          maxWidth: sizes.width.wide,
-          mx: 'auto',
-          px: { xs: 4, sm: 6 },
-          py: 2,
-          color: 'warning.main',
-        })}
-      >
+    <Banner aria-label="Recorded moment">
+      <div>
         <Icon name="history" size="small" />
-        <Typography variant="caption" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
-          Recorded moment
-        </Typography>
-        <Typography variant="monoSmall" sx={{ whiteSpace: 'nowrap' }}>
-          {utcMillisText(moment)}
-        </Typography>
-        <Typography variant="caption" component="p" role="status" sx={{ color: 'text.secondary' }}>
+        <p>Recorded moment</p>
+        <span>{utcMillisText(moment)}</span>
+        <p role="status">
           {isRefused
             ? 'Nothing can be pressed in the past. To act from here, choose “Go on live from here” in the timeline.'
             : elsewhere && `The person was on ${elsewhere} then; the dashboard shows the state behind it.`}
-        </Typography>
-      </Box>
-    </Box>
+        </p>
+      </div>
+    </Banner>
   );
 }
+
+/** One style for all of it: it is drawn anew at every moment that is shown. */
+const Banner = styled('section')(({ theme: { sizes, spacing, breakpoints, typography, zIndex, vars } }) => {
+  const { palette } = vars;
+  return {
+    position: 'sticky',
+    top: sizes.bar,
+    zIndex: zIndex.appBar - 1,
+    background: palette.background.default,
+    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: spacing(3),
+      maxWidth: sizes.width.wide,
+      marginInline: 'auto',
+      padding: spacing(2, 4),
+      [breakpoints.up('sm')]: { paddingInline: spacing(6) },
+      color: palette.warning.main,
+    },
+    '& p': { ...typography.caption, margin: 0, fontWeight: typography.fontWeightMedium },
+    '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
+    '& > div > span': { ...typography.monoSmall, whiteSpace: 'nowrap' },
+  } as const;
+});

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
@@ -18,13 +18,16 @@ interface OpenedActionsProps {
   readonly onLeave: () => void;
 }
 
+/** What is asked about before it is done. */
+type Asked = 'branch' | 'file' | 'test';
+
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
 /** What can be made of an opened timeline: the live session, a file, a test. */
 export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps) {
   const host = useTimelineHost();
   const { saved, save } = useSaving();
-  const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { timeline } = player;
   const dismiss = () => setAsked(null);
   const branch = () => {
@@ -32,26 +35,16 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
     onLeave();
   };
   const { pause } = playback;
-  const askForFile = useCallback(() => setAsked('file'), []);
-  const askForTest = useCallback(() => setAsked('test'), []);
-  const askToBranch = useCallback(() => {
-    pause();
-    setAsked('branch');
-  }, [pause]);
+  const ask = useCallback(
+    (what: Asked) => {
+      if (what === 'branch') pause();
+      setAsked(what);
+    },
+    [pause],
+  );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Typography
-        role="status"
-        variant="caption"
-        component="p"
-        sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}
-      >
-        {saved}
-      </Typography>
-      <ActionButton icon="download" label="Export..." onClick={askForFile} />
-      <ActionButton icon="file" label="Save as test..." onClick={askForTest} />
-      <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />
-      <ActionButton icon="arrowLeft" label="Back to live" onClick={onLeave} />
+    <>
+      <ActionRow saved={saved} onAsk={ask} onLeave={onLeave} />
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {asked === 'file' && (
         <ExportDialog
@@ -69,6 +62,32 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
           onClose={dismiss}
         />
       )}
-    </Box>
+    </>
   );
 }
+
+interface ActionRowProps {
+  readonly saved: string | null;
+  readonly onAsk: (what: Asked) => void;
+  readonly onLeave: () => void;
+}
+
+/** The buttons. They are not drawn anew at each moment played. */
+const ActionRow = memo(function ActionRow({ saved, onAsk, onLeave }: ActionRowProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography
+        role="status"
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}
+      >
+        {saved}
+      </Typography>
+      <ActionButton icon="download" label="Export..." onClick={() => onAsk('file')} />
+      <ActionButton icon="file" label="Save as test..." onClick={() => onAsk('test')} />
+      <ActionButton isMain icon="branch" label="Go on live from here" onClick={() => onAsk('branch')} />
+      <ActionButton icon="arrowLeft" label="Back to live" onClick={onLeave} />
+    </Box>
+  );
+});

@@ -9,21 +9,10 @@ import { stopwatchText, utcMillisText } from '../timeTexts';
 /** Which timeline is open, and beside it what can be done with it. */
 export function OpenedHead({ player, children }: { player: Player<unknown>; children: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        px: { xs: 4, sm: 6 },
-        pt: 3,
-        pb: 1,
-      }}
-    >
+    <div data-part="head">
       <OpenedTitle player={player} />
       {children}
-    </Box>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import Box from '@mui/material/Box';
 import { CheckTab } from './CheckTab';
 import { CompareTab } from './CompareTab';
 import { EventsTab } from './EventsTab';
 import { OpenedActions } from './OpenedActions';
+import { OpenedBox } from './OpenedBox';
 import { OpenedHead } from './OpenedHead';
 import { OpenedTabs, type OpenedTab } from './OpenedTabs';
 import { ScrubBar } from './ScrubBar';
@@ -33,34 +33,21 @@ export function OpenedSection({ opened: { player, beginsAt }, onLeave }: OpenedS
   useLayoutEffect(() => () => show(null), [show]);
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <OpenedBox>
       <OpenedHead player={player}>
         <OpenedActions player={player} playback={playback} onLeave={onLeave} />
       </OpenedHead>
       <Transport player={player} playback={playback} />
       <ScrubBar player={player} playback={playback} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: { xs: 4, sm: 6 }, py: 2 }}>
+      <div data-part="looks">
         <OpenedTabs panelId={panelId} tab={tab} onTab={setTab} />
         <ScrubLegend gaps={playback.gaps} skipsIdle={playback.skipsIdle} setSkipsIdle={playback.setSkipsIdle} />
-      </Box>
-      <Box
-        role="tabpanel"
-        id={`${panelId}-${tab}`}
-        aria-labelledby={`${panelId}-tab-${tab}`}
-        sx={({ sizes }) => ({
-          display: 'flex',
-          flexDirection: 'column',
-          flex: { md: '1 1 auto' },
-          height: { md: sizes.timeline.lines },
-          minHeight: { md: sizes.timeline.lines },
-          borderTop: 1,
-          borderColor: 'divider',
-        })}
-      >
+      </div>
+      <div role="tabpanel" id={`${panelId}-${tab}`} aria-labelledby={`${panelId}-tab-${tab}`}>
         {tab === 'Events' && <EventsTab player={player} playback={playback} />}
         {tab === 'Compare' && <CompareTab player={player} />}
         {tab === 'Check' && <CheckTab player={player} />}
-      </Box>
-    </Box>
+      </div>
+    </OpenedBox>
   );
 }

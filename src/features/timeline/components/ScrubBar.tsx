@@ -1,6 +1,5 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import type { Player } from '../../../engine/timeline/player';
 import { markPaths } from '../markPaths';
 import { scrubTarget } from '../scrubKeys';
@@ -35,8 +34,8 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
   };
 
   return (
-    <Box sx={{ px: { xs: 4, sm: 6 }, pt: 1 }}>
-      <Box
+    <Bar>
+      <div
         role="slider"
         tabIndex={0}
         aria-label="Time"
@@ -47,38 +46,39 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
         onKeyDown={jumpByKey}
         onPointerDown={grip}
         onPointerMove={drag}
-        sx={barLook}
       >
         <ScrubMarks paths={paths} />
         {/* Where it stands is no style of its own: each would be kept, and make the whole page look for it. */}
-        <Box sx={gripLook} style={{ left: `${scale.shareOf(at) * 100}%` }} />
-      </Box>
-    </Box>
+        <span data-part="grip" style={{ left: `${scale.shareOf(at) * 100}%` }} />
+      </div>
+    </Bar>
   );
 }
 
-function barLook({ sizes, radii, vars: { palette } }: Theme) {
+const Bar = styled('div')(({ theme: { sizes, radii, spacing, breakpoints, vars } }) => {
+  const { palette } = vars;
+  const { scrubBar, grip } = sizes.timeline;
   return {
-    position: 'relative',
-    height: sizes.timeline.scrubBar,
-    borderRadius: `${radii.control}px`,
-    background: palette.surface.sunken,
-    border: `${sizes.stroke}px solid ${palette.line.control}`,
-    cursor: 'ew-resize',
-    touchAction: 'none',
-  } as const;
-}
-
-function gripLook({ sizes, radii, vars: { palette } }: Theme) {
-  const { grip } = sizes.timeline;
-  return {
-    position: 'absolute',
-    insetBlock: -grip,
-    marginLeft: `${-grip / 2}px`,
-    width: grip,
-    borderRadius: `${radii.pill}px`,
-    background: palette.text.primary,
-    boxShadow: `0 0 0 ${sizes.stroke}px ${palette.surface.overlay}`,
-    pointerEvents: 'none',
-  } as const;
-}
+    padding: spacing(1, 4, 0),
+    [breakpoints.up('sm')]: { paddingInline: spacing(6) },
+    '& > [role=slider]': {
+      position: 'relative',
+      height: scrubBar,
+      borderRadius: radii.control,
+      background: palette.surface.sunken,
+      border: `${sizes.stroke}px solid ${palette.line.control}`,
+      cursor: 'ew-resize',
+      touchAction: 'none',
+    },
+    '& [data-part=grip]': {
+      position: 'absolute',
+      insetBlock: -grip,
+      marginLeft: -grip / 2,
+      width: grip,
+      borderRadius: radii.pill,
+      background: palette.text.primary,
+      boxShadow: `0 0 0 ${sizes.stroke}px ${palette.surface.overlay}`,
+      pointerEvents: 'none',
+    },
+  };
+});

@@ -1,4 +1,6 @@
 import { useCallback, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import { createStillStore } from '../stillStore';
 import { ShownMomentContext, StageContext, type PanelStatus, type ShownMoment } from './stage';
 
 const loadPanel = () => import(/* webpackChunkName: "timeline" */ './TimelinePanel');
@@ -9,13 +11,27 @@ export function TimelineStage({ children }: { children: ReactNode }) {
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>('closed');
   const [Panel, setPanel] = useState<ComponentType | null>(null);
-  const [shown, show] = useState<ShownMoment | null>(null);
+  const [shown, setShown] = useState<ShownMoment | null>(null);
+  const live = useStore();
+  const store = useMemo(
+    () => createStillStore(live, (state) => setShown((now) => (now?.state === state ? { ...now, isRefused: true } : now))),
+    [live],
+  );
+
+  const show = useCallback(
+    (next: ShownMoment | null) => {
+      // Both at once, so that the dashboard is drawn once.
+      store.show(next?.state ?? null);
+      setShown(next);
+    },
+    [store],
+  );
 
   const close = useCallback(() => {
     setStatus('closed');
     show(null);
     document.getElementById(buttonId)?.focus();
-  }, [buttonId]);
+  }, [buttonId, show]);
 
   const open = useCallback(() => {
     setStatus('loading');
@@ -32,8 +48,8 @@ export function TimelineStage({ children }: { children: ReactNode }) {
 
   const stage = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : open;
-    return { panelId: `${id}-panel`, buttonId, status, toggle, close, show };
-  }, [id, buttonId, status, open, close]);
+    return { panelId: `${id}-panel`, buttonId, status, store, toggle, close, show };
+  }, [id, buttonId, status, store, open, close, show]);
 
   return (
     <StageContext value={stage}>

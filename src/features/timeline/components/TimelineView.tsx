@@ -1,19 +1,16 @@
-import { useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { Provider, useStore } from 'react-redux';
+import { useContext, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
 import { createStillClock } from '../stillClock';
-import { createStillStore } from '../stillStore';
 import { MomentBanner } from './MomentBanner';
-import { ShownMomentContext } from './stage';
+import { ShownMomentContext, useStage } from './stage';
 
 /** Shows its children as they are, or as they were at the moment of a timeline that the panel looks at. */
 export function TimelineView({ children }: { children: ReactNode }) {
   const shown = useContext(ShownMomentContext);
-  const live = useStore();
+  const { store } = useStage();
   const surroundings = useSurroundings();
-  const [refused, setRefused] = useState<object | null>(null);
-  const store = useMemo(() => createStillStore(live, setRefused), [live]);
-
+  // A live session that another has taken the place of has a store of its own.
   useLayoutEffect(() => store.show(shown?.state ?? null), [store, shown]);
 
   const moment = shown?.moment;
@@ -24,7 +21,7 @@ export function TimelineView({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>
       <SurroundingsProvider value={view}>
-        {shown && <MomentBanner moment={shown.moment} isRefused={refused === shown.state} />}
+        {shown && <MomentBanner moment={shown.moment} isRefused={shown.isRefused ?? false} />}
         {children}
       </SurroundingsProvider>
     </Provider>

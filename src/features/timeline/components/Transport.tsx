@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
-import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
@@ -16,17 +15,8 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
   const { at, count, isPlaying } = playback;
   const { duration, startedAt } = player.timeline;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: { xs: 3, sm: 5 },
-        rowGap: 1,
-        px: { xs: 4, sm: 6 },
-      }}
-    >
-      <Box sx={{ display: 'flex', gap: 1, ml: -2 }}>
+    <Row>
+      <div data-part="buttons">
         <PlayButton
           icon="stepBack"
           label="Step back"
@@ -44,25 +34,39 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
           isDeaf={count === player.events.length}
           onClick={playback.stepForward}
         />
-      </Box>
+      </div>
       <SpeedSelect label="Speed" speeds={LIVE_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
-        <Typography variant="mono" noWrap>
-          {stopwatchText(at)}{' '}
-          <Box component="span" sx={{ color: 'text.tertiary' }}>
-            / {stopwatchText(duration)}
-          </Box>
-        </Typography>
-        <Typography variant="monoSmall" noWrap sx={{ color: 'text.tertiary' }}>
-          {utcMillisText(startedAt + at)}
-        </Typography>
-        <Typography variant="monoSmall" noWrap sx={{ color: 'text.tertiary' }}>
-          {`event ${count} of ${player.events.length}`}
-        </Typography>
-      </Box>
-    </Box>
+      <div data-part="place">
+        <span>
+          {stopwatchText(at)} <small>/ {stopwatchText(duration)}</small>
+        </span>
+        <small>{utcMillisText(startedAt + at)}</small>
+        <small>{`event ${count} of ${player.events.length}`}</small>
+      </div>
+    </Row>
   );
 }
+
+/** One style for all of it: where it stands is drawn anew at every moment that is shown. */
+const Row = styled('div')(({ theme: { spacing, breakpoints, typography, vars } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: spacing(1, 3),
+  paddingInline: spacing(4),
+  [breakpoints.up('sm')]: { columnGap: spacing(5), paddingInline: spacing(6) },
+  '& > [data-part=buttons]': { display: 'flex', gap: spacing(1), marginLeft: spacing(-2) },
+  '& > [data-part=place]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: spacing(3) },
+  '& > [data-part=place] > *': {
+    ...typography.monoSmall,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: vars.palette.text.tertiary,
+  },
+  '& > [data-part=place] > span': { ...typography.mono, color: 'inherit' },
+  '& > [data-part=place] > span > small': { fontSize: 'inherit', color: vars.palette.text.tertiary },
+}));
 
 interface PlayButtonProps {
   readonly icon: IconName;

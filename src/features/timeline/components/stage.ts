@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
+import type { StillStore } from '../stillStore';
 
 /** A moment of an opened timeline, which the dashboard shows in the place of the live one. */
 export interface ShownMoment {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
+  /** Somebody has pressed something in it, which nobody can do in the past. */
+  readonly isRefused?: boolean;
 }
 
 /** Whether the panel is there: its code comes with the first opening. */
@@ -16,6 +19,8 @@ export interface Stage {
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;
+  /** What the dashboard reads: it stands still for as long as a recorded moment is shown. */
+  readonly store: StillStore;
   toggle(): void;
   close(): void;
   /** Lets the dashboard show a recorded moment, or the live one again with `null`. */
