@@ -12,6 +12,7 @@ import type { Activity } from '../activityTypes';
 import { HistoryRow } from './HistoryRow';
 import { NewRowsButton } from './NewRowsButton';
 import { useHeldRows } from './useHeldRows';
+import { useKeyShift } from './useKeyShift';
 
 /** The rows of the program's history. What is around them is not drawn anew when one joins. */
 export function HistoryRows() {
@@ -22,18 +23,19 @@ export function HistoryRows() {
 export function HistoryList({ history }: { history: Vector<Activity> }) {
   const { sizes } = useTheme();
   const { shown, held, follow, release } = useHeldRows(history.size);
+  const shift = useKeyShift(shown);
   const list = useRef<LongListHandle>(null);
   const rows = useMemo((): Rows => {
-    const activityAt = (index: number) => itemAt(history, shown - 1 - index);
+    const placeOf = (index: number) => shown - 1 - index;
     return {
       count: shown,
-      keyOf: (index) => activityAt(index)?.id ?? '',
+      keyOf: (index) => String(placeOf(index) - shift),
       render(index) {
-        const activity = activityAt(index);
+        const activity = itemAt(history, placeOf(index));
         return activity ? <HistoryRow activity={activity} /> : <></>;
       },
     };
-  }, [history, shown]);
+  }, [history, shown, shift]);
 
   const bringUp = () => {
     // The button goes away with the press; the newest row takes the focus, and it has to be there for that.
