@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 
-/** A spinner with words; `page` centres it in the whole window. */
+/** A spinner with words, which are the heading while there is no other; `page` centres it in the whole window. */
 export function Loading({ label, page = false }: { label: string; page?: boolean }) {
   const { sizes } = useTheme();
   return (
@@ -19,7 +19,7 @@ export function Loading({ label, page = false }: { label: string; page?: boolean
       }}
     >
       <CircularProgress size={sizes.icon.hero} thickness={3} aria-hidden="true" />
-      <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
+      <Typography component="h1" sx={{ color: 'text.secondary' }}>{label}</Typography>
     </Box>
   );
 }

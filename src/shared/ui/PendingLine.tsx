@@ -30,6 +30,7 @@ export function PendingLine({ label }: { label: string }) {
           inset: 0,
           background: palette.primary.main,
           animation: `${pass} ${PASSAGE}ms linear infinite`,
+          '@media (forced-colors: active)': { background: 'CanvasText' },
         },
       })}
     />

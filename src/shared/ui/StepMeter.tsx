@@ -36,4 +36,9 @@ const Meter = styled('div')(({ theme: { sizes, radii, spacing, transitions, vars
   },
   '& > [data-segment=done]': { background: palette.primary.main },
   '& > [data-segment=active]': { background: palette.tint.primaryLine },
+  // There grounds are not drawn in colours of ours: what is done is filled, the rest is an outline.
+  '@media (forced-colors: active)': {
+    '& > span': { border: `${sizes.stroke}px solid` },
+    '& > [data-segment=done]': { background: 'CanvasText' },
+  },
 }));

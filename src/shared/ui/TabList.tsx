@@ -64,6 +64,7 @@ function placeAfter(place: number, step: number, count: number): number {
 function listLook({ radii, sizes, vars: { palette } }: Theme) {
   return {
     display: 'flex',
+    flexWrap: 'wrap',
     p: 0.75,
     border: `${sizes.stroke}px solid ${palette.divider}`,
     borderRadius: `${radii.control + 2}px`,
@@ -85,6 +86,7 @@ function tabLook({ radii, sizes, typography, spacing, transitions, vars: { palet
       borderColor: palette.divider,
       background: palette.surface.raised,
       color: palette.text.primary,
+      '@media (forced-colors: active)': { borderWidth: 3, borderColor: 'Highlight' },
     },
   };
 }

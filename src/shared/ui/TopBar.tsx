@@ -8,7 +8,9 @@ interface TopBarProps {
   width?: 'page' | 'wide';
 }
 
-/** The bar at the top of every screen: the logo leads home. */
+const WRAPS = { xs: 'wrap', sm: 'nowrap' };
+
+/** The bar at the top of every screen: the logo leads home. On a phone, large text makes it two lines. */
 export function TopBar({ children, width = 'page' }: TopBarProps) {
   return (
     <Box
@@ -27,6 +29,7 @@ export function TopBar({ children, width = 'page' }: TopBarProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
+          flexWrap: WRAPS,
           gap: 3,
           minHeight: theme.sizes.bar,
           maxWidth: theme.sizes.width[width],
@@ -35,7 +38,7 @@ export function TopBar({ children, width = 'page' }: TopBarProps) {
         })}
       >
         <Logo to="/" />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ display: 'flex', flexWrap: WRAPS, alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
       </Box>
     </Box>
   );

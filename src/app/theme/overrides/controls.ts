@@ -10,7 +10,6 @@ export const controlOverrides: Components<Theme> = {
       root: ({ theme }) => ({
         borderRadius: theme.radii.control,
         minWidth: 0,
-        whiteSpace: 'nowrap',
         transition: theme.transitions.create(['background-color', 'border-color', 'color', 'opacity']),
         '&[aria-disabled="true"]': { cursor: 'default' },
         variants: [
@@ -43,6 +42,7 @@ export const controlOverrides: Components<Theme> = {
               ...theme.applyStyles('light', { '&:hover': { background: theme.vars.palette.primary.dark } }),
             },
           },
+          { props: { variant: 'contained' }, style: { '@media (forced-colors: active)': { border: '1px solid' } } },
         ],
       }),
     },
@@ -82,7 +82,12 @@ export const controlOverrides: Components<Theme> = {
           outlineOffset: 2,
         },
       }),
-      thumb: { width: 18, height: 18, boxShadow: 'none' },
+      thumb: {
+        width: 18,
+        height: 18,
+        boxShadow: 'none',
+        '@media (forced-colors: active)': { background: 'CanvasText' },
+      },
       track: ({ theme }) => ({
         borderRadius: theme.radii.pill,
         opacity: 1,

@@ -54,6 +54,8 @@ const Row = styled('div')(({ theme: { typography, spacing, breakpoints, vars: { 
   '& > [data-cell=hash]': {
     gridArea: 'hash',
     display: 'flex',
+    flexWrap: 'wrap',
+    minWidth: 0,
     alignItems: 'center',
     justifySelf: 'start',
     gap: spacing(2),

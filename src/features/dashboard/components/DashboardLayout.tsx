@@ -50,7 +50,8 @@ export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...p
           p: 0,
           display: 'grid',
           gap: GAP,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+          // Two by two, and one by one where large text has no room beside another card.
+          gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
         {cards}

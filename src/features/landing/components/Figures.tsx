@@ -13,8 +13,10 @@ export function Figures() {
     >
       <Box
         sx={(theme) => ({
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(3, auto)', md: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr)' },
+          display: { xs: 'flex', md: 'grid' },
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr)',
           alignItems: 'center',
           gap: { xs: 4, md: 8 },
           maxWidth: theme.sizes.width.page,
@@ -35,7 +37,7 @@ export function Figures() {
           variant="caption"
           component="p"
           sx={{
-            gridColumn: { xs: '1 / -1', md: 'auto' },
+            flexBasis: '100%',
             color: 'text.secondary',
             display: 'flex',
             alignItems: 'baseline',

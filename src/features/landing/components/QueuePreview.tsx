@@ -19,7 +19,7 @@ export function QueuePreview() {
       })}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
       >
         <Icon name="queue" sx={{ color: 'text.tertiary' }} />
         <Typography variant="h5" component="p">

@@ -16,9 +16,9 @@ const STATES: Record<Row['state'], { tone: Tone; icon: IconName; label: string }
 /** One task of the picture. */
 export function QueuePreviewRow({ protocol, action, progress, state, message, next }: Row) {
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ minWidth: 0 }}>
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 6em', minWidth: 0 }}>
           <Typography variant="subtitle2" noWrap>
             {protocol}
           </Typography>
@@ -26,16 +26,14 @@ export function QueuePreviewRow({ protocol, action, progress, state, message, ne
             {action}
           </Typography>
         </Box>
-        <Box sx={{ ml: 'auto' }}>
-          <StatusChip {...STATES[state]} />
-        </Box>
+        <StatusChip {...STATES[state]} />
       </Box>
       <StepMeter value={progress} active={state === 'running'} label={`${protocol}, ${action}`} />
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, color: 'text.secondary' }}>
-        <Typography variant="caption" component="p" noWrap>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" noWrap sx={{ flex: '1 1 8em' }}>
           {message}
         </Typography>
-        <Typography variant="monoSmall" sx={{ flexShrink: 0, lineHeight: 'inherit', color: 'text.tertiary' }}>
+        <Typography variant="monoSmall" sx={{ lineHeight: 'inherit', color: 'text.tertiary' }}>
           {next}
         </Typography>
       </Box>

@@ -3,16 +3,11 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
-import { WIDE_PANEL } from '../../../shared/ui/panelWidths';
+import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { protocolToggled } from '../protocolsSlice';
 import type { Protocol } from '../protocolTypes';
 import { PROTOCOL_STATUS_LOOK } from './protocolStatusLook';
-
-const AREAS = {
-  xs: '"name switch" "description description" "reward reward"',
-  [WIDE_PANEL]: '"name reward switch" "description description switch"',
-};
 
 /** One protocol. The switch of one that has ended cannot be moved (product-spec §4). */
 export function ProtocolRow({ protocol }: { protocol: Protocol }) {
@@ -26,13 +21,18 @@ export function ProtocolRow({ protocol }: { protocol: Protocol }) {
         display: 'grid',
         flex: 1,
         alignContent: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [WIDE_PANEL]: 'minmax(0, 1fr) minmax(0, auto) auto' },
-        gridTemplateAreas: AREAS,
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"name switch" "description description" "reward reward"',
         alignItems: 'center',
         columnGap: 3,
         rowGap: 1,
         px: { xs: 4, sm: 5 },
-        py: { xs: 2.5, [WIDE_PANEL]: 2 },
+        py: 2.5,
+        [WIDE_PANEL_UP]: {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
+          gridTemplateAreas: '"name reward switch" "description description switch"',
+          py: 2,
+        },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >

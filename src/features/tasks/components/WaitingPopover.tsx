@@ -30,6 +30,8 @@ export function WaitingPopover({ anchor, place, onClose }: WaitingPopoverProps) 
 
 function paperLook({ sizes, radii, spacing, vars: { palette } }: Theme) {
   return {
+    // Otherwise where it lies decides how wide it is, and that where it is put when the window changes.
+    width: 'max-content',
     maxWidth: `min(${sizes.width.notice}px, calc(100vw - ${spacing(8)}))`,
     borderRadius: `${radii.control}px`,
     border: `${sizes.stroke}px solid ${palette.line.strong}`,

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import type { PlayedEvent } from '../../../engine/timeline/player';
 import type { ComparedRow, Comparison } from '../comparison';
 import { stopwatchText } from '../timeTexts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { valueText } from '../valueText';
 import { useRowHeight } from './useRowHeight';
 import { VirtualRows } from './VirtualRows';
@@ -67,10 +68,10 @@ export function ComparedEvents({ comparison: { rows, first }, leftTitle, rightTi
 }
 
 function Row({ row: { at, left, right, isAlike }, height }: { row: ComparedRow; height: number }) {
-  const look = ({ vars }: Theme) => (isAlike ? {} : { background: vars.palette.tint.warning });
   return (
-    <Box role="listitem" sx={[{ ...COLUMNS, height, overflow: 'hidden' }, look]}>
-      <Typography variant="monoSmall" sx={{ color: 'text.tertiary' }}>
+    <Box role="listitem" sx={[{ ...COLUMNS, height, overflow: 'hidden' }, !isAlike && differentLook]}>
+      <Typography variant="monoSmall" sx={{ color: isAlike ? 'text.tertiary' : 'text.secondary' }}>
+        {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
         {stopwatchText(at)}
       </Typography>
       <Side played={left} isAlike={isAlike} />
@@ -79,10 +80,15 @@ function Row({ row: { at, left, right, isAlike }, height }: { row: ComparedRow; 
   );
 }
 
+function differentLook({ sizes, vars: { palette } }: Theme) {
+  // Where a system draws no grounds, a line tells it.
+  return { background: palette.tint.warning, outline: `${sizes.stroke}px solid transparent`, outlineOffset: -sizes.stroke };
+}
+
 function Side({ played, isAlike }: { played: PlayedEvent | null; isAlike: boolean }) {
   if (!played) {
     return (
-      <Typography variant="monoSmall" sx={{ color: 'text.tertiary' }}>
+      <Typography variant="monoSmall" sx={{ color: 'text.secondary' }}>
         nothing
       </Typography>
     );

@@ -40,6 +40,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         value={[...kinds]}
         onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
         aria-label="Kinds of events"
+        sx={{ flexWrap: 'wrap' }}
       >
         {KINDS.map((kind) => (
           <ToggleButton key={kind} value={kind} sx={toggleLook}>
@@ -90,6 +91,7 @@ function toggleLook({ typography, spacing, sizes, radii, vars: { palette } }: Th
     color: palette.text.tertiary,
     borderColor: palette.line.strong,
     '&.Mui-selected, &.Mui-selected:hover': { color: palette.text.primary, background: palette.action.selected },
+    '@media (forced-colors: active)': { '&.Mui-selected': { borderWidth: 3, borderColor: 'Highlight' } },
     '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
   } as const;
 }

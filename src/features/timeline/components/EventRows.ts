@@ -22,13 +22,18 @@ export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
     },
     '& [role=option]:hover': { background: palette.action.hover },
     '& [aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
+    '@media (forced-colors: active)': {
+      '& [role=option]': { borderLeftColor: 'Canvas' },
+      '& [aria-selected=true]': { borderLeftColor: 'Highlight', outline: '1px solid', outlineOffset: -1 },
+    },
     ...Object.fromEntries(KINDS.map((kind) => [`& [data-kind=${kind}] > svg`, { color: KIND_LOOK[kind].color(theme) }])),
     '& [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
     // On the tint of the chosen row the palest text would be too pale.
     '& [aria-selected=true] > [data-cell]': { color: palette.text.secondary },
     '& [role=option] > [data-cell=time]': { flexShrink: 0 },
-    '& [role=option] > [data-cell=type]': { ...ONE_LINE, flexShrink: 0, maxWidth: '100%', color: palette.text.primary },
+    '& [role=option] > [data-cell=type]': { ...ONE_LINE, minWidth: 0, color: palette.text.primary },
     '& [data-ahead] > [data-cell=type]': { color: palette.text.secondary },
-    '& [role=option] > [data-cell=payload]': { ...ONE_LINE, minWidth: 0 },
+    // It gives way before the type does.
+    '& [role=option] > [data-cell=payload]': { ...ONE_LINE, flexShrink: 1000, minWidth: 0 },
   };
 });

@@ -54,6 +54,6 @@ const Banner = styled('section')(({ theme: { sizes, spacing, breakpoints, typogr
     },
     '& p': { ...typography.caption, margin: 0, fontWeight: typography.fontWeightMedium },
     '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
-    '& > div > span': { ...typography.monoSmall, whiteSpace: 'nowrap' },
+    '& > div > span': typography.monoSmall,
   } as const;
 });

@@ -34,6 +34,7 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
           value={share}
           aria-label={label}
           aria-valuetext={words}
+          sx={{ '@media (forced-colors: active)': { outline: '1px solid', '& > span': { background: 'CanvasText' } } }}
         />
       </Box>
       <Button autoFocus={takesFocus} color="inherit" variant="outlined" size="small" onClick={onCancel}>

@@ -80,5 +80,6 @@ const Bar = styled('div')(({ theme: { sizes, radii, spacing, breakpoints, vars }
       boxShadow: `0 0 0 ${sizes.stroke}px ${palette.surface.overlay}`,
       pointerEvents: 'none',
     },
+    '@media (forced-colors: active)': { '& path': { stroke: 'CanvasText' }, '& [data-part=grip]': { background: 'Highlight' } },
   };
 });

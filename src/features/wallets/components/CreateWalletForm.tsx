@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { ROOMY_PANEL } from '../../../shared/ui/panelWidths';
+import { ROOMY_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectIsCreatingWallet, selectWalletCounts } from '../walletsSelectors';
 import { WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
@@ -29,8 +29,8 @@ export function CreateWalletForm() {
       onSubmit={create}
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'column', [ROOMY_PANEL]: 'row' },
-        alignItems: { xs: 'stretch', [ROOMY_PANEL]: 'end' },
+        flexDirection: 'column',
+        [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'end' },
         gap: 3,
         px: { xs: 4, sm: 5 },
         py: 4,
@@ -57,7 +57,7 @@ export function CreateWalletForm() {
         startIcon={<Icon name="plus" size="small" />}
         sx={(theme) => ({
           flexShrink: 0,
-          width: { [ROOMY_PANEL]: theme.spacing(36) },
+          [ROOMY_PANEL_UP]: { width: theme.spacing(36) },
           minHeight: theme.sizes.touchTarget + 4,
         })}
       >

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CopyText } from '../../../shared/ui/CopyText';
-import { ROOMY_PANEL, WIDE_PANEL } from '../../../shared/ui/panelWidths';
+import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { currencyOf } from '../walletsSelectors';
 import type { Wallet } from '../walletTypes';
@@ -18,14 +18,17 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [ROOMY_PANEL]: 'minmax(0, 1fr) auto auto' },
-        gridTemplateAreas: {
-          xs: '"name balance" "key toggle"',
-          [ROOMY_PANEL]: '"name balance toggle" "key balance toggle"',
-        },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"name balance" "key toggle"',
         alignItems: 'center',
-        rowGap: { xs: 1, [ROOMY_PANEL]: 0 },
-        columnGap: { xs: 3, [WIDE_PANEL]: 6 },
+        rowGap: 1,
+        columnGap: 3,
+        [ROOMY_PANEL_UP]: {
+          gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+          gridTemplateAreas: '"name balance toggle" "key balance toggle"',
+          rowGap: 0,
+        },
+        [WIDE_PANEL_UP]: { columnGap: 6 },
         px: { xs: 4, sm: 5 },
         py: 2.5,
         '& + &': { borderTop: 1, borderColor: 'divider' },
