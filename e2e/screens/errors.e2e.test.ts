@@ -1,4 +1,5 @@
 import { authPage } from '../pages/authPage';
+import { breakLanding, mendLanding } from '../support/breakages';
 import { useVisits } from '../support/visits';
 
 const visits = useVisits();
@@ -17,19 +18,12 @@ it('answers an unknown address with the 404 page, status and all, and leads home
 it('shows the error screen, and never a blank page, when a screen falls over', async () => {
   const page = await visits.open('/', {
     troubles: [/^(console|page error): /],
-    prepare: (opened) =>
-      opened.route(/assets\/landing.*\.js$/, async (route) => {
-        const response = await route.fetch();
-        const text = await response.text();
-        const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
-        expect(broken).not.toBe(text);
-        await route.fulfill({ response, body: broken, headers: { ...response.headers(), 'cache-control': 'no-store' } });
-      }),
+    prepare: breakLanding,
   });
   // The page as it was built needs no script; the first press of a key fetches the program.
   await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-  await page.unroute(/assets\/landing.*\.js$/);
+  await mendLanding(page);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
 });

@@ -1,10 +1,17 @@
+import type { Page } from 'playwright-core';
+import { PAGE_SHOWN } from '../../src/page/pageSignals';
 import { dashboardPage } from '../pages/dashboardPage';
 import { createKey } from '../support/betaKeys';
-import { pressKeyOn, tabTo } from '../support/keys';
+import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
 import { createAccount } from '../support/people';
 import { useVisits } from '../support/visits';
 
 const visits = useVisits();
+
+/** The form is there before the program is, which alone knows the arrow keys. */
+async function markWhenShown(page: Page) {
+  await page.addInitScript((signal) => window.addEventListener(signal, () => (document.documentElement.dataset['shown'] = '')), PAGE_SHOWN);
+}
 
 it('leads from the landing page to a running queue by the keyboard alone', async () => {
   const person = await createAccount();
@@ -33,9 +40,11 @@ it('leads from the landing page to a running queue by the keyboard alone', async
 });
 
 it('changes the tabs of /auth by the arrow keys', async () => {
-  const page = await visits.open('/auth');
+  const page = await visits.open('/auth', { prepare: markWhenShown });
+  await page.locator('[data-shown]').waitFor();
   await page.getByRole('tab', { name: 'Sign In' }).focus();
   await page.keyboard.press('ArrowRight');
+  await seeFocusOn(page, 'tab', 'Sign Up');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Create account' }).waitFor();
 });

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+const LANDING = /assets\/landing.*\.js$/;
+
+/** Serves a landing page that throws when it is drawn, until `mendLanding`. */
+export async function breakLanding(page: Page): Promise<void> {
+  await page.route(LANDING, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
+    expect(broken).not.toBe(text);
+    await route.fulfill({ response, body: broken, headers: { ...response.headers(), 'cache-control': 'no-store' } });
+  });
+}
+
+/** Serves it whole again. */
+export const mendLanding = (page: Page): Promise<void> => page.unroute(LANDING);

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { contrastViolationsOf, violationsOf } from './axe';
+import { badTargets } from './targets';
+import { setTextSize, textFaults } from './textFaults';
+
+const DESKTOP = { width: 1280, height: 800 };
+
+/** A narrow phone; a 1280-pixel window at 200 %; a wide screen; and text alone at 200 % on a phone and a desktop. */
+const WINDOWS = [
+  { size: { width: 360, height: 740 }, text: 100 },
+  { size: { width: 640, height: 400 }, text: 100 },
+  { size: { width: 1920, height: 1080 }, text: 100 },
+  { size: { width: 390, height: 844 }, text: 200 },
+  { size: DESKTOP, text: 200 },
+] as const;
+
+/** Gives what is wrong with what a page shows, in both themes and in every window, and leaves it as it was. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = await schemeFaults(page);
+  for (const { size, text } of WINDOWS) {
+    await setTextSize(page, text);
+    await page.setViewportSize(size);
+    await seePopoversInside(page);
+    const found = await windowFaults(page, size.width);
+    faults.push(...found.map((fault) => `${size.width} px, text at ${text} %: ${fault}`));
+  }
+  await setTextSize(page, 100);
+  await page.setViewportSize(DESKTOP);
+  return faults;
+}
+
+/** The other theme differs in nothing but colours. */
+async function schemeFaults(page: Page): Promise<string[]> {
+  const faults = await violationsOf(page);
+  await setScheme(page, 'light');
+  faults.push(...(await contrastViolationsOf(page)).map((violation) => `light: ${violation}`));
+  await setScheme(page, 'dark');
+  return faults;
+}
+
+/** Also where no button can be pressed for it, such as behind a dialog. */
+async function setScheme(page: Page, scheme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-scheme', name), scheme);
+  // Even without motion a colour takes a frame to arrive.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+}
+
+/** A popover follows a window that has changed, a moment later. */
+async function seePopoversInside(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.MuiPopover-paper')].every((popover) => {
+      const { left, right } = popover.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    }),
+  );
+}
+
+async function windowFaults(page: Page, width: number): Promise<string[]> {
+  const content = await page.evaluate(() => document.documentElement.scrollWidth);
+  const sideways = content > width ? [`scrolls sideways, to ${content}`] : [];
+  return [...sideways, ...(await badTargets(page)), ...(await textFaults(page))];
+}

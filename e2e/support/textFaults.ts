@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+/** Text at so many per cent in a page whose width stays: what a person sets in the browser, and no zoom. */
+export async function setTextSize(page: Page, percent: 100 | 200): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`), percent);
+}
+
+/** Gives the texts of a page that are cut off where nothing scrolls, reach out of what is pressed, or lie on each other. */
+export function textFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Letters have room around them (px). */
+    const SLACK = 3;
+    type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+    const meet = (a: Box, b: Box) => ({
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+    });
+    const isArea = ({ left, right, top, bottom }: Box) => right - left > SLACK && bottom - top > SLACK;
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const name = (text: string) => `“${text.slice(0, 40)}”`;
+
+    /** Goes outwards from a text, as far as what lies over the page; gives what is left of its box to be seen. */
+    function look(parent: Element, box: Box) {
+      let [seen, cutBy]: [Box, Element | null] = [box, null];
+      let element: Element = parent;
+      for (; element !== document.body; element = element.parentElement ?? document.body) {
+        const { overflowX, overflowY, textOverflow, clipPath, position, display } = getComputedStyle(element);
+        const bounds = element.getBoundingClientRect();
+        // What ends in an ellipsis says the whole elsewhere; what only screen readers read has no size.
+        const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none';
+        const clips = overflowX !== 'visible' || overflowY !== 'visible';
+        const isPressed = element.matches('button, a, [role=tab]') && display !== 'inline';
+        const isOutX = !scrolls(overflowX) && (seen.left < bounds.left - SLACK || seen.right > bounds.right + SLACK);
+        const isOutY = !scrolls(overflowY) && (seen.top < bounds.top - SLACK || seen.bottom > bounds.bottom + SLACK);
+        if ((clips || isPressed) && !isMeant && (isOutX || isOutY)) cutBy ??= element;
+        if (clips || isMeant) seen = meet(seen, bounds);
+        if (position === 'fixed' || position === 'sticky' || position === 'absolute') break;
+      }
+      return { seen, cutBy, layer: element };
+    }
+
+    const found: string[] = [];
+    const texts: { text: string; seen: Box; layer: Element }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
+      range.selectNodeContents(node);
+      const { seen, cutBy, layer } = look(parent, range.getBoundingClientRect());
+      if (cutBy) found.push(`${name(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
+      // A text of several lines has a box of which it does not fill the ends.
+      if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
+    }
+    texts.forEach(({ text, seen, layer }, index) => {
+      for (const other of texts.slice(index + 1)) {
+        if (other.layer === layer && isArea(meet(seen, other.seen))) found.push(`${name(text)} and ${name(other.text)} lie on each other`);
+      }
+    });
+    return found;
+  });
+}
