@@ -14,7 +14,7 @@ module.exports = (env, argv) => {
   const settings = readSettings(process.env);
   return {
     mode: production ? 'production' : 'development',
-    entry: './src/index.tsx',
+    entry: './src/entry.ts',
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
       path: path.resolve(__dirname, 'dist'),

@@ -19,6 +19,7 @@ import { createKeptKey } from './services/drafts/keptKey';
 import { createLazyServices } from './services/lazyServices';
 import { createPageAttention } from './services/page/pageAttention';
 import { createSessionStore } from './services/sessionStore/sessionStore';
+import { nextTask } from './shared/nextTask';
 
 const SEED_BYTES = 16;
 
@@ -82,6 +83,7 @@ async function start() {
   window.addEventListener('pagehide', keeper.save);
 
   const surroundings = { drafts, accounts, socialUrl: settings.socialUrl, mayHaveSession: hint.isSet };
+  await nextTask();
   await showApp(document, { sessions, router, surroundings });
 
   // Other screens ask for the session themselves; the landing page only has to know whom it greets.

@@ -89,6 +89,6 @@ async function signIn(context, origin) {
   await form.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await form.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/app');
-  await page.getByText('Automation Queue').first().waitFor();
+  await page.getByRole('region', { name: 'Automation Queue' }).waitFor();
   await context.close();
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
@@ -18,10 +19,12 @@ export interface AppProps {
   readonly sessions: LiveSessions;
   readonly router: PageRouter;
   readonly surroundings: Omit<Surroundings, 'clock'>;
+  /** What is shown in place of the screen that the address leads to. */
+  readonly screen?: ReactNode;
 }
 
 /** The whole product on the screen. */
-export function App({ sessions, router, surroundings }: AppProps) {
+export function App({ sessions, router, surroundings, screen = <Screens /> }: AppProps) {
   const { store, clock } = useCurrentSession(sessions);
   return (
     <AppTheme>
@@ -30,7 +33,7 @@ export function App({ sessions, router, surroundings }: AppProps) {
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
               <RouterView router={router}>
-                <Screens />
+                {screen}
                 <ScrollMemory router={router} />
               </RouterView>
               <Notices />

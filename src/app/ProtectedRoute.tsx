@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../features/auth';
 import { selectAccess } from '../features/betaAccess';
@@ -16,14 +16,21 @@ interface ProtectedRouteProps {
 /** Shows its screen to people with beta access alone; the navigating saga leads everybody else away (product-spec §4). */
 export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
-  const isGranted = useSelector(selectAccess) === 'granted';
+  const isAdmitted = useSelector(selectAccess) === 'granted' && isSignedIn;
+  // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
+  const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useDocumentTitle(PAGE_TITLES.dashboard);
   useEffect(preload, [preload]);
-  if (!isSignedIn || !isGranted) return <DashboardSkeleton />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      {children}
-      <Verified />
+      {isShown ? (
+        <>
+          {children}
+          <Verified />
+        </>
+      ) : (
+        <DashboardSkeleton />
+      )}
     </Suspense>
   );
 }

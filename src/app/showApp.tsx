@@ -1,9 +1,12 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
+import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routePathOf } from '../features/route';
 import { PAGE_SHOWN } from '../page/pageSignals';
+import { nextTask } from '../shared/nextTask';
 import { App, type AppProps } from './App';
 import { screenReady } from './routes';
+import { createStyleCache } from './theme/styleCache';
 
 /**
  * Shows the app in the page. Where the build has rendered the very screen that the address leads to, the app takes its
@@ -17,19 +20,24 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
   const path = routePathOf(app.router.first.location.pathname);
   const element = (
     <StrictMode>
-      <App {...app} />
+      <CacheProvider value={createStyleCache(page)}>
+        <App {...app} />
+      </CacheProvider>
     </StrictMode>
   );
   if (root.dataset['page'] === path) {
     // A screen that suspends while it is taken over would not answer to presses yet.
     await screenReady(path);
-    hydrateRoot(root, element);
+    await nextTask();
+    // A transition is rendered in slices, and the page stays in use between them.
+    startTransition(() => void hydrateRoot(root, element));
     addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-known'), { once: true });
     // From the next focus on, controls show it as the app has them do; the present one is marked by the page's own styles.
     addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
       once: true,
     });
   } else {
-    createRoot(root).render(element);
+    const screen = createRoot(root);
+    startTransition(() => screen.render(element));
   }
 }

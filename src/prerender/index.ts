@@ -1,2 +1,2 @@
 export { PAGES, type Page } from './pages';
-export { renderPage, type RenderedPage } from './renderPage';
+export { renderPage, type RenderedPage, type StyleSheet } from './renderPage';

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import { DashboardScreen } from '../app/DashboardScreen';
 import type { RoutePath } from '../features/route';
 import { PAGE_TITLES } from '../shared/pageTitles';
 
@@ -15,6 +17,8 @@ export interface Page {
   readonly chunk: string | null;
   /** The scripts of src/page that run before the first paint. */
   readonly early: readonly string[];
+  /** What the program draws next in this page, whose styles come with it. */
+  readonly Next?: ComponentType;
   /** When the program is fetched. */
   readonly scripts: 'onIntent' | 'atOnce';
 }
@@ -52,6 +56,7 @@ export const PAGES: readonly Page[] = [
     description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
     chunk: 'app',
     early: ['colorScheme.ts'],
+    Next: DashboardScreen,
     scripts: 'atOnce',
   },
   {

@@ -140,4 +140,4 @@ function dropEmpty(root) {
   });
 }
 
-module.exports = { criticalCss };
+module.exports = { BROWSERS, criticalCss };

@@ -12,6 +12,7 @@ const THEME_COLOR = '#0A0D0B';
  * @property {string} route what the markup shows, as the router names it; empty when there is none
  * @property {string} html the markup of the app's root
  * @property {string} css the text of the page's style element
+ * @property {{mark: string, css: string}[]} sheets styles before it that the program takes over, by the attributes that it knows them by
  * @property {string[]} earlyScripts run before the first paint
  * @property {string} loader runs at the end of the page; empty when the scripts are left to the browser
  * @property {boolean} atOnce whether the scripts are fetched with the page
@@ -22,7 +23,7 @@ const THEME_COLOR = '#0A0D0B';
 
 /** @param {PageParts} parts @returns {string} a whole page */
 function pageDocument(parts) {
-  const { title, description, html, css, earlyScripts, loader, atOnce, scripts, preloads, noscript, route } = parts;
+  const { title, description, html, css, sheets, earlyScripts, loader, atOnce, scripts, preloads, noscript, route } = parts;
   const src = (/** @type {string} */ url) => `src="${escape(url)}"`;
   const lines = [
     '<!doctype html><html lang="en" data-scheme="dark"><head><meta charset="utf-8">',
@@ -35,6 +36,7 @@ function pageDocument(parts) {
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/site.webmanifest">',
     ...socialTags(parts),
+    ...sheets.map(({ mark, css: own }) => `<style ${mark}>${own}</style>`),
     `<style>${css}</style>`,
     ...earlyScripts.map((script) => `<script>${script}</script>`),
     ...(loader && atOnce ? scripts.map((url) => `<link rel="preload" as="script" href="${escape(url)}">`) : []),

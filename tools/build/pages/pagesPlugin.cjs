@@ -10,6 +10,7 @@ const { readFonts } = require('./fonts.cjs');
 const { shortenNames } = require('./shortNames.cjs');
 const { siteFiles } = require('./siteFiles.cjs');
 const { moveStyleAttributes } = require('./styleAttributes.cjs');
+const { sheetsToTakeOver } = require('./takenOver.cjs');
 
 /**
  * @typedef {object} Options
@@ -72,27 +73,51 @@ async function writePages({ settings, origin }, fonts, scriptsOf) {
   const loader = inlineScript('loader.ts');
   const pageCss = fonts.css + fs.readFileSync(PAGE_STYLES, 'utf8');
   const pages = [];
-  for (const { file, path: address, route, title, description, chunk, early, scripts } of PAGES) {
-    const rendered = await renderPage(address, settings.socialUrl);
+  for (const page of PAGES) {
+    const { file, path: address, route, title, description, chunk, early, scripts } = page;
+    const rendered = await renderPage(page, settings.socialUrl);
     const { html, css: marks } = moveStyleAttributes(rendered.html);
-    const css = criticalCss(rendered.css + marks + pageCss, html);
+    const atOnce = scripts === 'atOnce';
     const text = pageDocument({
       title,
       description,
       origin,
       path: address,
       route,
-      ...(scripts === 'onIntent' ? shortenNames(html, css) : { html, css }),
+      ...(atOnce ? wholeStyles(rendered.sheets, html, marks + pageCss) : leastStyles(rendered.sheets, html, marks + pageCss)),
       earlyScripts: early.map(inlineScript),
       loader,
       scripts: scriptsOf(chunk),
-      atOnce: scripts === 'atOnce',
+      atOnce,
       preloads: fonts.files.slice(0, 1).map(({ name }) => `/${name}`),
       noscript: NOSCRIPT,
     });
     pages.push({ file, text });
   }
   return pages;
+}
+
+/**
+ * For a page that is read without its program: what its markup needs, in as few bytes as can be.
+ *
+ * @param {readonly {mark: string, css: string}[]} sheets
+ * @param {string} html
+ * @param {string} pageCss
+ */
+function leastStyles(sheets, html, pageCss) {
+  const css = criticalCss(sheets.map((sheet) => sheet.css).join('') + pageCss, html);
+  return { ...shortenNames(html, css), sheets: [] };
+}
+
+/**
+ * For a page whose program is on its way: all that the program would write itself.
+ *
+ * @param {readonly {mark: string, css: string}[]} sheets
+ * @param {string} html
+ * @param {string} pageCss
+ */
+function wholeStyles(sheets, html, pageCss) {
+  return { html, css: criticalCss(pageCss, html), sheets: sheetsToTakeOver(sheets) };
 }
 
 /** @param {Options} _options @param {ReturnType<readFonts>} fonts @param {FindScripts} scriptsOf */
@@ -106,6 +131,7 @@ async function writeDevelopmentPage(_options, fonts, scriptsOf) {
     route: '',
     html: '',
     css,
+    sheets: [],
     earlyScripts: [inlineScript('colorScheme.ts')],
     loader: '',
     atOnce: true,

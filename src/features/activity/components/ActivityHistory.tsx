@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { HistoryRows } from './HistoryList';
@@ -8,8 +9,7 @@ import { HistoryRows } from './HistoryList';
 export function ActivityHistory() {
   return (
     <Panel
-      title="Activity History"
-      icon="history"
+      {...PANEL_TITLES.history}
       flush
       aside={<SimulatedMark quiet detail="Amounts and transaction hashes are simulated. No real funds were moved." />}
       actions={

@@ -68,6 +68,7 @@ export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...p
           <Box
             key={area}
             data-area={area}
+            aria-hidden={isBusy || undefined}
             sx={{
               gridArea: area,
               display: 'grid',

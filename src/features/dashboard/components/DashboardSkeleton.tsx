@@ -7,9 +7,9 @@ import { CardSkeleton } from './CardSkeleton';
 import { DashboardLayout } from './DashboardLayout';
 import { PanelSkeleton } from './PanelSkeleton';
 
-const CARDS = ['wallets', 'portfolio', 'protocols', 'tasks'];
+const CARD_ORDER = ['wallets', 'portfolio', 'protocols', 'tasks'] as const;
 
-/** The shape of the dashboard while the access check runs (product-spec §2). Nothing of it can be read or used. */
+/** The frame of the dashboard while the access check runs (product-spec §2). Nothing of it can be used. */
 export function DashboardSkeleton() {
   const { sizes } = useTheme();
   return (
@@ -27,13 +27,13 @@ export function DashboardSkeleton() {
       </TopBar>
       <DashboardLayout
         isBusy
-        cards={CARDS.map((card) => (
-          <CardSkeleton key={card} />
+        cards={CARD_ORDER.map((card) => (
+          <CardSkeleton key={card} card={card} />
         ))}
-        wallets={<PanelSkeleton rows={4} />}
-        queue={<PanelSkeleton rows={6} />}
-        protocols={<PanelSkeleton rows={5} />}
-        history={<PanelSkeleton rows={5} height={sizes.historyHeight} />}
+        wallets={<PanelSkeleton panel="wallets" rows={4} />}
+        queue={<PanelSkeleton panel="queue" rows={6} />}
+        protocols={<PanelSkeleton panel="protocols" rows={5} />}
+        history={<PanelSkeleton panel="history" rows={5} height={sizes.historyHeight} />}
       />
     </>
   );

@@ -1,24 +1,30 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { PANEL_TITLES } from '../../../shared/panelTitles';
+import { Panel } from '../../../shared/ui/Panel';
 
-/** A panel whose rows are still to come; they fill `height` (CSS pixels), or take what they need. */
-export function PanelSkeleton({ rows, height }: { rows: number; height?: number }) {
-  const line = { display: 'flex', alignItems: 'center', px: { xs: 4, sm: 5 } };
+interface PanelSkeletonProps {
+  readonly panel: keyof typeof PANEL_TITLES;
+  readonly rows: number;
+  /** What the rows fill (CSS pixels), or they take what they need. */
+  readonly height?: number;
+}
+
+/** A panel whose rows are still to come. */
+export function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
   return (
-    <Card aria-hidden="true" sx={{ display: 'flex', flexDirection: 'column' }}>
-      <Box sx={({ sizes }) => ({ ...line, minHeight: sizes.panelHead, borderBottom: 1, borderColor: 'divider' })}>
-        <Skeleton width="9em" />
-      </Box>
+    <Panel {...PANEL_TITLES[panel]} flush>
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', height }}>
         {Array.from({ length: rows }, (_, row) => (
           <Box
             key={row}
             sx={{
-              ...line,
+              display: 'flex',
               flex: 1,
+              alignItems: 'center',
               justifyContent: 'space-between',
               gap: 6,
+              px: { xs: 4, sm: 5 },
               py: 2,
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
@@ -31,6 +37,6 @@ export function PanelSkeleton({ rows, height }: { rows: number; height?: number 
           </Box>
         ))}
       </Box>
-    </Card>
+    </Panel>
   );
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 
 interface SummaryCardProps {
-  icon?: IconName;
-  label: ReactNode;
+  icon: IconName;
+  label: string;
   figure: ReactNode;
   detail: ReactNode;
   /** Beside the detail, such as a mark. */
@@ -32,7 +32,7 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
         <Typography variant="caption" component="p">
           {label}
         </Typography>
-        {icon && <Icon name={icon} sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.tertiary' }} />}
+        <Icon name={icon} sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.tertiary' }} />
       </Box>
       <Typography variant="figure">{figure}</Typography>
       <Box

@@ -3,6 +3,7 @@ import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
+import { CARDS } from '../cards';
 import { COMPLETED_BEFORE_SESSION, PORTFOLIO_CHANGE, PORTFOLIO_VALUE } from '../portfolio';
 import { SummaryCard } from './SummaryCard';
 
@@ -15,23 +16,20 @@ export function SummaryCards() {
   const completed = useSelector(selectCompletedInSession);
   return (
     <>
-      <SummaryCard icon="wallet" label="Total Wallets" figure={wallets.total} detail={`${wallets.active} active`} />
+      <SummaryCard {...CARDS.wallets} figure={wallets.total} detail={`${wallets.active} active`} />
       <SummaryCard
-        icon="chart"
-        label="Total Portfolio Value"
+        {...CARDS.portfolio}
         figure={PORTFOLIO_VALUE}
         detail={PORTFOLIO_CHANGE}
         aside={SAMPLE_FIGURE}
       />
       <SummaryCard
-        icon="layers"
-        label="Active Protocols"
+        {...CARDS.protocols}
         figure={protocols.active}
         detail={`${protocols.available} available`}
       />
       <SummaryCard
-        icon="checkCircle"
-        label="Completed Tasks"
+        {...CARDS.tasks}
         figure={COMPLETED_BEFORE_SESSION + completed}
         detail="This week"
       />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { EmptyState } from '../../../shared/ui/EmptyState';
+import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { selectProtocols } from '../protocolsSelectors';
@@ -11,8 +12,7 @@ export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
   return (
     <Panel
-      title="Airdrop Protocols"
-      icon="layers"
+      {...PANEL_TITLES.protocols}
       flush
       aside={
         <SimulatedMark quiet detail="Rewards are sample figures of this simulation, not an offer of the protocols." />

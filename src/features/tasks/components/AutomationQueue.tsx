@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { EmptyState } from '../../../shared/ui/EmptyState';
+import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { Panel } from '../../../shared/ui/Panel';
 import { LongList } from '../../../shared/ui/rows/LongList';
 import type { Rows } from '../../../shared/ui/rows/rowsTypes';
@@ -17,7 +18,7 @@ export function AutomationQueue() {
   const { sizes } = useTheme();
   const rows = useMemo((): Rows => ({ count, keyOf: String, render: (place) => <TaskRow place={place} /> }), [count]);
   return (
-    <Panel title="Automation Queue" icon="queue" flush actions={<RunToggle reasonId={summaryId} />}>
+    <Panel {...PANEL_TITLES.queue} flush actions={<RunToggle reasonId={summaryId} />}>
       <QueueSummary id={summaryId} />
       <LongList
         rows={rows}

@@ -43,7 +43,7 @@ export function CreateWalletForm() {
         value={name}
         inputRef={field}
         autoComplete="off"
-        placeholder="Such as ETH Farming 2"
+        placeholder="ETH Farming 2"
         attributes={{ maxLength: WALLET_NAME_MAX_LENGTH, readOnly: isCreating }}
         onChange={({ target }) => setTyped({ name: target.value, wallets: total })}
       />

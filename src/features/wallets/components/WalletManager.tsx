@@ -1,3 +1,4 @@
+import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { CreateWalletForm } from './CreateWalletForm';
@@ -7,8 +8,7 @@ import { WalletList } from './WalletList';
 export function WalletManager() {
   return (
     <Panel
-      title="Wallet Manager"
-      icon="wallet"
+      {...PANEL_TITLES.wallets}
       flush
       aside={
         <SimulatedMark quiet detail="These wallets, their keys and their balances are simulated. They hold no funds." />
