@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
@@ -9,8 +10,11 @@ import { PanelSkeleton } from './PanelSkeleton';
 
 const CARD_ORDER = ['wallets', 'portfolio', 'protocols', 'tasks'] as const;
 
-/** The frame of the dashboard while the access check runs (product-spec §2). Nothing of it can be used. */
-export function DashboardSkeleton() {
+/**
+ * The frame of the dashboard while the access check runs (product-spec §2). Nothing of it can be used. It is the same at
+ * every step of the check, and drawn once.
+ */
+export const DashboardSkeleton = memo(function DashboardSkeleton() {
   const { sizes } = useTheme();
   return (
     <>
@@ -37,4 +41,4 @@ export function DashboardSkeleton() {
       />
     </>
   );
-}
+});
