@@ -43,6 +43,9 @@ it('changes the tabs of /auth by the arrow keys', async () => {
   const page = await visits.open('/auth', { prepare: markWhenShown });
   await page.locator('[data-shown]').waitFor();
   await page.getByRole('tab', { name: 'Sign In' }).focus();
+  // A press waits for the program, and is marked until it has been made; an arrow is the program's own.
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowRight');
   await seeFocusOn(page, 'tab', 'Sign Up');
   await page.keyboard.press('Enter');
