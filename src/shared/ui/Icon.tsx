@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { iconPaths, type IconName } from './iconPaths';
+import { themed } from './themed';
 
 type IconSize = keyof Theme['sizes']['icon'];
 
@@ -33,7 +34,7 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
 const SVG = { small: svgOf('small'), medium: svgOf('medium'), large: svgOf('large'), hero: svgOf('hero') } satisfies Record<IconSize, unknown>;
 
 function svgOf(size: IconSize) {
-  return styled('svg')(({ theme: { sizes, typography } }) => ({
+  return styled('svg')(themed(({ sizes, typography }) => ({
     display: 'inline-block',
     flexShrink: 0,
     width: '1em',
@@ -41,5 +42,5 @@ function svgOf(size: IconSize) {
     fontSize: typography.pxToRem(sizes.icon[size]),
     fill: 'none',
     userSelect: 'none',
-  }));
+  })));
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { styled, type Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { themed } from './themed';
 
 export type Tone = 'good' | 'neutral' | 'warning' | 'bad';
 
@@ -23,7 +24,7 @@ export const StatusChip = memo(function StatusChip({ tone, icon, label }: Status
 });
 
 /** One style for every tone, found once: the lists have a chip in each of their rows. */
-const Chip = styled('span')(({ theme }) => ({
+const Chip = styled('span')(themed((theme) => ({
   ...theme.typography.caption,
   display: 'inline-flex',
   alignItems: 'center',
@@ -34,7 +35,7 @@ const Chip = styled('span')(({ theme }) => ({
   fontWeight: 550,
   whiteSpace: 'nowrap',
   ...toneColors(theme),
-}));
+})));
 
 function toneColors({ vars: { palette } }: Theme) {
   return {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
+import { themed } from './themed';
 
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
@@ -23,7 +24,7 @@ export const StepMeter = memo(function StepMeter({ value, steps = 5, label, acti
   );
 });
 
-const Meter = styled('div')(({ theme: { sizes, radii, spacing, transitions, vars: { palette } } }) => ({
+const Meter = styled('div')(themed(({ sizes, radii, spacing, transitions, vars: { palette } }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
@@ -41,4 +42,4 @@ const Meter = styled('div')(({ theme: { sizes, radii, spacing, transitions, vars
     '& > span': { border: `${sizes.stroke}px solid` },
     '& > [data-segment=done]': { background: 'CanvasText' },
   },
-}));
+})));

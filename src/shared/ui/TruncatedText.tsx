@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { Tooltip } from './tooltip/Tooltip';
+import { themed } from './themed';
 
 type Variant = 'body2' | 'caption' | 'monoSmall' | 'subtitle2';
 
@@ -30,7 +31,7 @@ export const TruncatedText = memo(function TruncatedText({ text, full = text, va
 const LINES = { body2: lineOf('body2'), caption: lineOf('caption'), monoSmall: lineOf('monoSmall'), subtitle2: lineOf('subtitle2') };
 
 function lineOf(variant: Variant) {
-  return styled('span')(({ theme }: { theme: Theme }) => ({
+  return styled('span')(themed((theme) => ({
     ...theme.typography[variant],
     display: 'block',
     minWidth: 0,
@@ -38,5 +39,5 @@ function lineOf(variant: Variant) {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '&[data-quiet]': { color: theme.vars.palette.text.secondary },
-  }));
+  })));
 }

@@ -10,6 +10,7 @@ import { selectWallets } from '../../wallets';
 import type { Activity } from '../activityTypes';
 import { ACTIVITY_STATUS_LOOK } from './activityStatusLook';
 import { SimulatedHash } from './SimulatedHash';
+import { themed } from '../../../shared/ui/themed';
 
 /** One entry of the history. */
 export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Activity }) {
@@ -38,7 +39,7 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
 });
 
 /** One style for the whole row: a style for each cell would have to be found again in every row that comes into view. */
-const Row = styled('div')(({ theme: { typography, spacing, breakpoints, vars: { palette } } }) => ({
+const Row = styled('div')(themed(({ typography, spacing, breakpoints, vars: { palette } }) => ({
   display: 'grid',
   gridTemplateAreas: '"action action" "source amount" "time status" "hash hash"',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -68,4 +69,4 @@ const Row = styled('div')(({ theme: { typography, spacing, breakpoints, vars: { 
     // Beside the time it keeps its room when there is no hash.
     '& > [data-cell=hash]': { justifySelf: 'end', minHeight: spacing(9) },
   },
-}));
+})));

@@ -1,8 +1,9 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { themed } from '../../../shared/ui/themed';
 
 /** The box of a row of the queue. One style for all of it, or each piece would have to find its own in every row. */
-export const TaskRowBox = styled('div')(({ theme }) => ({
+export const TaskRowBox = styled('div')(themed((theme) => ({
   padding: theme.spacing(3, 4, 1),
   [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(5) },
   '& > [data-cell=head]': head(theme),
@@ -17,7 +18,7 @@ export const TaskRowBox = styled('div')(({ theme }) => ({
   },
   '& [data-cell=status]': { gridArea: 'status' },
   '& > [data-cell=foot]': foot(theme),
-}));
+})));
 
 function head({ spacing }: Theme) {
   return {

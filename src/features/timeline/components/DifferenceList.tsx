@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Difference } from '../../../engine/timeline/stateDifference';
 import { hiddenLook } from '../../../shared/ui/VisuallyHidden';
 import { valueText } from '../valueText';
+import { themed } from '../../../shared/ui/themed';
 
 /** Beyond so many the list says that there are more. */
 const MOST = 100;
@@ -64,7 +65,7 @@ function Value({ sign, word, side, value }: ValueProps) {
 }
 
 /** One style for all of it: a style for each piece would have to be found again for every event that is looked at. */
-const List = styled('dl')(({ theme: { spacing, typography, vars } }) => {
+const List = styled('dl')(themed(({ spacing, typography, vars }) => {
   const { palette } = vars;
   return {
     ...typography.monoSmall,
@@ -80,4 +81,4 @@ const List = styled('dl')(({ theme: { spacing, typography, vars } }) => {
     '& [data-side=after]': { color: palette.primary.main },
     '& [data-hidden]': hiddenLook,
   } as const;
-});
+}));

@@ -9,6 +9,7 @@ import { stopwatchText } from '../timeTexts';
 import { valueText } from '../valueText';
 import { DifferenceList } from './DifferenceList';
 import { KIND_LOOK, KINDS } from './kindLook';
+import { themed } from '../../../shared/ui/themed';
 
 interface EventDetailProps {
   readonly player: Player<unknown>;
@@ -53,7 +54,7 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
 });
 
 /** One style for all of it: there is another event to show at every moment. */
-const Detail = styled('div')(({ theme }) => {
+const Detail = styled('div')(themed((theme) => {
   const { spacing, breakpoints, typography, vars } = theme;
   const { text } = vars.palette;
   return {
@@ -76,7 +77,7 @@ const Detail = styled('div')(({ theme }) => {
     '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: spacing(1) },
     ...Object.fromEntries(KINDS.map((kind) => [`&[data-kind=${kind}] [data-part=kind]`, { color: KIND_LOOK[kind].color(theme) }])),
   };
-});
+}));
 
 function Changes({ player, index }: { player: Player<unknown>; index: number }) {
   const differences = useMemo(

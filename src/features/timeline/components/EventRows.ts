@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { KIND_LOOK, KINDS } from './kindLook';
-import { VirtualRows } from './VirtualRows';
+import { ROW_HEIGHT, VirtualRows } from './VirtualRows';
+import { themed } from '../../../shared/ui/themed';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Rows of events. One style holds the looks of all: one for each row would have to be found anew wherever one jumps to. */
-export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
+export const EventRows = styled(VirtualRows)(themed((theme) => {
   const { sizes, spacing, typography, breakpoints, vars } = theme;
   const { palette } = vars;
   return {
@@ -13,7 +14,7 @@ export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
       display: 'flex',
       alignItems: 'center',
       gap: spacing(3),
-      height: rowHeight,
+      height: `var(${ROW_HEIGHT})`,
       paddingInline: spacing(4),
       [breakpoints.up('sm')]: { paddingInline: spacing(6) },
       overflow: 'hidden',
@@ -36,4 +37,4 @@ export const EventRows = styled(VirtualRows)(({ theme, rowHeight }) => {
     // It gives way before the type does.
     '& [role=option] > [data-cell=payload]': { ...ONE_LINE, flexShrink: 1000, minWidth: 0 },
   };
-});
+}));

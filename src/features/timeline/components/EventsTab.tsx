@@ -8,6 +8,7 @@ import { EventFilter } from './EventFilter';
 import { EventList } from './EventList';
 import { KINDS } from './kindLook';
 import type { Playback } from './usePlayback';
+import { themed } from '../../../shared/ui/themed';
 
 /** Everything that happens in a timeline as a list, and what the chosen event changed. */
 export function EventsTab({ player, playback }: { player: Player<unknown>; playback: Playback }) {
@@ -46,7 +47,7 @@ function DetailInTime({ index, ...props }: ComponentProps<typeof EventDetail>) {
   return <EventDetail {...props} index={useDeferredValue(index)} />;
 }
 
-const Halves = styled('div')(({ theme: { sizes, breakpoints, vars } }) => {
+const Halves = styled('div')(themed(({ sizes, breakpoints, vars }) => {
   const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
   return {
     display: 'grid',
@@ -62,4 +63,4 @@ const Halves = styled('div')(({ theme: { sizes, breakpoints, vars } }) => {
       '& > [data-part=detail]': { overflow: 'auto', borderTop: 0, borderLeft: line },
     },
   };
-});
+}));

@@ -4,6 +4,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { Icon } from '../../../shared/ui/Icon';
 import { selectPath } from '../../route';
 import { utcMillisText } from '../timeTexts';
+import { themed } from '../../../shared/ui/themed';
 
 const ADDRESS = {
   '/': 'the landing page',
@@ -33,7 +34,7 @@ export function MomentBanner({ moment, isRefused }: { moment: Ms; isRefused: boo
 }
 
 /** One style for all of it: it is drawn anew at every moment that is shown. */
-const Banner = styled('section')(({ theme: { sizes, spacing, breakpoints, typography, zIndex, vars } }) => {
+const Banner = styled('section')(themed(({ sizes, spacing, breakpoints, typography, zIndex, vars }) => {
   const { palette } = vars;
   return {
     position: 'sticky',
@@ -56,4 +57,4 @@ const Banner = styled('section')(({ theme: { sizes, spacing, breakpoints, typogr
     '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
     '& > div > span': typography.monoSmall,
   } as const;
-});
+}));

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { themed } from '../../../shared/ui/themed';
 
 /** The box of an opened timeline. One style for its parts, which are there again at every moment that is shown. */
-export const OpenedBox = styled('div')(({ theme: { sizes, spacing, breakpoints, vars } }) => {
+export const OpenedBox = styled('div')(themed(({ sizes, spacing, breakpoints, vars }) => {
   const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingInline: spacing(4) } as const;
   const roomy = { [breakpoints.up('sm')]: { paddingInline: spacing(6) } };
   return {
@@ -18,4 +19,4 @@ export const OpenedBox = styled('div')(({ theme: { sizes, spacing, breakpoints, 
       [breakpoints.up('md')]: { flex: '1 1 auto', height: sizes.timeline.lines, minHeight: sizes.timeline.lines },
     },
   };
-});
+}));

@@ -7,6 +7,7 @@ import { createTimeScale } from '../timeScale';
 import { stopwatchText } from '../timeTexts';
 import { ScrubMarks } from './ScrubMarks';
 import type { Playback } from './usePlayback';
+import { themed } from '../../../shared/ui/themed';
 
 /** A timeline from end to end, with marks where something happens; any instant can be jumped to. */
 export function ScrubBar({ player, playback }: { player: Player<unknown>; playback: Playback }) {
@@ -55,7 +56,7 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
   );
 }
 
-const Bar = styled('div')(({ theme: { sizes, radii, spacing, breakpoints, vars } }) => {
+const Bar = styled('div')(themed(({ sizes, radii, spacing, breakpoints, vars }) => {
   const { palette } = vars;
   const { scrubBar, grip } = sizes.timeline;
   return {
@@ -82,4 +83,4 @@ const Bar = styled('div')(({ theme: { sizes, radii, spacing, breakpoints, vars }
     },
     '@media (forced-colors: active)': { '& path': { stroke: 'CanvasText' }, '& [data-part=grip]': { background: 'Highlight' } },
   };
-});
+}));

@@ -9,6 +9,7 @@ import { LIVE_SPEEDS } from '../timelineHost';
 import { stopwatchText, utcMillisText } from '../timeTexts';
 import { SpeedSelect } from './SpeedSelect';
 import type { Playback } from './usePlayback';
+import { themed } from '../../../shared/ui/themed';
 
 /** Plays a timeline, or goes through it event by event, and says where it stands. */
 export function Transport({ player, playback }: { player: Player<unknown>; playback: Playback }) {
@@ -48,7 +49,7 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
 }
 
 /** One style for all of it: where it stands is drawn anew at every moment that is shown. */
-const Row = styled('div')(({ theme: { spacing, breakpoints, typography, vars } }) => ({
+const Row = styled('div')(themed(({ spacing, breakpoints, typography, vars }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -66,7 +67,7 @@ const Row = styled('div')(({ theme: { spacing, breakpoints, typography, vars } }
   },
   '& > [data-part=place] > span': { ...typography.mono, color: 'inherit' },
   '& > [data-part=place] > span > small': { fontSize: 'inherit', color: vars.palette.text.tertiary },
-}));
+})));
 
 interface PlayButtonProps {
   readonly icon: IconName;

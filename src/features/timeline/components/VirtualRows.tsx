@@ -1,4 +1,4 @@
-import { Fragment, type HTMLAttributes, type ReactNode } from 'react';
+import { Fragment, type CSSProperties, type HTMLAttributes, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { drawnRows } from '../rowWindow';
 import { useRowWindow } from './useRowWindow';
@@ -12,13 +12,16 @@ interface VirtualRowsProps extends HTMLAttributes<HTMLDivElement> {
   readonly renderRow: (row: number) => ReactNode;
 }
 
+/** The height of a row, for the style of the rows. */
+export const ROW_HEIGHT = '--row-height';
+
 /** A list that scrolls, of which only what can be seen is drawn: 100 000 rows cost what 20 do. */
 export function VirtualRows({ count, rowHeight, kept, renderRow, ...container }: VirtualRowsProps) {
   const { box, shown, follow } = useRowWindow({ count, rowHeight, kept });
   const rows = shown ? drawnRows(shown) : [];
   return (
     <Box {...container} ref={box} onScroll={({ currentTarget }) => follow(currentTarget.scrollTop)} sx={LOOK}>
-      <div role="presentation" style={{ position: 'relative', height: count * rowHeight }}>
+      <div role="presentation" style={{ position: 'relative', height: count * rowHeight, ...heightOfRows(rowHeight) }}>
         <div role="presentation" style={{ position: 'absolute', insetInline: 0, top: (rows[0]?.row ?? 0) * rowHeight }}>
           {rows.map(({ row, slot }) => (
             <Fragment key={slot}>{renderRow(row)}</Fragment>
@@ -31,3 +34,7 @@ export function VirtualRows({ count, rowHeight, kept, renderRow, ...container }:
 
 /** What changes inside moves nothing outside: the page need not be laid out anew for it. */
 const LOOK = { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', contain: 'strict' } as const;
+
+function heightOfRows(rowHeight: number): CSSProperties {
+  return { [ROW_HEIGHT]: `${rowHeight}px` } as CSSProperties;
+}
