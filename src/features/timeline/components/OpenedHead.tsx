@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../engine/timeline/player';
@@ -20,7 +20,9 @@ const OpenedTitle = memo(function OpenedTitle({ player }: { player: Player<unkno
   const { timeline, events } = player;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isFaithful = useMemo(() => hasRecordedEvents(player), [player]);
+  // What is opened shows first: comparing 100 000 events with what was recorded comes after.
+  const isShown = useDeferredValue(true, false);
+  const isFaithful = useMemo(() => !isShown || hasRecordedEvents(player), [player, isShown]);
   const facts = [
     `${events.length} events of ${timeline.inputs.length} inputs`,
     `from ${utcMillisText(timeline.startedAt)}`,

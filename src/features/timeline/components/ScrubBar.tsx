@@ -1,7 +1,6 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import type { Player } from '../../../engine/timeline/player';
-import { markPaths } from '../markPaths';
 import { scrubTarget } from '../scrubKeys';
 import { createTimeScale } from '../timeScale';
 import { stopwatchText } from '../timeTexts';
@@ -14,7 +13,6 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
   const { at, count, gaps, skipsIdle, jumpTo } = playback;
   const { duration } = player.timeline;
   const scale = useMemo(() => createTimeScale(duration, skipsIdle ? gaps : []), [duration, gaps, skipsIdle]);
-  const paths = useMemo(() => markPaths(player.events, gaps, duration, scale), [player, gaps, duration, scale]);
 
   const jumpByKey = (event: KeyboardEvent) => {
     const target = scrubTarget(event.key, at, duration);
@@ -48,7 +46,7 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
         onPointerDown={grip}
         onPointerMove={drag}
       >
-        <ScrubMarks paths={paths} />
+        <ScrubMarks player={player} gaps={gaps} scale={scale} />
         {/* Where it stands is no style of its own: each would be kept, and make the whole page look for it. */}
         <span data-part="grip" style={{ left: `${scale.shareOf(at) * 100}%` }} />
       </div>

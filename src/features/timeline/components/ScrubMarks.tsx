@@ -1,9 +1,26 @@
-import { memo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTheme } from '@mui/material/styles';
-import { MARK_COLUMNS, MARK_ROWS, type MarkPaths } from '../markPaths';
+import type { Player } from '../../../engine/timeline/player';
+import type { IdleGap } from '../idleGaps';
+import { MARK_COLUMNS, MARK_ROWS, markPaths } from '../markPaths';
+import type { TimeScale } from '../timeScale';
+
+interface ScrubMarksProps {
+  readonly player: Player<unknown>;
+  readonly gaps: readonly IdleGap[];
+  readonly scale: TimeScale;
+}
 
 /** The marks of a scrub bar: inputs reach from edge to edge, everything else is short and quiet, gaps are dotted. */
-export const ScrubMarks = memo(function ScrubMarks({ paths }: { paths: MarkPaths }) {
+export const ScrubMarks = memo(function ScrubMarks({ player, gaps, scale }: ScrubMarksProps) {
+  const { events, timeline } = player;
+  const { duration } = timeline;
+  // The bar shows first: going through 100 000 events comes after.
+  const isShown = useDeferredValue(true, false);
+  const paths = useMemo(
+    () => markPaths(isShown ? events : [], gaps, duration, scale),
+    [isShown, events, gaps, duration, scale],
+  );
   const { sizes, vars } = useTheme();
   const { palette } = vars;
   const stroke = { strokeWidth: sizes.timeline.mark, vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;

@@ -74,7 +74,7 @@ describe('comparing', () => {
       'tasks/stopPressed happens in the other timeline only.',
     );
     const rows = within(screen.getByRole('list', { name: 'Events of both timelines' })).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toContain('00:04.000nothingtasks/stopPressed ');
+    expect(rows.map((row) => row.textContent)).toContain('Differs: 00:04.000nothingtasks/stopPressed ');
   });
 
   it('says why a file cannot be compared with', async () => {
