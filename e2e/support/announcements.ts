@@ -7,7 +7,7 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
     const heard: string[] = [];
     const last = new WeakMap<Element, string>();
     const hear = (region: Element) => {
-      const text = region.closest('[aria-hidden=true]') ? '' : (region.textContent ?? '').trim();
+      const text = region.closest('[aria-hidden=true], [inert]') ? '' : (region.textContent ?? '').trim();
       if (text !== '' && text !== last.get(region)) heard.push(text);
       last.set(region, text);
     };
@@ -33,4 +33,9 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
 /** Gives how often something that contains these words was announced. */
 export function timesHeard(page: Page, words: string): Promise<number> {
   return page.evaluate((part) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(part)).length, words);
+}
+
+/** Gives what was announced since it was last asked, in its order. */
+export function hearAgain(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
 }

@@ -15,8 +15,8 @@ interface ProtectedRouteProps {
 
 /** Shows its screen to people with beta access alone; the navigating saga leads everybody else away (product-spec §4). */
 export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
-  const isAdmitted = useSelector(selectAccess) === 'granted' && isSignedIn;
+  const session = useSelector(selectSession);
+  const isAdmitted = useSelector(selectAccess) === 'granted' && session === 'signedIn';
   // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useDocumentTitle(PAGE_TITLES.dashboard);
@@ -29,7 +29,7 @@ export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
           <Verified />
         </>
       ) : (
-        <DashboardSkeleton />
+        <DashboardSkeleton isLeft={session === 'signedOut'} />
       )}
     </Suspense>
   );

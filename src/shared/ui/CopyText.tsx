@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Tooltip } from './tooltip/Tooltip';
 import { Icon } from './Icon';
 import { TruncatedText } from './TruncatedText';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface CopyTextProps {
   /** What is copied: the whole of it. */
@@ -14,30 +15,43 @@ interface CopyTextProps {
   what: string;
 }
 
-/** A hash, key or address in monospace, with a button that copies it. */
+type Outcome = 'copied' | 'failed' | null;
+
+/** A hash, key or address in monospace, with a button that copies it. What came of it is said aloud, where that is listened for. */
 export function CopyText({ value, shown = value, what }: CopyTextProps) {
-  const [copied, setCopied] = useState(false);
-  const label = copied ? 'Copied' : `Copy ${what}`;
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const words = outcome && WORDS[outcome];
+  const label = `Copy ${what}`;
   const copy = () => {
     void navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
     );
+  };
+  const leave = () => {
+    setOutcome(null);
+    setHasFocus(false);
   };
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <TruncatedText variant="monoSmall" text={shown} full={value} />
-      <Tooltip title={label}>
+      <Tooltip title={words ?? label}>
         <IconButton
           size="small"
           aria-label={label}
           onClick={copy}
-          onBlur={() => setCopied(false)}
-          onMouseLeave={() => setCopied(false)}
+          onFocus={() => setHasFocus(true)}
+          onBlur={leave}
+          onMouseLeave={() => setOutcome(null)}
         >
-          <Icon name={copied ? 'check' : 'copy'} size="small" />
+          <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'} size="small" />
         </IconButton>
       </Tooltip>
+      {/* Lists have many of these, and the focus is on one. */}
+      {hasFocus && <VisuallyHidden role="status">{words}</VisuallyHidden>}
     </Box>
   );
 }
+
+const WORDS = { copied: 'Copied', failed: 'It could not be copied' } as const;

@@ -12,15 +12,15 @@ const CARD_ORDER = ['wallets', 'portfolio', 'protocols', 'tasks'] as const;
 
 /**
  * The frame of the dashboard while the access check runs (product-spec §2). Nothing of it can be used. It is the same at
- * every step of the check, and drawn once.
+ * every step of the check, and drawn once. `isLeft` when nothing is checked any more: then nothing is said of it either.
  */
-export const DashboardSkeleton = memo(function DashboardSkeleton() {
+export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = false }: { isLeft?: boolean }) {
   const { sizes } = useTheme();
   return (
     <>
       <TopBar width="wide">
         <Box
-          role="status"
+          role={isLeft ? undefined : 'status'}
           sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: sizes.touchTarget, color: 'text.secondary' }}
         >
           <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { WalletManager } from '../../wallets/components';
 import { AutomationQueue } from './AutomationQueue';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
-const counts = () => screen.getByRole('status');
+const counts = () => screen.getByText(/^\d (running|pending)/);
 const toggle = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

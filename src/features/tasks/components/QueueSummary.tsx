@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectIsRunning, selectQueueCounts } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
-import { countsText } from './queueTexts';
+import { completionText, countsText } from './queueTexts';
 
 /** Where the queue stands, and why it cannot be started; beside it the way to send everything back. */
 export function QueueSummary({ id }: { id: string }) {
@@ -37,13 +38,13 @@ export function QueueSummary({ id }: { id: string }) {
         ref={summary}
         id={id}
         tabIndex={-1}
-        role="status"
         variant="caption"
         component="p"
         sx={{ color: 'text.secondary' }}
       >
         {hasNothingToStart ? 'Nothing is pending.' : countsText(counts)}
       </Typography>
+      <VisuallyHidden role="status">{completionText(counts, isRunning)}</VisuallyHidden>
       <Button
         size="small"
         color="inherit"

@@ -35,3 +35,12 @@ export function countsText(counts: {
   const parts = [`${counts.running} running`, `${counts.pending} pending`, `${counts.completed} completed`];
   return parts.filter((part) => !part.startsWith('0 ')).join(' · ');
 }
+
+/**
+ * Gives what is said aloud of a queue as its tasks complete. That a run starts or stops a notice says, and each start of
+ * a task would be too much.
+ */
+export function completionText(counts: { readonly pending: number; readonly completed: number; readonly total: number }, isRunning: boolean): string {
+  if (isRunning) return counts.completed > 0 ? `${counts.completed} of ${counts.total} tasks completed.` : '';
+  return counts.pending === 0 && counts.total > 0 ? 'All tasks have completed.' : '';
+}

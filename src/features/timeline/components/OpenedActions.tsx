@@ -5,6 +5,7 @@ import type { Player } from '../../../engine/timeline/player';
 import { timelineFile } from '../exportedFile';
 import { settledCount } from '../settledCount';
 import { testFile } from '../testFile';
+import { stopwatchText } from '../timeTexts';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton } from './ActionButton';
 import { BranchDialog } from './BranchDialog';
@@ -15,7 +16,8 @@ import type { Playback } from './usePlayback';
 interface OpenedActionsProps {
   readonly player: Player<unknown>;
   readonly playback: Playback;
-  readonly onLeave: () => void;
+  /** With words that say what came of it. */
+  readonly onLeave: (parting?: string) => void;
 }
 
 /** What is asked about before it is done. */
@@ -30,9 +32,10 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   const [asked, setAsked] = useState<Asked | null>(null);
   const { timeline } = player;
   const dismiss = () => setAsked(null);
+  const leave = useCallback(() => onLeave(), [onLeave]);
   const branch = () => {
     host.branch(player, settledCount(player.events, playback.count), playback.at);
-    onLeave();
+    onLeave(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
   const { pause } = playback;
   const ask = useCallback(
@@ -44,7 +47,7 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   );
   return (
     <>
-      <ActionRow saved={saved} onAsk={ask} onLeave={onLeave} />
+      <ActionRow saved={saved} onAsk={ask} onLeave={leave} />
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {asked === 'file' && (
         <ExportDialog

@@ -16,7 +16,7 @@ import { usePlayback } from './usePlayback';
 interface OpenedSectionProps {
   readonly opened: OpenedTimeline;
   /** Back to the live session. */
-  readonly onLeave: () => void;
+  readonly onLeave: (parting?: string) => void;
 }
 
 /** An opened timeline: how it is moved through, and what can be learned of it. */

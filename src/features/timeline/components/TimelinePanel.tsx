@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { DropTarget } from './DropTarget';
 import { LiveSection } from './LiveSection';
 import { OpenedSection } from './OpenedSection';
@@ -19,7 +20,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close } = useStage();
   const [isTall, setIsTall] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { opened, problem, progress, cancel, openFile, openLive, leave } = useOpenedTimeline();
+  const { opened, problem, word, progress, cancel, openFile, openLive, leave } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
 
   // What had the focus is gone after each of these; an opened timeline takes it to its own heading.
@@ -51,6 +52,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
           onClose={close}
         />
         <Problem text={problem} />
+        <VisuallyHidden role="status">{word}</VisuallyHidden>
         {progress ? (
           <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus />
         ) : opened ? (

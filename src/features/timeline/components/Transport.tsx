@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { LIVE_SPEEDS } from '../timelineHost';
 import { stopwatchText, utcMillisText } from '../timeTexts';
 import { SpeedSelect } from './SpeedSelect';
@@ -15,9 +16,10 @@ import { themed } from '../../../shared/ui/themed';
 export function Transport({ player, playback }: { player: Player<unknown>; playback: Playback }) {
   const { at, count, isPlaying } = playback;
   const { duration, startedAt } = player.timeline;
+  const [hasFocus, setHasFocus] = useState(false);
   return (
     <Row>
-      <div data-part="buttons">
+      <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
         <PlayButton
           icon="stepBack"
           label="Step back"
@@ -36,6 +38,8 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
           onClick={playback.stepForward}
         />
       </div>
+      {/* Said to whoever steps; the scrub bar and the list say it by themselves, and while it plays it would never end. */}
+      <VisuallyHidden role="status">{hasFocus && !isPlaying && eventWords(player, count)}</VisuallyHidden>
       <SpeedSelect label="Speed" speeds={LIVE_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
       <div data-part="place">
         <span>
@@ -46,6 +50,11 @@ export function Transport({ player, playback }: { player: Player<unknown>; playb
       </div>
     </Row>
   );
+}
+
+function eventWords({ events }: Player<unknown>, count: number): string {
+  const last = events[count - 1];
+  return last ? `Event ${count} of ${events.length}: ${last.event.type}` : `Before the first of ${events.length} events`;
 }
 
 /** One style for all of it: where it stands is drawn anew at every moment that is shown. */

@@ -16,10 +16,12 @@ export interface OpenedTimeline {
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<OpenedTimeline | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [word, setWord] = useState('');
   const { progress, read, cancel } = useReading();
 
   async function open(beginsAt: OpenedTimeline['beginsAt'], work: (reading: Reading) => Promise<OpenedFile>) {
     setProblem(null);
+    setWord('');
     const result = await read(work);
     if (!result) return;
     if (result.ok) setOpened((before) => ({ id: (before?.id ?? 0) + 1, player: result.player, beginsAt }));
@@ -29,13 +31,16 @@ export function useOpenedTimeline() {
   return {
     opened,
     problem,
+    /** What came of leaving the last one, if anything. */
+    word,
     progress,
     cancel,
     openFile: (file: File) => open('start', (reading) => readFile(file, reading)),
     openLive: (title: string) => open('end', (reading) => readLive(title, reading)),
-    leave() {
+    leave(parting = '') {
       setOpened(null);
       setProblem(null);
+      setWord(parting);
     },
   };
 }

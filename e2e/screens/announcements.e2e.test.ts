@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { seeNotice } from '../pages/notices';
+import { timelinePanel } from '../pages/timelinePanel';
+import { hearAgain, listenToLiveRegions } from '../support/announcements';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+/** Opens the dashboard on a clock that the test moves, once its own arrival has been announced. */
+async function openDashboard() {
+  const page = await visits.open('/app', { session: member.session, clock: true, prepare: listenToLiveRegions });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  await hearAgain(page);
+  return { page, dashboard };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+it('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async () => {
+  const { page, dashboard } = await openDashboard();
+  await dashboard.startButton.press('Enter');
+  await seeNotice(page, 'status', 'Automation Started');
+  await page.clock.runFor(120_000);
+  await dashboard.seeTask(5, 'Completed');
+  expect(await hearAgain(page)).toEqual([
+    'Automation StartedAirdrop farming tasks are now running automatically.',
+    ...[1, 2, 3, 4, 5].map((count) => `${count} of 6 tasks completed.`),
+    'All tasks have completed.',
+  ]);
+
+  await dashboard.queueAllAgainButton.press('Enter');
+  expect(await focused(page)).toBe('6 pending');
+  await dashboard.startButton.press('Enter');
+  await seeNotice(page, 'status', 'Automation Started');
+  await dashboard.stopButton.press('Enter');
+  await seeNotice(page, 'status', 'Automation Stopped');
+  expect(await hearAgain(page)).toEqual([
+    'Automation StartedAirdrop farming tasks are now running automatically.',
+    'Automation StoppedAll running tasks have been paused.',
+  ]);
+});
+
+it('says that something was copied or could not be, and of a sign-out nothing but the next screen', async () => {
+  const { page, dashboard } = await openDashboard();
+  const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
+  await copy.press('Enter');
+  await dashboard.wallets.getByRole('status').getByText('Copied', { exact: true }).waitFor({ state: 'attached' });
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }));
+  await copy.press('Enter');
+  await dashboard.wallets.getByRole('status').getByText('It could not be copied').waitFor({ state: 'attached' });
+  expect(await hearAgain(page)).toEqual(['Copied', 'It could not be copied']);
+
+  await dashboard.signOutButton.press('Enter');
+  await page.waitForURL('/auth');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await focused(page)).toBe('Welcome back');
+  expect(await page.title()).toBe('Sign in · SEED');
+  expect(await hearAgain(page)).toEqual([]);
+});
+
+it('says in the timeline what was refused, opened, stepped to and branched', async () => {
+  const { page } = await openDashboard();
+  const panel = timelinePanel(page);
+  await panel.open();
+  await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });
+  await panel.problem.getByText('“foreign.json” was not opened.').waitFor();
+  await panel.choose('Import...', 'timelines/demo.timeline.json');
+  await panel.seeTime('after event 0 of');
+  await hearAgain(page);
+  await panel.press('Step to the next event');
+  await panel.seeTime('after event 1 of');
+  await panel.press('Step to the next event');
+  await panel.seeTime('after event 2 of');
+  await panel.time.press('ArrowRight');
+  await panel.press('Go on live from here');
+  await panel.confirm('Replace it');
+  await panel.button('Look at this session').waitFor();
+  const heard = await hearAgain(page);
+  expect(heard.slice(0, 3)).toEqual([
+    'Before the first of 52 events',
+    'Event 1 of 52: route/routeChanged',
+    'Event 2 of 52: auth/sessionCheckBegun',
+  ]);
+  expect(heard.filter((words) => words.startsWith('The live session goes on from'))).toHaveLength(1);
+  expect(new Set(heard).size).toBe(heard.length);
+});
