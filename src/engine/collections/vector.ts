@@ -86,8 +86,15 @@ export function withItemsAdded<Item>(vector: Vector<Item>, items: readonly Item[
 /** Gives the items as an array, in their order. */
 export function itemsOf<Item>(vector: Vector<Item>): Item[] {
   const items: Item[] = [];
-  collect(vector.root, vector.depth, items);
+  for (const leaf of leavesOf(vector)) for (const item of leaf) items.push(item);
   return items;
+}
+
+/** Gives the items in the lists that they are kept in, in their order. Versions of a vector share all but a few of these. */
+export function leavesOf<Item>({ root, depth }: Vector<Item>): readonly (readonly Item[])[] {
+  const leaves: (readonly Item[])[] = [];
+  collect(root, depth, leaves);
+  return leaves;
 }
 
 function inside<Item>(vector: Vector<Item>, index: number): boolean {
@@ -120,11 +127,9 @@ function ownLeaf<Item>({ root, depth }: Vector<Item>, index: number): Item[] {
   return node as Item[];
 }
 
-function collect<Item>(node: VectorNode<Item>, level: number, items: Item[]): void {
-  for (const child of node) {
-    if (level === 0) items.push(child as Item);
-    else collect(child as VectorNode<Item>, level - 1, items);
-  }
+function collect<Item>(node: VectorNode<Item>, level: number, leaves: (readonly Item[])[]): void {
+  if (level === 0) leaves.push(node as readonly Item[]);
+  else for (const child of node) collect(child as VectorNode<Item>, level - 1, leaves);
 }
 
 function chunk<Item>(items: readonly Item[]): Item[][] {

@@ -1,4 +1,4 @@
-import { itemsOf, type Vector } from '../collections/vector';
+import { leavesOf, type Vector } from '../collections/vector';
 
 /** What has been turned into lists already; parts that states share stay shared, so that a comparison skips them. */
 const readable = new WeakMap<object, unknown>();
@@ -17,7 +17,8 @@ export function readableState(value: unknown): unknown {
 }
 
 function convert(value: object): unknown {
-  if (isVector(value)) return itemsOf(value).map(readableState);
+  // Leaf by leaf: of a long list all but a few are shared with a state that has been turned before.
+  if (isVector(value)) return leavesOf(value).map(readableState).flat();
   if (Array.isArray(value)) return value.map(readableState);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readableState(inner)]));
 }
