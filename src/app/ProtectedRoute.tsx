@@ -15,8 +15,8 @@ interface ProtectedRouteProps {
 
 /** Shows its screen to people with beta access alone; the navigating saga leads everybody else away (product-spec §4). */
 export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
-  const session = useSelector(selectSession);
-  const isAdmitted = useSelector(selectAccess) === 'granted' && session === 'signedIn';
+  const isAdmitted = useSelector(selectIsAdmitted);
+  const isLeft = useSelector(selectIsLeft);
   // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useDocumentTitle(PAGE_TITLES.dashboard);
@@ -29,11 +29,18 @@ export function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
           <Verified />
         </>
       ) : (
-        <DashboardSkeleton isLeft={session === 'signedOut'} />
+        <DashboardSkeleton isLeft={isLeft} />
       )}
     </Suspense>
   );
 }
+
+type CheckedState = Parameters<typeof selectSession>[0] & Parameters<typeof selectAccess>[0];
+
+/** One answer for both checks: their steps draw nothing anew. */
+const selectIsAdmitted = (state: CheckedState) => selectSession(state) === 'signedIn' && selectAccess(state) === 'granted';
+
+const selectIsLeft = (state: CheckedState) => selectSession(state) === 'signedOut';
 
 /** The focus fell on nothing when the words of the check went away. */
 function Verified() {

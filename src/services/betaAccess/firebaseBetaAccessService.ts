@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { loadOnce } from '../../shared/load/loadOnce';
+import { nextTask } from '../../shared/nextTask';
 import type { Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
@@ -48,6 +49,8 @@ export function createFirebaseBetaAccessService({
 
   const watch = createProfileWatch(async (uid, report) => {
     const { listenToProfile } = await import(/* webpackChunkName: "listener" */ './firebaseProfileListener');
+    // Evaluating the full client takes long enough by itself.
+    await nextTask();
     return listenToProfile({ app, emulatorPort: firestorePort, uid, report });
   }, whenIdle);
 
