@@ -34,7 +34,7 @@ export const EventRows = styled(VirtualRows)(themed((theme) => {
     '& [role=option] > [data-cell=time]': { flexShrink: 0 },
     '& [role=option] > [data-cell=type]': { ...ONE_LINE, minWidth: 0, color: palette.text.primary },
     '& [data-ahead] > [data-cell=type]': { color: palette.text.secondary },
-    // It gives way before the type does.
-    '& [role=option] > [data-cell=payload]': { ...ONE_LINE, flexShrink: 1000, minWidth: 0 },
+    // It takes the room that is left: were it to give way, the type would with it, by a hair that cuts it short.
+    '& [role=option] > [data-cell=payload]': { ...ONE_LINE, flex: '1 1 0', minWidth: 0 },
   };
 }));
