@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-import { PAGE_SHOWN } from '../../src/page/pageSignals';
 import { dashboardPage } from '../pages/dashboardPage';
 import { createKey } from '../support/betaKeys';
 import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
@@ -7,11 +5,6 @@ import { createAccount } from '../support/people';
 import { useVisits } from '../support/visits';
 
 const visits = useVisits();
-
-/** The form is there before the program is, which alone knows the arrow keys. */
-async function markWhenShown(page: Page) {
-  await page.addInitScript((signal) => window.addEventListener(signal, () => (document.documentElement.dataset['shown'] = '')), PAGE_SHOWN);
-}
 
 it('leads from the landing page to a running queue by the keyboard alone', async () => {
   const person = await createAccount();
@@ -40,8 +33,7 @@ it('leads from the landing page to a running queue by the keyboard alone', async
 });
 
 it('changes the tabs of /auth by the arrow keys', async () => {
-  const page = await visits.open('/auth', { prepare: markWhenShown });
-  await page.locator('[data-shown]').waitFor();
+  const page = await visits.open('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).focus();
   // A press waits for the program, and is marked until it has been made; an arrow is the program's own.
   await page.keyboard.press('Enter');
