@@ -63,7 +63,7 @@ async function measure({ path: address, signedIn }, { node, origin, runs, detail
   try {
     if (signedIn) await signIn(await launchProfile(profile), origin);
     const script = path.join(FOLDER.dir, 'measure.mjs');
-    const order = { url: origin + address, runs, browser: await launchOptions(), profile, keep: signedIn };
+    const order = { url: origin + address, runs, browser: await launchOptions(), profile };
     /** @type {string[]} */
     const lines = [];
     const job = startJob([node, script, JSON.stringify(order)], {

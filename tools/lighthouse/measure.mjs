@@ -1,13 +1,13 @@
 /**
  * Runs Lighthouse on one page, in the Node that Lighthouse needs; prints the median as JSON.
- * Its argument is JSON: the page's `url`, how many `runs`, how the `browser` is started, its `profile`, and whether that
- * stays as it is from run to run (`keep`).
+ * Its argument is JSON: the page's `url`, how many `runs`, how the `browser` is started, and its `profile`.
+ * What the browser has of the program is thrown away before each run; a session in local storage stays.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 
-const { url, runs, browser, profile, keep } = JSON.parse(process.argv[2]);
+const { url, runs, browser, profile } = JSON.parse(process.argv[2]);
 
 const chrome = await launch({
   ...(browser.executablePath && { chromePath: browser.executablePath }),
@@ -20,7 +20,6 @@ const flags = {
   port: chrome.port,
   formFactor: 'mobile',
   throttlingMethod: 'devtools',
-  disableStorageReset: keep,
   logLevel: 'error',
 };
 
