@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 jest.setTimeout(30_000);
 
 /** jsdom lays nothing out, so nothing has another size than before. */
-window.ResizeObserver = class {
+globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
