@@ -54,6 +54,8 @@ async function start() {
   const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await import(/* webpackChunkName: "firebase" */ './services/firebaseServices');
+    // Evaluating Firebase takes long enough by itself.
+    await nextTask();
     return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
   });
 
