@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+/** A few styles are those of a state that the build does not draw, such as who is signed in. */
+const FEW = 30;
+
+/** Gives the rules of components that the page brought, and those that the program has written since. */
+function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
+  return page.evaluate(() => {
+    const count = (selector: string) =>
+      [...document.querySelectorAll<HTMLStyleElement>(selector)].reduce((sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0), 0);
+    return { brought: count('style[data-taken-over]'), written: count('style[data-emotion=css]') };
+  });
+}
+
+it('takes over the styles that the pages of /auth and /app bring, and those of the dashboard with them', async () => {
+  const auth = await visits.open('/auth');
+  await authPage(auth).forgottenButton.click();
+  await auth.getByText('Please enter your email address.').waitFor();
+  const app = await visits.open('/app', { session: member.session });
+  await dashboardPage(app).see();
+  for (const page of [auth, app]) {
+    const { brought, written } = await rulesOf(page);
+    expect(brought).toBeGreaterThan(100);
+    expect(written).toBeLessThan(FEW);
+  }
+});
