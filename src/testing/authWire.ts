@@ -12,6 +12,8 @@ export interface AuthWire {
   affected: RegExp;
   /** What was asked so far, whatever became of it: the ends of the addresses, such as `accounts:lookup`. */
   readonly asked: string[];
+  /** Happens once, when the next answer is on its way back and has not arrived. */
+  meanwhile?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,8 +26,13 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
     const state = wire.affected.test(method) ? wire.state : 'up';
     if (state === 'dead') incoming.destroy();
     else if (state === 'outOfOrder') outgoing.writeHead(503).end();
-    else passOn(target, incoming, outgoing);
+    else passOn(target, incoming, outgoing, happenMeanwhile);
   });
+  async function happenMeanwhile() {
+    const { meanwhile } = wire;
+    delete wire.meanwhile;
+    await meanwhile?.();
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const wire: AuthWire = {
@@ -43,11 +50,13 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
 
 const endOf = (url = '') => new URL(url, 'http://wire').pathname.split('/').at(-1) ?? '';
 
-function passOn({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse) {
+function passOn({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, meanwhile: () => Promise<void>) {
   const { method, url: path, headers } = incoming;
   const onward = request({ hostname, port, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+    void meanwhile().finally(() => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
   });
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);

@@ -59,6 +59,15 @@ describe('a look at an account that waits for its confirmation', () => {
     expect(await look).toBe('confirmed');
   });
 
+  it('asks once more when somebody comes back with the address confirmed while the old answer is on its way', async () => {
+    const { auth, page, wire, email } = await signUp();
+    wire.meanwhile = async () => {
+      await confirmAddress(email);
+      page.comeBack();
+    };
+    expect(await auth.lookForConfirmation()).toBe('confirmed');
+  });
+
   it.each(['dead', 'outOfOrder'] as const)('says that it could not ask when the line is %s, and can be repeated', async (state) => {
     const { auth, wire, email } = await signUp();
     await confirmAddress(email);

@@ -13,6 +13,10 @@ interface AwaitedConfirmationDeps {
 /** Keeps the account that waits for its confirmation, in memory alone, and looks whether it has come. */
 export function createAwaitedConfirmation({ drafts, page }: AwaitedConfirmationDeps) {
   let guest: Auth | null = null;
+  let returns = 0;
+  page.onReturn(() => {
+    returns += 1;
+  });
   const user = () => guest?.currentUser ?? null;
 
   function forget() {
@@ -23,6 +27,7 @@ export function createAwaitedConfirmation({ drafts, page }: AwaitedConfirmationD
 
   async function look(): Promise<ConfirmationLook> {
     await untilVisible(page);
+    const seen = returns;
     const waiting = user();
     if (!waiting) return 'gone';
     try {
@@ -30,7 +35,8 @@ export function createAwaitedConfirmation({ drafts, page }: AwaitedConfirmationD
     } catch (error) {
       return endsSession(error) ? 'gone' : 'unavailable';
     }
-    if (!waiting.emailVerified) return 'unconfirmed';
+    // Who comes back from the mail has confirmed since this was asked.
+    if (!waiting.emailVerified) return returns === seen ? 'unconfirmed' : look();
     forget();
     return 'confirmed';
   }

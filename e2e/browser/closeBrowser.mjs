@@ -1,2 +1,0 @@
-// @ts-check
-export { closeSharedBrowser as default } from './sharedBrowser.mjs';
