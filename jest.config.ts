@@ -57,7 +57,6 @@ const config: Config = {
     {
       displayName: 'e2e',
       testEnvironment: '<rootDir>/e2e/browser/environment.mjs',
-      globalTeardown: '<rootDir>/e2e/browser/closeBrowser.mjs',
       roots: ['<rootDir>/e2e'],
       testMatch: ['**/*.e2e.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/patience.ts'],

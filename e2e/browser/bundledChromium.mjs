@@ -46,7 +46,10 @@ async function unpackInto(dir) {
     await unpack('chromium.br', fs.createWriteStream(executable, { mode: 0o755 }));
     // The libraries that Chromium needs and a bare system lacks.
     if (spawnSync(executable, ['--version']).status !== 0) await unpack('al2023.tar.br', extract(draft));
-    if (!fs.existsSync(dir)) fs.renameSync(draft, dir);
+    fs.renameSync(draft, dir);
+  } catch (error) {
+    // Another process may have done the same meanwhile.
+    if (!fs.existsSync(dir)) throw error;
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }

@@ -3,28 +3,41 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 import { WORK_DIR } from '../../tools/lib/paths.mjs';
-import { sharedBrowser } from './sharedBrowser.mjs';
+import { launchChromium } from './launchChromium.mjs';
 
 const PICTURES = path.join(WORK_DIR, 'e2e');
 
-/** Gives tests the browser of their process as `browser`, and takes a picture of every open page when a test fails. */
+/** Gives the tests of a file a browser of their own as `browser`, and takes a picture of every open page when one fails. */
 export default class BrowserEnvironment extends TestEnvironment {
+  /** @type {import('playwright-core').Browser | undefined} */
+  #browser;
+
   /** @override */
   async setup() {
     await super.setup();
-    this.global['browser'] = await sharedBrowser();
+    this.#browser = await launchChromium();
+    this.global['browser'] = this.#browser;
+  }
+
+  /** @override */
+  async teardown() {
+    await this.#browser?.close();
+    await super.teardown();
   }
 
   /** @param {{name: string, test?: {name: string}}} event one of jest-circus. */
   async handleTestEvent({ name, test }) {
-    if (name === 'test_fn_failure' && test) await takePictures(test.name);
+    if (name === 'test_fn_failure' && test && this.#browser) await takePictures(this.#browser, test.name);
   }
 }
 
-/** @param {string} testName */
-async function takePictures(testName) {
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} testName
+ */
+async function takePictures(browser, testName) {
   fs.mkdirSync(PICTURES, { recursive: true });
-  const pages = (await sharedBrowser()).contexts().flatMap((context) => context.pages());
+  const pages = browser.contexts().flatMap((context) => context.pages());
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 80);
   await Promise.all(
     pages.map((page, index) =>

@@ -7,6 +7,9 @@ import { ROOT, WORK_DIR } from './paths.mjs';
 const STACK_TEST_TIMEOUT_MS = 30_000;
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 
+/** Browser tests wait for much, and keep two cores busy in pairs. */
+const E2E_WORKERS = 2;
+
 /**
  * @param {string} project one of jest.config.ts.
  * @returns {string} the file in which jest leaves its results.
@@ -20,14 +23,15 @@ function reportOf(project) {
  *
  * @param {string} project
  * @param {readonly string[]} paths only files whose path contains one of them; none means all.
- * @param {boolean} onStack whether its tests share the local stack: then one file at a time.
+ * @param {boolean} onStack whether its tests share the local stack.
  * @returns {[string, ...string[]]}
  */
 export function jestCommand(project, paths, onStack) {
   const report = reportOf(project);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
-  const shared = onStack ? ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : [];
+  const workers = project === 'e2e' ? `--maxWorkers=${E2E_WORKERS}` : '--runInBand';
+  const shared = onStack ? [workers, `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : [];
   const results = ['--json', '--outputFile', report];
   return [process.execPath, JEST, '--selectProjects', project, '--ci', '--passWithNoTests', ...shared, ...results, '--', ...paths];
 }
