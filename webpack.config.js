@@ -8,6 +8,9 @@ const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
 const { PagesPlugin } = require('./tools/build/pages/pagesPlugin.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
+/** What computes a theme in the component library, which uses it for a default that nothing of ours is drawn with. */
+const LIBRARYS_OWN_THEME = /@mui[\\/]material[\\/]styles[\\/]createTheme\.mjs$/;
+
 /** One bundle per deployment: the settings are read and checked here, and compiled in (product-spec §7). */
 module.exports = (env, argv) => {
   const production = argv.mode !== 'development';
@@ -42,13 +45,19 @@ module.exports = (env, argv) => {
             },
           },
         },
+        // The theme never changes: the build computes it, and the browser gets what came out.
+        ...(production ? [{ test: path.resolve(__dirname, 'src/app/theme/themeData.ts'), loader: path.resolve(__dirname, 'tools/build/theme/evaluated.cjs') }] : []),
       ],
     },
     plugins: [
       new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) }),
       new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
       ...(production
-        ? [new HostingRulesPlugin({ settings }), new BudgetsPlugin({ limits: LIMITS, recording: Boolean(env.recordBudgets) })]
+        ? [
+            new webpack.NormalModuleReplacementPlugin(LIBRARYS_OWN_THEME, path.resolve(__dirname, 'tools/build/theme/noTheme.mjs')),
+            new HostingRulesPlugin({ settings }),
+            new BudgetsPlugin({ limits: LIMITS, recording: Boolean(env.recordBudgets) }),
+          ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Transitions, TransitionsOptions } from '@mui/material/styles';
 import type { sizes, radii } from './sizes';
 
 interface Surface {
@@ -84,6 +85,8 @@ declare module '@mui/material/styles' {
     sizes?: typeof sizes;
     radii?: typeof radii;
   }
+  /** Exported, and forgotten in the library's types. */
+  function createTransitions(options: TransitionsOptions): Transitions;
 }
 
 declare module '@mui/material/Typography' {

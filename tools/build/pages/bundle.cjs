@@ -2,8 +2,7 @@
 
 const path = require('node:path');
 const { buildSync } = require('esbuild');
-const { createRequire } = require('node:module');
-const vm = require('node:vm');
+const { runInNode } = require('../runInNode.cjs');
 
 const SRC = path.resolve(__dirname, '../../../src');
 
@@ -28,25 +27,8 @@ function inlineScript(name) {
  * @returns {typeof import('../../../src/prerender/index')}
  */
 function loadPrerender(settings) {
-  const file = path.join(SRC, 'prerender', 'index.ts');
-  const { outputFiles } = buildSync({
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"', __SEED_SETTINGS__: JSON.stringify(settings) },
-    loader: { '.json': 'json' },
-    logLevel: 'silent',
-  });
-  const compiled = { exports: {} };
-  vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`, { filename: `${file}.cjs` })(
-    compiled,
-    compiled.exports,
-    createRequire(file),
-  );
-  return /** @type {typeof import('../../../src/prerender/index')} */ (compiled.exports);
+  const { exports } = runInNode(path.join(SRC, 'prerender', 'index.ts'), { __SEED_SETTINGS__: JSON.stringify(settings) });
+  return /** @type {typeof import('../../../src/prerender/index')} */ (/** @type {unknown} */ (exports));
 }
 
 module.exports = { inlineScript, loadPrerender };
