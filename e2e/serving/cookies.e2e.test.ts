@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+/** Counts how often the page's scripts read its cookies. */
+const countReads = (page: Page) =>
+  page.addInitScript(() => {
+    let reads = 0;
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get() {
+        reads += 1;
+        return '';
+      },
+    });
+    Object.assign(window, { cookieReads: () => reads });
+  });
+
+it('is set up by no cookie, which a page of a sibling domain could write', async () => {
+  const page = await visits.open('/app', { session: member.session, prepare: countReads });
+  await dashboardPage(page).see();
+  await page.waitForResponse((response) => /assets\/listener/.test(response.url()));
+  await expect(page.evaluate(() => (window as unknown as { cookieReads(): number }).cookieReads())).resolves.toBe(0);
+});
