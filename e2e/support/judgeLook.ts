@@ -16,6 +16,8 @@ const WINDOWS = [
 
 /** Gives what is wrong with what a page shows, in both themes and in every window, and leaves it as it was. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  // What stands in for a font has other widths.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faults = await schemeFaults(page);
   for (const { size, text } of WINDOWS) {
     await setTextSize(page, text);

@@ -18,7 +18,8 @@ export const OTHER_SCENES: readonly Scene[] = [
         await route.fulfill({ response, body: broken });
       }),
     async reach(page) {
-      // The page as it was built needs no script; the first press of a key fetches the program.
+      // The page as it was built needs no script; the first press of a key, once it listens, fetches the program.
+      await page.waitForLoadState();
       await page.keyboard.press('Shift');
       await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     },
