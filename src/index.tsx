@@ -17,6 +17,7 @@ import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts } from './services/drafts/drafts';
 import { createKeptKey } from './services/drafts/keptKey';
 import { createLazyServices } from './services/lazyServices';
+import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
 import { createSessionStore } from './services/sessionStore/sessionStore';
 import { nextTask } from './shared/nextTask';
@@ -51,10 +52,10 @@ function keepLinkedKey(): boolean {
 const cameByKeyLink = keepLinkedKey();
 
 async function start() {
+  await nextTask();
   const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
   const remote = createLazyServices(async () => {
-    const { createFirebaseServices } = await import(/* webpackChunkName: "firebase" */ './services/firebaseServices');
-    // Evaluating Firebase takes long enough by itself.
+    const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
     return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
   });
@@ -70,6 +71,7 @@ async function start() {
     },
     begin,
   );
+  await nextTask();
   const dispatch = (action: Parameters<AppDispatch>[0]) => sessions.current().store.dispatch(action);
   if (kind === 'resumed') dispatch(sessionResumed());
   if (kind === 'setAside') dispatch(keptSessionUnreadable());

@@ -1,3 +1,5 @@
+import './firebaseDefaults';
+import { nextTask } from '../shared/nextTask';
 import type { Clock } from '../engine/clock/clock';
 import type { SessionHint } from './auth/sessionHint';
 import { createFirebaseAuthService } from './auth/firebaseAuthService';
@@ -26,7 +28,7 @@ export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDe
   const auth = createFirebaseAuthService({ client, ...deps });
   const { preloadProfiles, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
   // Whoever has a session is asked for their profile next, and so is whoever signs in.
-  if (deps.hint.isSet()) preloadProfiles();
+  if (deps.hint.isSet()) void nextTask().then(preloadProfiles);
   return {
     auth: {
       ...auth,

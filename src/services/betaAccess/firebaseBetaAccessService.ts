@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { loadOnce } from '../../shared/load/loadOnce';
+import { inTurn } from '../../shared/load/inTurn';
 import { nextTask } from '../../shared/nextTask';
 import type { Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
@@ -48,8 +49,13 @@ export function createFirebaseBetaAccessService({
   });
 
   const watch = createProfileWatch(async (uid, report) => {
-    const { listenToProfile } = await import(/* webpackChunkName: "listener" */ './firebaseProfileListener');
-    // Evaluating the full client takes long enough by itself.
+    const { listenToProfile } = await inTurn(
+      [
+        () => import(/* webpackChunkName: "listener" */ './listenerArrived'),
+        () => import(/* webpackChunkName: "listener", webpackExports: ["onSnapshot"] */ 'firebase/firestore'),
+      ],
+      () => import(/* webpackChunkName: "listener" */ './firebaseProfileListener'),
+    );
     await nextTask();
     return listenToProfile({ app, emulatorPort: firestorePort, uid, report });
   }, whenIdle);

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import Box from '@mui/material/Box';
-import Portal from '@mui/material/Portal';
+import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useOnDemand } from '../../../shared/load/onDemand';
 import { selectWaitingNotices } from '../noticesSlice';
@@ -18,16 +18,18 @@ export function Notices() {
   const isWaiting = useSelector(selectWaitingNotices).length > 0;
   const controlAtHand = useControlAtHand();
   const { Part, hasFailed } = useOnDemand(noticeStackCode, isWaiting);
+  // The page comes first: it may be one that the build rendered, and these are no part of it.
+  const isDrawn = useDeferredValue(true, false);
   useEffect(() => {
     // A press may soon have something to say, perhaps that the line is broken.
     const prepare = () => void noticeStackCode.load().catch(() => {});
     document.addEventListener('click', prepare, { capture: true, once: true });
     return () => document.removeEventListener('click', prepare, { capture: true });
   }, []);
-  return (
-    <Portal>
-      <Box ref={watch}>{Part ? <Part controlAtHand={controlAtHand} /> : hasFailed && <PlainNotices />}</Box>
-    </Portal>
+  if (!isDrawn) return null;
+  return createPortal(
+    <Box ref={watch}>{Part ? <Part controlAtHand={controlAtHand} /> : hasFailed && <PlainNotices />}</Box>,
+    document.body,
   );
 }
 
