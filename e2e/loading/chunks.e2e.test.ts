@@ -32,9 +32,15 @@ it('fetches for /auth what its budget counts, and nothing else', async () => {
 
 it('fetches for /app what its budget counts, and then the listener', async () => {
   let chunks = new Set<string>();
-  const page = await visits.open('/app', { session: member.session, prepare: async (opened) => void (chunks = watchChunks(opened)) });
-  await dashboardPage(page).see();
-  await page.waitForEvent('request', (request) => /assets\/listener/.test(request.url())).catch(() => undefined);
+  let listener: Promise<unknown> = Promise.resolve();
+  const page = await visits.open('/app', {
+    session: member.session,
+    async prepare(opened) {
+      chunks = watchChunks(opened);
+      listener = opened.waitForRequest(/assets\/listener/);
+    },
+  });
+  await Promise.all([dashboardPage(page).see(), listener]);
   expect([...chunks].filter((name) => name !== 'listener').sort()).toEqual(budgeted('/app'));
 });
 

@@ -34,10 +34,10 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
         cards={CARD_ORDER.map((card) => (
           <CardSkeleton key={card} card={card} />
         ))}
-        wallets={<PanelSkeleton panel="wallets" />}
-        queue={<PanelSkeleton panel="queue" />}
-        protocols={<PanelSkeleton panel="protocols" />}
-        history={<PanelSkeleton panel="history" />}
+        wallets={<PanelSkeleton panel="wallets" rows={4} />}
+        queue={<PanelSkeleton panel="queue" rows={6} />}
+        protocols={<PanelSkeleton panel="protocols" rows={5} />}
+        history={<PanelSkeleton panel="history" rows={5} height={sizes.historyHeight} />}
       />
     </>
   );

@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { Panel } from '../../../shared/ui/Panel';
 
-const ROWS = { wallets: 4, queue: 6, protocols: 5, history: 5 };
+interface PanelSkeletonProps {
+  readonly panel: keyof typeof PANEL_TITLES;
+  readonly rows: number;
+  /** What the rows fill (CSS pixels), or they take what they need. */
+  readonly height?: number;
+}
 
 /** A panel whose rows are still to come. */
-export function PanelSkeleton({ panel }: { panel: keyof typeof ROWS }) {
-  const { sizes } = useTheme();
-  // The history fills its height; the other panels take what their rows need.
-  const height = panel === 'history' ? sizes.historyHeight : undefined;
+export function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
   return (
     <Panel {...PANEL_TITLES[panel]} flush>
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', height }}>
-        {Array.from({ length: ROWS[panel] }, (_, row) => (
+        {Array.from({ length: rows }, (_, row) => (
           <Box
             key={row}
             sx={{
