@@ -35,7 +35,7 @@ export function createAwaitedConfirmation({ drafts, page }: AwaitedConfirmationD
     } catch (error) {
       return endsSession(error) ? 'gone' : 'unavailable';
     }
-    // Who comes back from the mail has confirmed since this was asked.
+    // Who came back from the mail meanwhile may have confirmed since this was asked.
     if (!waiting.emailVerified) return returns === seen ? 'unconfirmed' : look();
     forget();
     return 'confirmed';
