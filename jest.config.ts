@@ -48,6 +48,7 @@ const config: Config = {
     {
       displayName: 'integration',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/src/testing/closedConnections.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/patience.ts'],
       roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
       testMatch: ['**/*.integration.test.ts'],
@@ -59,6 +60,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/e2e/browser/environment.mjs',
       roots: ['<rootDir>/e2e'],
       testMatch: ['**/*.e2e.test.ts'],
+      setupFiles: ['<rootDir>/src/testing/closedConnections.ts'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/patience.ts'],
       testPathIgnorePatterns: ignored,
       transform: typescript,

@@ -5,7 +5,7 @@ const LANDING = /assets\/landing.*\.js$/;
 /** Serves a landing page that throws when it is drawn, until `mendLanding`. */
 export async function breakLanding(page: Page): Promise<void> {
   await page.route(LANDING, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
     const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
     expect(broken).not.toBe(text);

@@ -12,7 +12,7 @@ export const OTHER_SCENES: readonly Scene[] = [
     path: '/',
     prepare: (page) =>
       page.route(/assets\/landing.*\.js$/, async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 3 });
         const text = await response.text();
         const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
         await route.fulfill({ response, body: broken });
