@@ -1,4 +1,4 @@
-import { dashboardPage } from '../pages/dashboardPage';
+import { dashboardPage, type Dashboard } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
 import { pauseClock } from '../support/pausedClock';
 import { useMember } from '../support/sessions';
@@ -66,4 +66,34 @@ it('flips a wallet, and says so where it matters', async () => {
   await dashboard.seeTask(0, 'Inactive');
   await inactive.click();
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
+});
+
+describe('the focus, once a wallet is there', () => {
+  /** Creates a wallet, does something while it is made, and gives what has the focus then. */
+  async function createAndAsk(press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
+    const page = await visits.open('/app', { ...member, clock: true, hasTouch: press === 'tap' });
+    const dashboard = dashboardPage(page);
+    await dashboard.walletName.fill('Focus');
+    if (press === 'press') await dashboard.createButton.press('Enter');
+    else await dashboard.createButton[press]();
+    await dashboard.createButton.getByText('Creating...').waitFor();
+    await meanwhile(dashboard);
+    await page.clock.fastForward(1500);
+    await dashboard.walletRows.nth(3).waitFor();
+    await dashboard.createButton.and(page.locator(':disabled')).waitFor();
+    return page.evaluate(() => document.activeElement?.tagName);
+  }
+
+  it.each([
+    ['is in the field for the next name, after a click', 'click', 'INPUT'],
+    ['is in the field for the next name, after a key', 'press', 'INPUT'],
+    ['stays in the form after a touch, and opens no keyboard', 'tap', 'FORM'],
+  ] as const)('%s', async (_, press, focused) => {
+    await expect(createAndAsk(press)).resolves.toBe(focused);
+  });
+
+  it('is left with somebody who has gone on to a wallet', async () => {
+    const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
+    await expect(createAndAsk('press', goOn)).resolves.toBe('BUTTON');
+  });
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 
+export type Dashboard = ReturnType<typeof dashboardPage>;
+
 /** The dashboard at /app. */
 export function dashboardPage(page: Page) {
   const panel = (name: string) => page.getByRole('region', { name, exact: true });

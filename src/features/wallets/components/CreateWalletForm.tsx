@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -16,8 +16,9 @@ export function CreateWalletForm() {
   // What was typed belongs to the next wallet only: once that exists, the field is empty again.
   const [typed, setTyped] = useState({ name: '', wallets: total });
   const name = typed.wallets === total ? typed.name : '';
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const noteKeyboard = useFocusKept(total, field);
+  const notePress = useFocusKept(total, form, field);
 
   const create = (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +27,8 @@ export function CreateWalletForm() {
   return (
     <Box
       component="form"
+      ref={form}
+      tabIndex={-1}
       onSubmit={create}
       sx={{
         display: 'flex',
@@ -50,7 +53,7 @@ export function CreateWalletForm() {
       <BusyButton
         type="submit"
         variant="contained"
-        onClick={noteKeyboard}
+        onClick={notePress}
         busy={isCreating}
         busyLabel="Creating..."
         disabled={name.trim() === ''}
@@ -67,15 +70,20 @@ export function CreateWalletForm() {
   );
 }
 
-/** A button that is disabled loses the focus; when it was pressed by the keyboard, the field takes that over. */
-function useFocusKept(wallets: number, field: { readonly current: HTMLInputElement | null }) {
-  const wasPressedByKeyboard = useRef(false);
+/**
+ * A button that is disabled loses the focus: the field takes it over, or after a touch the form, because the field would
+ * open a telephone's keyboard. Somebody who has gone elsewhere meanwhile stays there.
+ */
+function useFocusKept(wallets: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
+  const pressedBy = useRef<string>(null);
   useEffect(() => {
-    if (wasPressedByKeyboard.current) field.current?.focus({ preventScroll: true });
-    wasPressedByKeyboard.current = false;
-  }, [wallets, field]);
-  // A key gives a click without a count.
-  return ({ detail }: MouseEvent) => {
-    wasPressedByKeyboard.current = detail === 0;
+    const focused = document.activeElement;
+    const isLost = focused === document.body || (focused !== field.current && form.current?.contains(focused));
+    const heir = pressedBy.current === 'touch' ? form : field;
+    if (pressedBy.current !== null && isLost) heir.current?.focus({ preventScroll: true });
+    pressedBy.current = null;
+  }, [wallets, form, field]);
+  return ({ nativeEvent }: MouseEvent) => {
+    pressedBy.current = 'pointerType' in nativeEvent ? String(nativeEvent.pointerType) : '';
   };
 }
