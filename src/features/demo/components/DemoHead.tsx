@@ -23,7 +23,7 @@ export function DemoHead({ titleId, onClose }: { titleId: string; onClose: () =>
         borderColor: 'divider',
       })}
     >
-      <Typography id={titleId} variant="h4" component="h2" noWrap>
+      <Typography id={titleId} variant="h4" component="h2">
         SEED at work
       </Typography>
       <SimulatedMark label="Simulated" detail={DETAIL} />
