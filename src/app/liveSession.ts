@@ -5,7 +5,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
-import { sessionBegun } from '../features/auth';
+import { sessionEnded } from '../features/auth';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
 import type { RootState } from './rootReducer';
@@ -54,10 +54,9 @@ export function startLiveSession(surroundings: LiveSurroundings, start: LiveStar
   const { seed, at, state, parent } = start;
   const clock = createSystemClock(timeHost, at);
   const begin = { app, seed, startedAt: clock.now(), state: state ?? null, ...(parent && { parent }) };
-  const recorder = start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS);
-  const record = recordOnePerson(recorder, state?.auth.account ?? null);
+  const recorder = recordOnePerson(start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS));
   const observe: Observe<RootState> = (event, before, after) => {
-    record(event, before, after);
+    recorder.record(event, before, after);
     onEvent(event);
   };
   const { store, stop } = makeStoppableStore({
@@ -72,18 +71,27 @@ export function startLiveSession(surroundings: LiveSurroundings, start: LiveStar
   return { store, clock, recorder, stop };
 }
 
-/** Records, and forgets what one person did as soon as another has signed in: wallet names are personal. */
-function recordOnePerson(recorder: Recorder<RootState>, first: string | null): Observe<RootState> {
-  let person = first;
-  let isAnother = false;
-  return (event, before, after) => {
-    if (isAnother && event.meta.kind !== 'derived') {
-      recorder.restart(event.meta.at, before);
-      isAnother = false;
-    }
-    recorder.record(event, before, after);
-    if (!sessionBegun.match(event)) return;
-    isAnother = person !== null && person !== event.payload.account;
-    person = event.payload.account;
+/**
+ * Records what one person does: once their session is over the recording begins anew, because wallet names are personal.
+ * It does so when nothing is half done any more, at the next event or when it is asked for.
+ */
+function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
+  let isOver = false;
+  const beginAnew = (at: Ms, state: RootState) => {
+    if (isOver) recorder.restart(at, state);
+    isOver = false;
+  };
+  return {
+    ...recorder,
+    record(event, before, after) {
+      if (event.meta.kind !== 'derived') beginAnew(event.meta.at, before);
+      recorder.record(event, before, after);
+      const person = before.auth.account ?? before.auth.resumedAccount;
+      if (sessionEnded.match(event) && person !== null) isOver = true;
+    },
+    toTimeline(title, now, state) {
+      beginAnew(now, state);
+      return recorder.toTimeline(title, now, state);
+    },
   };
 }

@@ -16,6 +16,7 @@ import {
   signOutSent,
 } from './authSlice';
 import type { AuthFormKind, AuthState } from './authTypes';
+import { beginSession } from './sessionSaga';
 
 const REQUESTS: Record<AuthFormKind, (auth: AuthService) => Promise<AuthOutcome | SignInOutcome>> = {
   signIn: (auth) => auth.signIn(),
@@ -59,6 +60,8 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
     // Then there is an account, and only its mail is missing.
     const code = failure === 'mailNotSent' ? 'confirmationFailed' : FAILURE_NOTICES[kind];
     yield put(raiseNotice({ code, values: { reason: authFailureText(failure) } }));
+    // Somebody has signed in in another tab meanwhile.
+    if (busy.heard !== undefined) yield* beginSession(busy.heard, meta.at);
     return;
   }
   yield put(raiseNotice({ code: SUCCESS_NOTICES[kind] }));

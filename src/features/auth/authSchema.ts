@@ -37,7 +37,7 @@ export const authState = v.object({
   account: v.nullable(accountAlias),
   resumedAccount: v.nullable(accountAlias),
   requests: count,
-  busy: v.nullable(v.object(request)),
+  busy: v.nullable(v.object({ ...request, heard: v.exactOptional(accountAlias) })),
   lastOutcome: v.nullable(v.object({ ...request, failure: v.nullable(authFailure) })),
   isSigningOut: v.boolean(),
 });

@@ -71,6 +71,11 @@ const authSlice = createSlice({
         state.requests = payload.requestId;
         state.busy = payload;
       })
+      .addCase(sessionReported, (state, { payload }) => {
+        if (state.busy?.kind !== 'signIn' || 'failed' in payload) return;
+        if (payload.account === null) delete state.busy.heard;
+        else state.busy.heard = payload.account;
+      })
       .addCase(authRequestSettled, (state, { payload }) => {
         state.busy = null;
         state.lastOutcome = payload;

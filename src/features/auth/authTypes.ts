@@ -28,8 +28,8 @@ export interface AuthState {
   readonly resumedAccount: AccountAlias | null;
   /** How many requests were made; each carries its number. */
   readonly requests: number;
-  /** The form that waits for its reply. */
-  readonly busy: AuthRequest | null;
+  /** The form that waits for its reply; `heard` is who was reported meanwhile, by this sign-in or by another tab's. */
+  readonly busy: (AuthRequest & { readonly heard?: AccountAlias }) | null;
   /** How the last form went; a form clears its fields by it, or offers what mends the failure. */
   readonly lastOutcome: (AuthRequest & { readonly failure: AuthFailure | null }) | null;
   /** The person pressed Sign out in this tab, and it has not happened yet. */

@@ -1,5 +1,6 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../../services/accounts/accounts';
 import type { Outbox } from '../../services/sendRequest';
 import { routeChanged } from '../route';
 import { selectAuth } from './authSelectors';
@@ -34,12 +35,18 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
     if (cause) yield put(sessionEnded({ cause }, meta.at));
     return;
   }
-  // The reply to the form says the same in a moment, and says that it was a sign-in.
+  // The reply to the form says the same in a moment, and says that it was a sign-in; until then it is only noted.
   if (auth.busy?.kind === 'signIn') return;
+  yield* beginSession(payload.account, meta.at);
+}
+
+/** Begins the session of somebody who did not sign in by the form of this page. */
+export function* beginSession(account: AccountAlias, at: Ms) {
+  const auth: AuthState = yield select(selectAuth);
   const before = auth.account ?? auth.resumedAccount;
-  const isReplaced = before !== null && before !== payload.account;
-  if (isReplaced) yield put(sessionEnded({ cause: 'replaced' }, meta.at));
-  yield put(sessionBegun({ account: payload.account, bySignIn: false }, meta.at));
+  const isReplaced = before !== null && before !== account;
+  if (isReplaced) yield put(sessionEnded({ cause: 'replaced' }, at));
+  yield put(sessionBegun({ account, bySignIn: false }, at));
 }
 
 function endCauseOf({ session, isSigningOut }: AuthState): SessionEndCause | null {

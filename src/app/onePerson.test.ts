@@ -1,0 +1,94 @@
+import { findDivergence } from '../engine/timeline/divergence';
+import { replayTimeline } from '../engine/timeline/replay';
+import { signOutPressed } from '../features/auth';
+import { noticeShown } from '../features/notices/noticesSlice';
+import { routeChanged } from '../features/route';
+import { sessionResumed } from '../features/simulation';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { createFakeServices } from '../services/fakeServices';
+import { repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { createTimeMachine } from '../testing/timeMachine';
+import type { LiveStart } from './liveSession';
+import { createLiveSessions } from './liveSessions';
+import { makeReplayProgram } from './replayProgram';
+import { resumeSession } from './resumeSession';
+
+const NAME = 'a name of their own';
+
+/** Starts a live session on a page where `account` is signed in, or nobody, and opens a screen. */
+async function openPage(start: LiveStart, account: string | null) {
+  const machine = createTimeMachine(start.at ?? TEST_START, 1);
+  const services = createFakeServices({ account });
+  const surroundings = { services, navigate: () => {}, app: '0.1.0', onEvent: () => {}, timeHost: machine };
+  const { store, clock, recorder } = createLiveSessions(surroundings, start).current();
+  if (start.state) store.dispatch(sessionResumed());
+  store.dispatch(routeChanged({ path: '/app' }));
+  await repliesArrive();
+  const wait = (ms: number) => machine.advanceTo(machine.now() + ms);
+  wait(1);
+  const recording = () => recorder.toTimeline('Live session', clock.now(), store.getState());
+  return { store, services, wait, recording, own: () => clock.now() };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function openWithWallet() {
+  const page = await openPage({ seed: 'one person' }, 'user-1');
+  page.store.dispatch(walletCreationRequested({ name: NAME }));
+  page.wait(2000);
+  // As the screen does at once.
+  page.store.getState().notices.waiting.forEach(({ id }) => page.store.dispatch(noticeShown({ id })));
+  expect(JSON.stringify(page.recording())).toContain(NAME);
+  return page;
+}
+
+async function signOut({ store, wait }: Page) {
+  store.dispatch(signOutPressed());
+  await repliesArrive();
+  wait(1);
+  expect(store.getState().auth.session).toBe('signedOut');
+}
+
+/** What a reload goes on with. */
+function reloaded(page: Page): LiveStart {
+  const own = page.own();
+  const start = resumeSession({ timeline: page.recording(), accounts: [], savedAt: { own, machine: own } }, own + 1000);
+  if (!start) throw new Error('The session cannot be resumed.');
+  return start;
+}
+
+function expectNothingOfIt(page: Page) {
+  const recording = page.recording();
+  expect(JSON.stringify(recording)).not.toContain(NAME);
+  expect(findDivergence(recording, replayTimeline(recording, makeReplayProgram))).toBeNull();
+}
+
+describe('a live recording', () => {
+  it('holds nothing of somebody who has signed out, from that moment on', async () => {
+    const page = await openWithWallet();
+    await signOut(page);
+    expectNothingOfIt(page);
+    page.services.auth.report({ account: 'user-2' });
+    page.wait(1000);
+    expectNothingOfIt(page);
+  });
+
+  it('holds nothing of them either when the page is loaded anew before the next person signs in', async () => {
+    const first = await openWithWallet();
+    await signOut(first);
+    expectNothingOfIt(await openPage(reloaded(first), 'user-2'));
+  });
+
+  it('holds nothing of them when somebody else is signed in after a reload, or a second one', async () => {
+    const start = reloaded(await openWithWallet());
+    expectNothingOfIt(await openPage(start, 'user-2'));
+
+    const cameBack = await openPage(reloaded(await openWithWallet()), null);
+    expectNothingOfIt(cameBack);
+    expectNothingOfIt(await openPage(reloaded(cameBack), 'user-2'));
+  });
+
+  it('goes on when the same person is there after a reload', async () => {
+    const page = await openPage(reloaded(await openWithWallet()), 'user-1');
+    expect(JSON.stringify(page.recording().inputs)).toContain(NAME);
+  });
+});
