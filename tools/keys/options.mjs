@@ -6,7 +6,8 @@ const MOST_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+/** The function's own pattern for a key's address. */
+const ADDRESS = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 
 /** @typedef {Record<string, string | undefined>} Texts the options of a command, as typed. */
 
@@ -74,7 +75,7 @@ export function readExpiry(text, nowMs) {
 export function readAddress(name, text) {
   const address = text?.trim();
   if (address === undefined || ADDRESS.test(address)) return address;
-  throw new UsageError(`${name} is "${text}": it must be one e-mail address.`);
+  throw new UsageError(`${name} is "${text}": it must be one e-mail address and nothing else.`);
 }
 
 /**

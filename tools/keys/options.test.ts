@@ -1,3 +1,4 @@
+import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
 import { readAddress, readArguments, readChoice, readCount, readExpiry, readUses } from './options.mjs';
 import { UsageError } from './usage.mjs';
 
@@ -36,7 +37,27 @@ test('a date that is over is refused', () => {
 
 test('an address is one address', () => {
   expect(readAddress('--email', ' ada@example.test ')).toBe('ada@example.test');
-  expect(() => readAddress('--email', 'ada')).toThrow(UsageError);
+  for (const text of ['ada', '"ada@example.test"', '<ada@example.test>', 'mailto:ada@example.test', 'ada@example.test\u200B']) {
+    expect(() => readAddress('--email', text)).toThrow(UsageError);
+  }
+});
+
+test.each([
+  'ada@example.test',
+  "o'hara+seed@example.test",
+  'ада@пример.рф',
+  '"ada@example.test"',
+  '<ada@example.test>',
+  'Ada <ada@example.test>',
+  'mailto:ada@example.test',
+  'ada@example.test,',
+  'ada@example.test\u200B',
+  'ada@bob@example.test',
+])('%p is an address here exactly when the function honours it in a key', (text) => {
+  const honoured = keyFieldRules.email.read(text) !== undefined;
+  const taken = () => readAddress('--email', text);
+  if (honoured) expect(taken()).toBe(text);
+  else expect(taken).toThrow(UsageError);
 });
 
 test('a choice is one of those offered', () => {

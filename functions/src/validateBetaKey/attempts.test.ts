@@ -31,8 +31,18 @@ test.each([
   ['no fields', {}],
   ['a count as text', { fails: '10', windowStart: Timestamp.fromMillis(NOW) }],
   ['a start as text', { fails: 10, windowStart: '2026-11-21' }],
+  ['a negative count', { fails: -5, windowStart: Timestamp.fromMillis(NOW) }],
+  ['a count with a fraction', { fails: 10.5, windowStart: Timestamp.fromMillis(NOW) }],
+  ['a count beyond all counting', { fails: Infinity, windowStart: Timestamp.fromMillis(NOW) }],
+  ['a start in the year 9999', { fails: 99, windowStart: Timestamp.fromMillis(Date.UTC(9999, 11, 31)) }],
+  ['a start later than clocks differ', { fails: 99, windowStart: Timestamp.fromMillis(NOW + 60_001) }],
 ])('a document with %s counts as no failures', (_what, data) => {
   expect(readAttemptWindow(data, NOW)).toEqual({ fails: 0, startMs: NOW });
+});
+
+test('a failure that an instance with a faster clock recorded counts', () => {
+  const startMs = NOW + 60_000;
+  expect(readAttemptWindow(withOneMoreFailure({ fails: 6, startMs }), NOW)).toEqual({ fails: 7, startMs });
 });
 
 test('a failure is recorded with the moment from which it no longer counts', () => {

@@ -4,6 +4,9 @@ import { refused, type AttemptScope, type Outcome } from './outcome';
 /** Failures are counted in windows of one hour, each opened by its first failure. */
 export const ATTEMPT_WINDOW_MS = 60 * 60 * 1000;
 
+/** How far the clocks of two instances of the function may be apart. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** Failed attempts that one account may make in a window. */
 export const ACCOUNT_FAILURES_PER_HOUR = 10;
 
@@ -29,15 +32,21 @@ export interface CountedSubject extends AttemptSubject {
 
 /**
  * Reads a subject's document. A window that is over, and a document that was mangled by
- * hand, count as no failures: the window then starts at `nowMs`.
+ * hand, count as no failures: the window then starts at `nowMs`. A window that begins
+ * later than clocks differ is such a document: it would lock its subject out until then.
  */
 export function readAttemptWindow(data: DocumentData | undefined, nowMs: number): AttemptWindow {
   const fails: unknown = data?.['fails'];
   const start: unknown = data?.['windowStart'];
   const fresh = { fails: 0, startMs: nowMs };
-  if (typeof fails !== 'number' || !(start instanceof Timestamp)) return fresh;
+  if (!isCount(fails) || !(start instanceof Timestamp)) return fresh;
   const startMs = start.toMillis();
-  return nowMs < startMs + ATTEMPT_WINDOW_MS ? { fails, startMs } : fresh;
+  const current = startMs <= nowMs + CLOCK_SKEW_MS && nowMs < startMs + ATTEMPT_WINDOW_MS;
+  return current ? { fails, startMs } : fresh;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** The document that records one more failure; `expireAt` serves a TTL policy. */

@@ -1,6 +1,12 @@
 /** `BETA-` and 8 of `A-Z0-9` (product-spec §3). */
 const BETA_KEY = /^BETA-[A-Z0-9]{8}$/;
 
+/**
+ * The same in either case. It is tested before the text is upper-cased, which makes ASCII letters of some others
+ * (ı, ſ); without the flag `u` this pattern matches none of these.
+ */
+const BETA_KEY_AS_TYPED = /^BETA-[A-Z0-9]{8}$/i;
+
 /** Longer input is malformed unread; the rest is room for the blanks of a careless paste. */
 const MAX_INPUT_LENGTH = 64;
 
@@ -22,8 +28,8 @@ export function readBetaKey(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('betaKey' in body)) return undefined;
   const { betaKey } = body;
   if (typeof betaKey !== 'string' || betaKey.length > MAX_INPUT_LENGTH) return undefined;
-  const key = betaKey.trim().toUpperCase();
-  return isBetaKey(key) ? key : undefined;
+  const typed = betaKey.trim();
+  return BETA_KEY_AS_TYPED.test(typed) ? typed.toUpperCase() : undefined;
 }
 
 /** A key as log lines may show it: recognisable to who holds it, useless to who does not. */

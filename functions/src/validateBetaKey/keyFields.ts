@@ -10,7 +10,11 @@ export interface FieldRule<T> {
   readonly read: (value: unknown) => T | undefined;
 }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+/**
+ * An address as an account has it: without the quotes, brackets, name, scheme or invisible characters
+ * that come along when it is copied, and with which it would match nobody's.
+ */
+const ADDRESS = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 
 /** The form in which two e-mail addresses are compared. */
 export function comparableEmail(email: string): string {
@@ -50,7 +54,7 @@ const expiresAtMs: FieldRule<number | undefined> = {
   read: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
 };
 const email: FieldRule<string | undefined> = {
-  expected: 'one e-mail address (type string)',
+  expected: 'one e-mail address and nothing else (type string)',
   absent: undefined,
   read: readAddress,
 };
