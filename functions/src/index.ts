@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onCall } from 'firebase-functions/https';
 import { callableOptions, readSettings } from './config';
+import { withPlainBodies } from './plainBodies';
 import { createValidateBetaKey } from './validateBetaKey/validateBetaKey';
 
 initializeApp();
@@ -12,9 +13,11 @@ initializeApp();
  */
 export const validate = {
   beta: {
-    key: onCall(
-      callableOptions,
-      createValidateBetaKey({ firestore: getFirestore(), readSettings, now: Date.now }),
+    key: withPlainBodies(
+      onCall(
+        callableOptions,
+        createValidateBetaKey({ firestore: getFirestore(), readSettings, now: Date.now }),
+      ),
     ),
   },
 };

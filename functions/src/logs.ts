@@ -15,6 +15,11 @@ function redact(text: string): string {
   return text.replace(KEY_IN_TEXT, maskBetaKey).replace(EMAIL_IN_TEXT, '[address]');
 }
 
+/** A request's body was no call's; nothing of it is told. */
+export function logUnreadableBody(): void {
+  logger.warn('betaKey.unreadableBody');
+}
+
 /** A call came without a session, or with one whose address is not confirmed. */
 export function logUnauthenticatedCall(signedIn: boolean): void {
   logger.info('betaKey.unauthenticated', { signedIn });

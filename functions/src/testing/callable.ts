@@ -15,17 +15,18 @@ export interface CallableCall {
   readonly forwardedFor?: string;
 }
 
+/** Sends a request to `validate-beta-key` over HTTP, be it a call or not. */
+export function requestValidateBetaKey(init: RequestInit): Promise<Response> {
+  const { functionsOrigin, projectId } = readLocalStack();
+  return fetch(`${functionsOrigin}/${projectId}/us-central1/validate-beta-key`, { method: 'POST', ...init });
+}
+
 /** Calls `validate-beta-key` over HTTP. */
 export async function callValidateBetaKey(call: CallableCall): Promise<CallableAnswer> {
-  const { functionsOrigin, projectId } = readLocalStack();
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (call.idToken !== undefined) headers['authorization'] = `Bearer ${call.idToken}`;
   if (call.forwardedFor !== undefined) headers['x-forwarded-for'] = call.forwardedFor;
-  const response = await fetch(`${functionsOrigin}/${projectId}/us-central1/validate-beta-key`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ data: call.data }),
-  });
+  const response = await requestValidateBetaKey({ headers, body: JSON.stringify({ data: call.data }) });
   const answer = (await response.json()) as Omit<CallableAnswer, 'status'>;
   return { status: response.status, ...answer };
 }

@@ -1,4 +1,6 @@
+import { inspect } from 'node:util';
 import { logger } from 'firebase-functions';
+import libraryLogger from 'firebase-functions/logger';
 
 /** One structured line of the function's log. */
 export interface LogLine {
@@ -16,4 +18,17 @@ export function captureLogLines(): readonly LogLine[] {
     });
   }
   return lines;
+}
+
+/** The same with what firebase-functions logs for itself: each line as one text, with all that it holds. */
+export function captureEveryLogText(): readonly string[] {
+  const texts: string[] = [];
+  for (const target of [logger, libraryLogger]) {
+    for (const severity of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+      jest.spyOn(target, severity).mockImplementation((...args: unknown[]) => {
+        texts.push(inspect(args, { depth: Infinity, maxStringLength: Infinity }));
+      });
+    }
+  }
+  return texts;
 }
