@@ -1,8 +1,9 @@
 // @ts-check
 import { UserError } from '../lib/userError.mjs';
+import { openDestination } from './destination.mjs';
 import { generateKey } from './generate.mjs';
 import { readAddress, readChoice, readCount, readExpiry, readUses } from './options.mjs';
-import { counted, print, say, showMinute } from './print.mjs';
+import { counted, say, showMinute } from './print.mjs';
 
 /** Firestore takes as many writes at once; each batch is created as a whole or not at all. */
 const BATCH = 500;
@@ -29,6 +30,7 @@ export const create = {
           ...(email === undefined ? {} : { email }),
           ...(note === undefined ? {} : { note }),
         };
+        const destination = openDestination({ format, out });
         /** @type {string[][]} */
         const rows = [];
         try {
@@ -38,7 +40,8 @@ export const create = {
           }
         } finally {
           // What exists must be known, even when a later batch failed.
-          if (rows.length > 0) print({ columns: ['key', 'uses', 'expires', 'email', 'note'], rows }, { format, out });
+          if (rows.length > 0) destination.put({ columns: ['key', 'uses', 'expires', 'email', 'note'], rows });
+          else destination.abandon();
         }
         say(`Created ${counted(count, 'beta key')}${out === undefined ? '' : ` in ${out}`}.`);
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
@@ -44,6 +44,20 @@ test('CSV goes to a file that nobody else can read', () => {
   expect(lines[0]).toMatch(/^BETA-.{8},1,,Ada@example\.test,"a, b"$/);
 });
 
+test('where the file of the keys exists or cannot be made, no key is created', () => {
+  const note = randomUUID();
+  const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  const existing = path.join(folder, 'wave.csv');
+  writeFileSync(existing, 'mine');
+  for (const out of [existing, path.join(folder, 'gone', 'wave.csv')]) {
+    const { code, said } = runKeysCommand(['create', '--note', note, '--out', out]);
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
+    expect(said).not.toContain('    at ');
+  }
+  expect(readFileSync(existing, 'utf8')).toBe('mine');
+  expect(runKeysCommand(['list', '--note', note]).said).toContain('0 beta keys of');
+});
+
 test('a batch that meets an existing key is made anew, and leaves that key alone', async () => {
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
@@ -82,14 +96,15 @@ test('of keys to revoke all must exist, or none is revoked', async () => {
 });
 
 test('lint names every document that would be refused, and why', async () => {
-  const mistyped = await createKey({ maxUses: '5', Expires: 'soon' });
+  const mistyped = await createKey({ maxUses: '5', Expires: 'soon', disabled: true });
   const lower = freshKey().toLowerCase();
   await betaKeysRef(adminFirestore()).doc(lower).create({});
   const good = await createKey({ maxUses: 5 });
   const { code, out } = runKeysCommand(['lint']);
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`${mistyped} +maxUses +refuses the key: is "5", must be a whole number`));
-  expect(out).toMatch(new RegExp(`${mistyped} +Expires +is ignored: was expiresAt meant`));
+  expect(out).toMatch(new RegExp(`${mistyped} +Expires +is ignored by the function: was expiresAt meant`));
+  expect(out).toMatch(new RegExp(`${mistyped} +disabled +is ignored by the function: it knows no such field`));
   expect(out).toMatch(new RegExp(`"${lower}" +no key has this id`));
   expect(out).not.toContain(good);
 });

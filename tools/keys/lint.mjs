@@ -43,20 +43,24 @@ function fieldFindings({ id, parsed, data }) {
   return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${shown(data[field])}, must be ${expected}`]);
 }
 
+/** Fields that the function writes for people and never reads. */
+const WRITTEN_BY_FUNCTION = Object.freeze(['lastUsedAt', 'lastUsedBy']);
+
 /**
- * @param {import('./entries.mjs').KeyEntry} entry
- * @param {import('./backend.mjs').Backend} backend
+ * Whoever typed a field that nobody reads may believe that it restricts the key.
+ *
+ * @param {Pick<import('./entries.mjs').KeyEntry, 'id' | 'data'>} entry
+ * @param {Pick<import('./backend.mjs').Backend, 'keyFieldRules'>} backend
  * @returns {Finding[]}
  */
-function nameFindings({ id, data }, { keyFieldRules }) {
+export function nameFindings({ id, data }, { keyFieldRules }) {
   const known = Object.keys(keyFieldRules);
-  return Object.keys(data).flatMap((field) => {
-    const meant = WRITTEN_BY_FUNCTION.has(field) ? undefined : nearMiss(field, known);
-    return meant === undefined ? [] : [/** @type {Finding} */ ([`betaKeys/${id}`, field, `is ignored: was ${meant} meant?`])];
+  const unread = Object.keys(data).filter((field) => !known.includes(field) && !WRITTEN_BY_FUNCTION.includes(field));
+  return unread.map((field) => {
+    const meant = nearMiss(field, known);
+    return [`betaKeys/${id}`, field, `is ignored by the function: ${meant === undefined ? 'it knows no such field' : `was ${meant} meant?`}`];
   });
 }
-
-const WRITTEN_BY_FUNCTION = new Set(['lastUsedAt', 'lastUsedBy']);
 
 /**
  * @param {string} uid

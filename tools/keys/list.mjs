@@ -1,7 +1,8 @@
 // @ts-check
+import { openDestination } from './destination.mjs';
 import { readKeyEntries, STATES } from './entries.mjs';
 import { readAddress, readChoice } from './options.mjs';
-import { counted, print, say, showMinute } from './print.mjs';
+import { counted, say, showMinute } from './print.mjs';
 
 /** @type {import('./commands.mjs').Command} */
 export const list = {
@@ -22,7 +23,7 @@ export const list = {
           .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email))
           .map(toRow);
         const columns = ['key', 'state', 'uses', 'expires', 'email', 'note', 'redeemed by'];
-        print({ columns, rows }, { format, out: texts.out });
+        openDestination({ format, out: texts.out }).put({ columns, rows });
         say(`${counted(rows.length, 'beta key')} of ${entries.length}.`);
       },
     };

@@ -1,5 +1,4 @@
 // @ts-check
-import fs from 'node:fs';
 
 /**
  * Rows to be shown: every row has a text for each column.
@@ -27,19 +26,6 @@ export function formatCsv({ columns, rows }) {
   // A spreadsheet would run a cell that begins like a formula.
   const defuse = (/** @type {string} */ cell) => (/^[=+@\t-]/.test(cell) ? `'${cell}` : cell);
   return [columns, ...rows].map((cells) => `${cells.map((cell) => quote(defuse(cell))).join(',')}\r\n`).join('');
-}
-
-/**
- * Puts a listing where the person wants it.
- *
- * @param {Listing} listing
- * @param {{format: 'table' | 'csv' | undefined, out: string | undefined}} where
- */
-export function print(listing, { format, out }) {
-  const csv = (format ?? (out?.endsWith('.csv') ? 'csv' : 'table')) === 'csv';
-  const text = csv ? formatCsv(listing) : formatTable(listing);
-  if (out === undefined) process.stdout.write(text);
-  else fs.writeFileSync(out, text, { mode: 0o600 });
 }
 
 /**

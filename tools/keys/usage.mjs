@@ -17,6 +17,7 @@ export const HELP = `Beta keys and access to SEED
   npm run keys -- access grant|revoke ADDRESS
 
   DATE   2026-12-31: until the end of that day (UTC), or an instant such as 2026-12-31T18:00:00Z
+  FILE   a new file, which only you can read; one that exists is not overwritten
   STATE  live, used, expired, revoked, refused (a field cannot be honoured) or unmatchable (no key has that id)
 
   Each works on the local stack. For a real project add --project ID (with credentials: run

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Backend } from './backend.mjs';
+import { create } from './create.mjs';
+
+/** What `create` leaves behind when Firestore fails it, shown on one that takes so many batches and no more. */
+
+function backendOf(batchesTaken: number): Backend {
+  let left = batchesTaken;
+  const commit = () => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('14 UNAVAILABLE')) : Promise.resolve();
+  };
+  return {
+    firestore: { batch: () => ({ create: () => undefined, commit }) },
+    documents: { betaKeysRef: () => ({ doc: (id: string) => id }) },
+  } as unknown as Backend;
+}
+
+const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
+const run = (texts: Record<string, string>, backend: Backend) => create.plan({ texts, positionals: [] }, 0).run(backend);
+
+test('where no key could be created, no empty file is left', async () => {
+  const out = freshFile();
+  await expect(run({ out }, backendOf(0))).rejects.toThrow('UNAVAILABLE');
+  expect(fs.existsSync(out)).toBe(false);
+});
+
+test('where a later batch failed, the keys that exist are in the file', async () => {
+  const out = freshFile();
+  await expect(run({ count: '501', out }, backendOf(1))).rejects.toThrow('UNAVAILABLE');
+  expect(fs.readFileSync(out, 'utf8').match(/^BETA-/gm)).toHaveLength(500);
+});
+
+test('nothing is created for a file that cannot be made', async () => {
+  const backend = backendOf(1);
+  const batch = jest.spyOn(backend.firestore, 'batch');
+  await expect(run({ out: path.join(freshFile(), 'in', 'no', 'folder') }, backend)).rejects.toThrow('its folder does not exist');
+  expect(batch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,18 @@
+import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
+import { nameFindings } from './lint.mjs';
+
+const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data }, { keyFieldRules });
+
+test('every field that the function does not know is named, with the one that was probably meant', () => {
+  expect(found({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
+    ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: it knows no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: it knows no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'disabled', 'is ignored by the function: it knows no such field'],
+    ['betaKeys/BETA-AAAAAAAA', 'Uses', 'is ignored by the function: was uses meant?'],
+  ]);
+});
+
+test('what the function reads or writes is nothing to name', () => {
+  const read = Object.fromEntries(Object.keys(keyFieldRules).map((field) => [field, 1]));
+  expect(found({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
+});
