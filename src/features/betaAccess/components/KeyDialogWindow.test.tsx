@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { repliesArrive, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
@@ -41,6 +41,18 @@ describe('the Enter Beta Key dialog', () => {
     await user.type(field, 'a', { initialSelectionStart: 5, initialSelectionEnd: 5 });
     expect(field).toHaveValue('BETA-AB12');
     expect(field.selectionStart).toBe(6);
+  });
+
+  it('leaves the field to a keyboard that composes, and forces upper case on what it ends with', () => {
+    const { field, services } = openDialog();
+    fireEvent.compositionStart(field);
+    for (const value of ['b', 'be', 'beta']) {
+      fireEvent.input(field, { target: { value }, isComposing: true });
+      expect(field).toHaveValue(value);
+    }
+    expect(services.drafts.get('betaKey')).toBe('BETA');
+    fireEvent.compositionEnd(field);
+    expect(field).toHaveValue('BETA');
   });
 
   it('sends the key on Enter and says so while it is judged', async () => {

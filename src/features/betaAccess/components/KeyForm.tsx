@@ -20,7 +20,7 @@ export function KeyForm({ titleId }: { titleId: string }) {
   const dispatch = useDispatch();
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
-  const { betaKey, typeKey } = useKeyDraft();
+  const { text, betaKey, typeKey, endComposition } = useKeyDraft();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,9 +46,9 @@ export function KeyForm({ titleId }: { titleId: string }) {
         inputRef={field}
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
-        value={betaKey}
+        value={text}
         onChange={typeKey}
-        attributes={INPUT_ATTRIBUTES}
+        attributes={{ ...INPUT_ATTRIBUTES, onCompositionEnd: endComposition }}
       />
       <BusyButton
         type="submit"
