@@ -2,7 +2,7 @@ import type { Ms } from '../clock/clock';
 import { foldEvent } from './eventDigest';
 import type { TimedAction } from './events';
 import type { MakeProgram } from './program';
-import { finish, playSteps, type Steps } from './steps';
+import { checkEventCount, finish, playSteps, type Steps } from './steps';
 import type { Timeline } from './timeline';
 
 /** A state is kept before every so many events; a jump replays from the nearest one. */
@@ -64,6 +64,7 @@ export function* openingSteps<State>(timeline: Timeline<State>, makeProgram: Mak
     if (event.meta.kind === 'input') given += 1;
     rolling = foldEvent(rolling, event);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, digest: rolling });
+    checkEventCount(events.length);
   });
   const first = { count: 0, inputs: 0, at: startedAt, state: program.getState() };
   yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
@@ -82,6 +83,7 @@ export function* openingSteps<State>(timeline: Timeline<State>, makeProgram: Mak
       if (applied === count) found = before;
       if (applied === count - 1) previous = before;
       applied += 1;
+      checkEventCount(applied);
     });
     const until = events[count]?.at ?? duration;
     finish(playSteps(part, timeline, { inputs: from.inputs, until, eventCount: () => applied }));

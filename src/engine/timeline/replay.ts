@@ -5,7 +5,7 @@ import type { TimedAction } from './events';
 import { packWords } from './packedWords';
 import type { MakeProgram } from './program';
 import { STATE_DIGEST_INTERVAL } from './recorder';
-import { finish, playSteps, type Steps } from './steps';
+import { checkEventCount, finish, playSteps, type Steps } from './steps';
 import type { StateDigest, Timeline } from './timeline';
 
 /** An event of a replay, with the rolling digest after it. */
@@ -54,6 +54,7 @@ export function* replaySteps<State>(
   const program = makeProgram(start, (event, _before, after) => {
     rolling = foldEvent(rolling, event);
     events.push({ event, digest: rolling });
+    checkEventCount(events.length);
     const isMarked = events.length % STATE_DIGEST_INTERVAL === 0 || marked.has(events.length);
     if (isMarked) states.push({ event: events.length, digest: digestOf(after) });
   });

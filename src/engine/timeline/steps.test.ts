@@ -3,12 +3,18 @@ import type { RootState } from '../../app/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
+import { createVirtualClock } from '../clock/virtualClock';
 import { findDivergence } from './divergence';
+import { createDueEvent } from './events';
 import { packedCount, unpackWords } from './packedWords';
+import { createPlayer } from './player';
+import type { MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { replaySteps, replayTimeline } from './replay';
 import { finish, playSteps } from './steps';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
+
+const happened = createDueEvent('test/happened');
 
 const HOUR = 3_600_000;
 
@@ -26,6 +32,16 @@ function dayLong(): Timeline<RootState> {
   program.clock.advance(1000);
   return recorder.toTimeline('A day', program.clock.now(), program.getState());
 }
+
+/** A program in which one and the same thing happens again and again before the clock goes on. */
+const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
+  const clock = createVirtualClock(at);
+  const state = stateWithTasks(1);
+  clock.callAt(at, () => {
+    for (;;) observe(happened(undefined, at), state, state);
+  });
+  return { clock, getState: () => state, input: () => {} };
+};
 
 describe('the steps of a replay', () => {
   it('are short, leap over what is idle, and come to the whole', () => {
@@ -48,5 +64,19 @@ describe('the steps of a replay', () => {
     const eventCount = () => TIMELINE_LIMITS.events + 1;
     const steps = playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount });
     expect(() => finish(steps)).toThrow('It has more than 500000 events.');
+  });
+
+  it('end likewise when all of it happens at one instant, which would never pass', () => {
+    const timeline = { ...dayLong(), duration: 0 };
+    expect(() => replayTimeline(timeline, endlessProgram)).toThrow('It has more than 500000 events.');
+    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It has more than 500000 events.');
+  });
+
+  it('begin with what the first state has overdue, however long', () => {
+    const state = stateWithTasks(100);
+    const places = Array.from({ length: 100 }, (_, place) => place);
+    const start = { ...state, tasks: { ...state.tasks, run: { startedAt: 0, places, started: 0, completed: 0 } } };
+    const replay = replayTimeline({ ...dayLong(), inputs: [], start }, makeReplayProgram);
+    expect(replay.final.state.tasks.completedInSession).toBe(100);
   });
 });

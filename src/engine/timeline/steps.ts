@@ -16,6 +16,16 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
+/**
+ * Ends a replay in which more happens than a timeline may hold. Whoever observes the events calls it for each: what
+ * never ends within one instant would never come to the end of a step.
+ *
+ * @throws RangeError saying so.
+ */
+export function checkEventCount(count: number): void {
+  if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
+}
+
 /** From where to where a program is played. */
 interface Part {
   /** The number of the first input that is given. */
@@ -39,15 +49,13 @@ export function* playSteps<State>(
   function* stepTo(moment: Ms) {
     clock.advanceTo(moment);
     const count = eventCount();
-    if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
+    checkEventCount(count);
     yield count;
   }
 
   function* advanceTo(moment: Ms) {
     // What is idle takes no step, however long it is.
-    for (let next = clock.nextCallAt(); next !== undefined && next + STEP < moment; next = clock.nextCallAt()) {
-      yield* stepTo(next + STEP);
-    }
+    for (let next = nextAt(clock); next + STEP < moment; next = nextAt(clock)) yield* stepTo(next + STEP);
     yield* stepTo(moment);
   }
 
@@ -58,4 +66,9 @@ export function* playSteps<State>(
     input(given.type, given.payload);
   }
   yield* advanceTo(startedAt + until);
+}
+
+/** Gives when something happens next (UTC ms), which is not before now: what a state has overdue happens at once. */
+function nextAt(clock: Program<unknown>['clock']): Ms {
+  return Math.max(clock.nextCallAt() ?? Infinity, clock.now());
 }

@@ -11,7 +11,7 @@ export const walletsInputs = {
 /** The wallets' part of a state that is read from outside. */
 export const walletsState = v.object({
   list: v.array(
-    v.object({ id: entityId, name: shortText, publicKey: shortText, balance: v.number(), isActive: v.boolean() }),
+    v.object({ id: entityId, name: shortText, publicKey: shortText, balance: v.pipe(v.number(), v.finite()), isActive: v.boolean() }),
   ),
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),
   created: count,
