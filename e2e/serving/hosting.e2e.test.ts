@@ -43,6 +43,18 @@ it('answers what is not there with status 404, which nobody keeps', async () => 
   }
 });
 
+it.each(['/firebase.json', '/%66irebase.json', '//firebase.json', '/.built-from'])('does not serve %s, which is never deployed', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<title>');
+});
+
+it.each(['/%E0%A4%A', '/%', '/app/%ff'])('answers %s, which cannot be decoded, as what is not there', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
 it('runs no script and sends nothing that the policy does not name', async () => {
   const page = await visits.open('/auth', { troubles: [/Content Security Policy/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
