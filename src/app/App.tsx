@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
+import { AppNotices } from './AppNotices';
 import { CrashBoundary } from './CrashBoundary';
 import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
 import type { LiveSessions } from './liveSessions';
@@ -36,7 +36,7 @@ export function App({ sessions, router, surroundings, screen = <Screens /> }: Ap
                 {screen}
                 <ScrollMemory router={router} />
               </RouterView>
-              <Notices />
+              <AppNotices />
             </SurroundingsProvider>
           </Provider>
         </LiveSessionsProvider>

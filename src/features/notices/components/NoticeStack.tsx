@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
 import type { NoticeText } from '../noticeTypes';
 import { NoticeCard } from './NoticeCard';
 import { NoticeTransition } from './NoticeTransition';
-import { WaitingNotices } from './WaitingNotices';
+import { WaitingNotices, type WaitingNoticesProps } from './WaitingNotices';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -24,12 +26,25 @@ function StackedNotice({ id, notice, ref, style }: StackedNoticeProps) {
 const COMPONENTS = { default: StackedNotice };
 const TRANSITION = NoticeTransition as NonNullable<SnackbarProviderProps['TransitionComponent']>;
 const MOST_AT_ONCE = 4;
+const AT_THE_TOP = 'notices-at-the-top';
 
 /** Notices that stack up, make room for each other, and leave by themselves where they may. */
-export function NoticeStack({ controlAtHand }: { controlAtHand: () => Element | null }) {
+export function NoticeStack(props: WaitingNoticesProps) {
   return (
-    <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} maxSnack={MOST_AT_ONCE}>
-      <WaitingNotices controlAtHand={controlAtHand} />
-    </SnackbarProvider>
+    <Box sx={belowTheBar}>
+      <SnackbarProvider
+        Components={COMPONENTS}
+        TransitionComponent={TRANSITION}
+        maxSnack={MOST_AT_ONCE}
+        classes={{ containerAnchorOriginTopRight: AT_THE_TOP }}
+      >
+        <WaitingNotices {...props} />
+      </SnackbarProvider>
+    </Box>
   );
+}
+
+/** The bar stays in sight, and what it offers within reach. */
+function belowTheBar({ sizes }: Theme) {
+  return { [`& .${AT_THE_TOP}`]: { top: sizes.bar } };
 }

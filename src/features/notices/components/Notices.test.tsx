@@ -9,7 +9,7 @@ import { noticeStackCode } from './noticeStackCode';
 beforeAll(() => noticeStackCode.load());
 
 function showNotices() {
-  const { store } = renderWithApp(<Notices />);
+  const { store } = renderWithApp(<Notices account={null} access="unknown" />);
   const raise = (code: NoticeCode, values: NoticeValues = {}) =>
     act(() => void store.dispatch(raiseNotice({ code, values })));
   return { store, raise };
@@ -47,7 +47,7 @@ describe('notices', () => {
     const { store } = renderWithApp(
       <>
         <button type="button">Start</button>
-        <Notices />
+        <Notices account={null} access="unknown" />
       </>,
     );
     act(() => void store.dispatch(raiseNotice({ code: 'walletCreated', values: { name: 'Field' } })));
@@ -90,4 +90,15 @@ describe('how long a notice stays', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
+});
+
+it('notices at the top begin below the bar', () => {
+  const control = document.body.appendChild(document.createElement('button'));
+  control.getBoundingClientRect = () => new DOMRect(window.innerWidth - 100, window.innerHeight - 50, 80, 40);
+  control.focus();
+  const { raise } = showNotices();
+  raise('signInFailed');
+  const stack = screen.getByRole('alert').closest('.notices-at-the-top')!;
+  expect(stack).toHaveStyle({ position: 'fixed', top: '64px' });
+  control.remove();
 });

@@ -8,13 +8,14 @@ import { keepAudible } from './keepAudible';
 import { keepFocus } from './keepFocus';
 import { noticeStackCode } from './noticeStackCode';
 import { PlainNotices } from './PlainNotices';
+import type { Standing } from './staleNotices';
 import { useControlAtHand } from './useControlAtHand';
 
 /**
  * Shows the notices of the store; mounted once, beside the screens. They live at the end of the page, and the code of
  * their stack comes with the first one.
  */
-export function Notices() {
+export function Notices(standing: Standing) {
   const isWaiting = useSelector(selectWaitingNotices).length > 0;
   const controlAtHand = useControlAtHand();
   const { Part, hasFailed } = useOnDemand(noticeStackCode, isWaiting);
@@ -28,7 +29,7 @@ export function Notices() {
   }, []);
   if (!isDrawn) return null;
   return createPortal(
-    <Box ref={watch}>{Part ? <Part controlAtHand={controlAtHand} /> : hasFailed && <PlainNotices />}</Box>,
+    <Box ref={watch}>{Part ? <Part controlAtHand={controlAtHand} {...standing} /> : hasFailed && <PlainNotices />}</Box>,
     document.body,
   );
 }

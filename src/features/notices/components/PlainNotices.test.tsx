@@ -7,7 +7,7 @@ import { noticeStackCode } from './noticeStackCode';
 
 it('says plainly what there is to say where the code of the stack did not arrive, and stacks the next ones', async () => {
   const load = jest.spyOn(noticeStackCode, 'load').mockRejectedValue(new Error('offline'));
-  const { store } = renderWithApp(<Notices />);
+  const { store } = renderWithApp(<Notices account={null} access="unknown" />);
   act(() => void store.dispatch(raiseNotice({ code: 'validationFailed' })));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to validate beta key. Please try again');
   await userEvent.click(screen.getByRole('button', { name: 'Close: Error' }));

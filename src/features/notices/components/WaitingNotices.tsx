@@ -6,15 +6,34 @@ import { noticeText } from '../noticeCatalogue';
 import { noticeShown, selectWaitingNotices } from '../noticesSlice';
 import type { NoticeCode } from '../noticeTypes';
 import { placeNotice } from './placeNotice';
+import { staleSince, type Standing } from './staleNotices';
 import { supersededBy } from './supersededNotices';
 
-/** Hands each waiting notice over to notistack, once. Destructive ones stay until they are closed. */
-export function WaitingNotices({ controlAtHand }: { controlAtHand: () => Element | null }) {
+export interface WaitingNoticesProps extends Standing {
+  readonly controlAtHand: () => Element | null;
+}
+
+/**
+ * Hands each waiting notice over to notistack, once. Destructive ones stay until they are closed, or no longer true.
+ */
+export function WaitingNotices({ controlAtHand, account, access }: WaitingNoticesProps) {
   const waiting = useSelector(selectWaitingNotices);
   const dispatch = useDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const { sizes } = useTheme();
   const shown = useRef(new Map<NoticeCode, number>());
+  const standing = useRef<Standing>({ account, access });
+
+  // Comes before the next effect, which shows what the change itself has to say.
+  useEffect(() => {
+    const now = { account, access };
+    for (const code of staleSince(standing.current, now)) {
+      const key = shown.current.get(code);
+      if (key !== undefined) closeSnackbar(key);
+      shown.current.delete(code);
+    }
+    standing.current = now;
+  }, [account, access, closeSnackbar]);
 
   useEffect(() => {
     for (const notice of waiting) {

@@ -6,8 +6,12 @@ describe('supersededBy', () => {
   });
 
   it('lets a success clear away the failures before it', () => {
-    expect(supersededBy('welcomeBack')).toContain('signInFailed');
+    expect(supersededBy('resetSent')).toContain('resetFailed');
     expect(supersededBy('keyAccepted')).toContain('keyRejected');
     expect(supersededBy('emailConfirmed')).toContain('confirmationFailed');
+  });
+  it('never says at once that a run has begun and that it was stopped', () => {
+    expect(supersededBy('automationStopped')).toContain('automationStarted');
+    expect(supersededBy('automationStarted')).toContain('automationStopped');
   });
 });

@@ -1,9 +1,12 @@
 import type { NoticeCode } from '../noticeTypes';
 
-/** News that later news makes stale; left standing, it would contradict what just happened. */
+/** News that later news makes stale; left standing, it would contradict what just happened. What a sign-in does, `staleSince` says. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
-  welcomeBack: ['signInFailed', 'signInToValidate', 'signInToAccess', 'sessionCheckFailed', 'confirmationFailed'],
   accountCreated: ['signUpFailed'],
+  resetSent: ['resetFailed'],
+  resetFailed: ['resetSent'],
+  automationStarted: ['automationStopped'],
+  automationStopped: ['automationStarted'],
   confirmationSent: ['confirmationFailed', 'signInFailed'],
   confirmationFailed: ['signUpFailed', 'confirmationSent'],
   emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
