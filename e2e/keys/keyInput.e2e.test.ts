@@ -53,6 +53,20 @@ it('forces upper case and 13 characters on whatever is pasted, and sends that', 
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });
 
+it('lets a keyboard compose a key, and forces upper case on what it ends with', async () => {
+  const page = await visits.open('/');
+  const { field } = await openDialog(page);
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['b', 'be', 'bet', 'beta']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await expect(field.inputValue()).resolves.toBe(text);
+  }
+  await keyboard.send('Input.insertText', { text: 'beta' });
+  await expect(field.inputValue()).resolves.toBe('BETA');
+  await page.keyboard.type('-ab12cd34');
+  await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
+});
+
 it('gets a judgement of the server for each of them', async () => {
   const page = await visits.open('/', { session: outsider.session });
   const dialog = await openDialog(page);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionEnded } from '../authSlice';
 import { AuthForms } from './AuthForms';
@@ -86,6 +87,30 @@ describe('signing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Send the confirmation again' }));
     expect(services.auth.calls).toEqual(['signIn', 'resendConfirmation']);
     expect(services.drafts.get('credentials')).toEqual({ email: ADA, password: 'secret' });
+  });
+
+  it('goes on offering that mail when it could not be sent, with the focus where it was', async () => {
+    const { user, services } = showForms();
+    services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    await user.keyboard('{Enter}');
+    const resend = await screen.findByRole('button', { name: 'Send the confirmation again' });
+    await user.click(resend);
+    await act(repliesArrive);
+    expect(resend).toHaveTextContent('Send the confirmation again');
+    expect(resend).toHaveFocus();
+  });
+
+  it('shows of the other buttons that they cannot be pressed while one is busy', async () => {
+    const { user, services } = showForms();
+    services.auth.resetPassword = () => new Promise(() => {});
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('mails a link for a new password to the address that is typed, and says the same for every address', async () => {

@@ -29,6 +29,8 @@ interface CredentialFormProps {
 export function CredentialForm({ kind, email }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
   const busyForm = useSelector(selectBusyForm);
+  // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
+  const isBusy = busyForm !== null;
   const { form, errors, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
@@ -55,6 +57,7 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
       {kind === 'signIn' && (
         <BusyButton
           size="small"
+          deaf={isBusy}
           busy={busyForm === 'resetPassword'}
           busyLabel="Sending a link..."
           onClick={resetPassword}
@@ -63,11 +66,11 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
           Forgot your password?
         </BusyButton>
       )}
-      <BusyButton type="submit" variant="contained" size="large" busy={busyForm === kind} busyLabel={busy}>
+      <BusyButton type="submit" variant="contained" size="large" deaf={isBusy} busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>
       {outcome?.failure === 'unconfirmed' && (
-        <ConfirmationHint isBusy={busyForm === 'resendConfirmation'} onResend={resendConfirmation} />
+        <ConfirmationHint deaf={isBusy} busy={busyForm === 'resendConfirmation'} onResend={resendConfirmation} />
       )}
     </Box>
   );

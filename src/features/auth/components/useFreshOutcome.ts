@@ -3,9 +3,15 @@ import { useSelector } from 'react-redux';
 import { selectLastOutcome } from '../authSelectors';
 import type { AuthFormKind } from '../authTypes';
 
-/** Gives how this form last went since it came on the screen; what happened before belongs to another visit. */
+/**
+ * Gives how this form last went since it came on the screen; what happened before belongs to another visit. What was
+ * asked for beside it, such as another mail, leaves that as it is.
+ */
 export function useFreshOutcome(kind: AuthFormKind) {
-  const outcome = useSelector(selectLastOutcome);
-  const [seen] = useState(outcome?.requestId ?? 0);
-  return outcome && outcome.kind === kind && outcome.requestId > seen ? outcome : null;
+  const last = useSelector(selectLastOutcome);
+  const [seen] = useState(last?.requestId ?? 0);
+  const [own, setOwn] = useState<typeof last>(null);
+  const isNews = last !== null && last.kind === kind && last.requestId > seen && last.requestId !== own?.requestId;
+  if (isNews) setOwn(last);
+  return isNews ? last : own;
 }

@@ -5,10 +5,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useSurroundings } from '../../../services/surroundings';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
 import { Logo } from '../../../shared/ui/Logo';
+import { useHasDashboard } from './useHasDashboard';
 
 /** The end of the page. */
 export function Footer() {
   const { socialUrl } = useSurroundings();
+  const hasDashboard = useHasDashboard();
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box
@@ -42,8 +44,8 @@ export function Footer() {
           <ExternalLink href={socialUrl} sx={{ color: 'text.secondary' }}>
             Follow on X
           </ExternalLink>
-          <Link component={RouterLink} to="/auth" sx={{ color: 'text.secondary' }}>
-            Sign In
+          <Link component={RouterLink} to={hasDashboard ? '/app' : '/auth'} sx={{ color: 'text.secondary' }}>
+            {hasDashboard ? 'Dashboard' : 'Sign In'}
           </Link>
         </Box>
       </Box>

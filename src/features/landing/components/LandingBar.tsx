@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
@@ -9,33 +10,58 @@ import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../../auth';
 import { BetaButton } from './BetaButton';
+import { useHasDashboard } from './useHasDashboard';
+
+/** On a phone there is room for what leads on; the end of the page has the rest. */
+const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
-/** The landing page's bar; somebody who is signed in without access finds Sign out in the place of Sign In. */
+/** The landing page's bar; somebody who is signed in finds Sign out in the place of Sign In, and the way to the dashboard. */
 export function LandingBar() {
   const { socialUrl } = useSurroundings();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
+  const hasDashboard = useHasDashboard();
   const dispatch = useDispatch();
+  const signIn = useRef<HTMLAnchorElement>(null);
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    const hasLeft = wasSignedIn.current && !isSignedIn;
+    wasSignedIn.current = isSignedIn;
+    // Sign out went away with the focus on it.
+    if (hasLeft && document.activeElement === document.body) signIn.current?.focus();
+  }, [isSignedIn]);
   const narrow = { px: { xs: 2, sm: 4 } };
   return (
     <TopBar>
       <Tooltip title={SOCIAL_LABEL}>
-        <IconButton component="a" href={socialUrl} target="_blank" rel="noopener noreferrer" aria-label={SOCIAL_LABEL}>
+        <IconButton
+          component="a"
+          href={socialUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={SOCIAL_LABEL}
+          sx={hasDashboard ? WIDE_ONLY : {}}
+        >
           <Icon name="social" />
         </IconButton>
       </Tooltip>
       <ThemeToggle />
+      {hasDashboard && (
+        <Button size="small" color="inherit" sx={narrow} component={Link} to="/app">
+          Dashboard
+        </Button>
+      )}
       {isSignedIn ? (
         <Button size="small" color="inherit" sx={narrow} onClick={() => dispatch(signOutPressed())}>
           Sign out
         </Button>
       ) : (
-        <Button size="small" color="inherit" sx={narrow} component={Link} to="/auth">
+        <Button size="small" color="inherit" sx={narrow} component={Link} to="/auth" ref={signIn}>
           Sign In
         </Button>
       )}
-      <BetaButton size="small" sx={{ px: { xs: 3, sm: 4 } }}>
+      <BetaButton size="small" sx={{ px: { xs: 3, sm: 4 }, ...(hasDashboard && WIDE_ONLY) }}>
         BETA
       </BetaButton>
     </TopBar>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionBegun } from '../../auth';
+import { accessSettled } from '../../betaAccess';
 import { LandingScreen } from './LandingScreen';
 
 const isDialogOpen = ({ store }: ReturnType<typeof renderWithApp>) => store.getState().betaAccess.isDialogOpen;
@@ -54,4 +55,29 @@ describe('the landing page', () => {
     await userEvent.click(bar.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(services.auth.calls).toContain('signOut'));
   });
+
+  it('leads somebody who is signed in to the dashboard, from the bar and from the end of the page', () => {
+    signIn(renderWithApp(<LandingScreen />));
+    for (const role of ['banner', 'contentinfo'])
+      expect(within(screen.getByRole(role)).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/app');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+  });
+
+  it('does not lead somebody there who was turned away', () => {
+    const { store } = signIn(renderWithApp(<LandingScreen />));
+    const denied = { access: 'denied', account: 'user-1', expiresAt: 0, afterSignIn: false } as const;
+    act(() => void store.dispatch(accessSettled(denied, 0)));
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('goes on at Sign In when Sign out has gone away', async () => {
+    signIn(renderWithApp(<LandingScreen />));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' })).toHaveFocus();
+  });
 });
+
+function signIn(app: ReturnType<typeof renderWithApp>) {
+  act(() => void app.store.dispatch(sessionBegun({ account: 'user-1', bySignIn: true }, 0)));
+  return app;
+}
