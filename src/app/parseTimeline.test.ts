@@ -3,6 +3,7 @@ import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { keyReplied } from '../features/betaAccess/betaAccessEvents';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { readKeyReply } from '../services/betaAccess/keyReply';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -68,6 +69,16 @@ describe('reading a timeline', () => {
   it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses words that could name somebody: %s', async (details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } }];
     expect(faultOf({ ...(await recorded()), inputs })?.path).toContain('inputs.0.payload');
+  });
+
+  it.each([
+    ['an address', 'for ann@seed.example only'],
+    ['a key', 'BETA-12345678 is used up'],
+    ['two hundred characters of two units each', '🌱'.repeat(200)],
+    ['many characters', 'y'.repeat(400)],
+  ])('takes what the server answers with %s, once it has been read', async (_what, details) => {
+    const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: readKeyReply({ error: 'x', details }) } }];
+    expect(faultOf({ ...(await recorded()), inputs })).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { findDivergence } from '../engine/timeline/divergence';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { replayTimeline } from '../engine/timeline/replay';
+import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { protocolToggled } from '../features/protocols';
 import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { signOutPressed } from '../features/auth';
@@ -74,6 +75,23 @@ describe('a replay', () => {
     );
   });
 
+  it('of a recording that is longer than a timeline may be begins later, and is the same from there', async () => {
+    const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 * 24 * 3_600_000 }), act), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(days, fc.nat(5), async (steps, at) => {
+        const app = await perform(steps.slice(0, at));
+        reread(app.timeline());
+        for (const [wait, action] of steps.slice(at)) {
+          app.clock.advance(wait);
+          app.store.dispatch(action);
+        }
+        expect(findDivergence(reread(app.timeline()), replay(app.timeline()))).toBeNull();
+        expect(reread(app.timeline()).duration).toBeLessThanOrEqual(TIMELINE_LIMITS.duration);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('of a long recording that was folded has its states after the same events', () => {
     const app = makeRecordedApp({ state: stateWithTasks(200), bounds: { inputs: 8, events: 800 } });
     app.store.dispatch(startPressed());
@@ -108,6 +126,12 @@ describe('a replay', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('ends where the timeline ends, whatever is asked for', async () => {
+    const timeline = reread((await perform([[1000, startPressed()]])).timeline());
+    const beyond = replayTimeline(timeline, makeReplayProgram, { until: timeline.duration + 600_000 });
+    expect(findDivergence(timeline, beyond)).toBeNull();
   });
 
   it('with another seed diverges at the first event that chance decides', async () => {

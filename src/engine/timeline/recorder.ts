@@ -3,7 +3,7 @@ import { createDigester } from './digest';
 import { foldEvent, ROLLING_START } from './eventDigest';
 import type { TimedAction } from './events';
 import { packWords } from './packedWords';
-import { TIMELINE_FORMAT, TIMELINE_VERSION, type StateDigest, type Timeline, type TimelineInput } from './timeline';
+import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type StateDigest, type Timeline, type TimelineInput } from './timeline';
 
 /** A timeline has the state's digest after every so many events. */
 export const STATE_DIGEST_INTERVAL = 256;
@@ -68,15 +68,14 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   let undigested: MarkedState<State>[] = [];
   let checkpoints: Checkpoint<State>[] = [];
 
-  const interval = () => Math.max(1, Math.floor(bounds.events / 8));
-
   function checkpoint(at: Ms, state: State) {
     checkpoints.push({ at, state, rolling, events: words.length, inputs: inputs.length });
   }
 
   /** Begins at the checkpoint nearest to the middle; everything before it is in its state. */
   function fold() {
-    const cut = checkpoints[Math.floor(checkpoints.length / 2)];
+    const middle = Math.floor(checkpoints.length / 2);
+    const cut = checkpoints[middle];
     if (!cut) return;
     begin = { ...cut, events: 0, inputs: 0 };
     folded += cut.events;
@@ -85,20 +84,26 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     states = since(states, cut.events);
     undigested = since(undigested, cut.events);
     checkpoints = checkpoints
-      .filter(({ events }) => events > cut.events)
+      .slice(middle + 1)
       .map((one) => ({ ...one, events: one.events - cut.events, inputs: one.inputs - cut.inputs }));
+  }
+
+  /** Folds until no more is kept than a timeline may span; of a long idle session that is its state alone. */
+  function shorten(now: Ms, state: State) {
+    if (now - begin.at > TIMELINE_LIMITS.duration) checkpoint(now, state);
+    while (now - begin.at > TIMELINE_LIMITS.duration) fold();
   }
 
   return {
     record(event, before, after) {
-      const last = checkpoints.at(-1);
-      const isDue = words.length - (last?.events ?? 0) >= interval() || inputs.length - (last?.inputs ?? 0) >= bounds.inputs / 8;
+      const { kind, at } = event.meta;
+      const isDue = isLongSince(checkpoints.at(-1) ?? begin, { at, events: words.length, inputs: inputs.length }, bounds);
       // Events never overlap, so before an input or a planned event nothing is half done.
-      if (isDue && event.meta.kind !== 'derived') checkpoint(event.meta.at, before);
+      if (isDue && kind !== 'derived') checkpoint(at, before);
       if (words.length >= bounds.events || inputs.length >= bounds.inputs) fold();
       rolling = foldEvent(rolling, event);
       words.push(rolling);
-      if (event.meta.kind === 'input') inputs.push(event);
+      if (kind === 'input') inputs.push(event);
       if (words.length % STATE_DIGEST_INTERVAL === 0) undigested.push({ event: words.length, state: after });
     },
     restart(at, state) {
@@ -109,6 +114,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       [inputs, words, states, undigested, checkpoints] = [[], [], [], [], []];
     },
     toTimeline(title, now, state) {
+      shorten(now, state);
       states = [...states, ...undigested.map((one) => ({ event: one.event, digest: digestOf(one.state) }))];
       undigested = [];
       return {
@@ -127,6 +133,17 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     },
     eventCount: () => folded + words.length,
   };
+}
+
+type Point = Pick<Checkpoint<unknown>, 'at' | 'events' | 'inputs'>;
+
+/** Tells whether an eighth of what a recording may hold has come since the last checkpoint. */
+function isLongSince(last: Point, now: Point, bounds: RecordingBounds): boolean {
+  return (
+    now.events - last.events >= Math.max(1, Math.floor(bounds.events / 8)) ||
+    now.inputs - last.inputs >= bounds.inputs / 8 ||
+    now.at - last.at >= TIMELINE_LIMITS.duration / 8
+  );
 }
 
 /** Gives those that came after the event at which a recording is cut, counted from there. */

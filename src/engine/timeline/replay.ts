@@ -23,7 +23,7 @@ export interface Replay<State> {
 }
 
 export interface ReplayOptions {
-  /** Ends the replay so many ms after the timeline's start; without it, where the timeline ends. */
+  /** Ends the replay so many ms after the timeline's start; without it, and at the latest, where the timeline ends. */
   readonly until?: Ms;
   /** Replays with another seed; the digests will differ. */
   readonly seed?: string;
@@ -58,7 +58,7 @@ export function* replaySteps<State>(
     const isMarked = events.length % STATE_DIGEST_INTERVAL === 0 || marked.has(events.length);
     if (isMarked) states.push({ event: events.length, digest: digestOf(after) });
   });
-  yield* playSteps(program, timeline, { inputs: 0, until: Math.max(until, 0), eventCount: () => events.length });
+  yield* playSteps(program, timeline, { inputs: 0, until: Math.min(Math.max(until, 0), timeline.duration), eventCount: () => events.length });
   const state = program.getState();
   return { events, states, final: { state, digest: digestOf(state) } };
 }

@@ -37,8 +37,9 @@ function dayLong(): Timeline<RootState> {
 const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
   const clock = createVirtualClock(at);
   const state = stateWithTasks(1);
+  const event = happened(undefined, at);
   clock.callAt(at, () => {
-    for (;;) observe(happened(undefined, at), state, state);
+    for (;;) observe(event, state, state);
   });
   return { clock, getState: () => state, input: () => {} };
 };

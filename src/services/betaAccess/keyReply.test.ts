@@ -27,10 +27,15 @@ describe('the reply to a beta key', () => {
     expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: 'This key [31m is used  up' });
   });
 
-  it('shows at most 300 characters of the words, and splits none', () => {
+  it('shows at most 300 UTF-16 units of the words, and splits none', () => {
     const reply = readKeyReply({ error: 'x', details: '🌱'.repeat(500) });
-    expect(reply).toEqual({ kind: 'rejected', details: `${'🌱'.repeat(299)}…` });
+    expect(reply).toEqual({ kind: 'rejected', details: `${'🌱'.repeat(149)}…` });
+    expect(readKeyReply({ error: 'x', details: `y${'🌱'.repeat(150)}` })).toEqual({ kind: 'rejected', details: `y${'🌱'.repeat(149)}…` });
     expect(readKeyReply({ error: 'x', details: 'y'.repeat(300) })).toEqual({ kind: 'rejected', details: 'y'.repeat(300) });
+  });
+
+  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])('drops words that could name somebody: %s', (details) => {
+    expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: null });
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import type { KeyOutcome } from './betaAccessService';
 
-/** No more of the server's words is shown than this many characters. */
+/** No more of the server's words is shown than this many UTF-16 units, which timelines count too. */
 const DETAILS_LIMIT = 300;
+
+/** What an address or a key has in it: words with either are not shown, since what is shown can be exported. */
+const NAMING = /@|BETA-/i;
 
 /** Control characters, and those that turn the direction of text around. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
@@ -28,7 +31,9 @@ function isAbsent(value: unknown): boolean {
 
 function readable(details: string): string | null {
   const text = details.replace(UNPRINTABLE, ' ').trim();
-  const characters = Array.from(text);
-  const shortened = characters.length > DETAILS_LIMIT ? `${characters.slice(0, DETAILS_LIMIT - 1).join('')}…` : text;
-  return shortened || null;
+  if (text === '' || NAMING.test(text)) return null;
+  if (text.length <= DETAILS_LIMIT) return text;
+  // A character that takes two units is never cut in two.
+  const shortened = text.slice(0, DETAILS_LIMIT - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${shortened}…`;
 }
