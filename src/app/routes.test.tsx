@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderProgram } from '../testing/renderProgram';
 
@@ -47,5 +47,15 @@ describe('going from screen to screen', () => {
     expect(document.title).toBe('Sign in · SEED');
     expect(field).toBeVisible();
     expect(field).toHaveFocus();
+  });
+
+  it('leaves the key dialog with the page it lies on by Back', async () => {
+    const { router } = await renderProgram('/auth');
+    await act(async () => router.navigate('/'));
+    await userEvent.click(await screen.findByRole('button', { name: 'BETA' }));
+    expect(screen.getByRole('dialog', { name: 'Enter Beta Key' })).toBeVisible();
+    await act(async () => router.navigator.go(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(document.title).toBe('Sign in · SEED');
   });
 });

@@ -43,23 +43,24 @@ const UNTOUCHED: FirstForm = { kind: 'signIn', email: '', focus: null };
 export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note?: ReactNode }) {
   const [open, setOpen] = useState(first.kind);
   const [email, setEmail] = useState(first.email);
-  const [focus] = useState(first.focus);
+  const [focus, setFocus] = useState(first.focus);
   const panels = useRef<HTMLDivElement>(null);
   // The address is read from the field: what was typed before the program was there, no event has told.
-  const turnTo = (kind: FirstForm['kind']) => {
+  const turnTo = (kind: FirstForm['kind'], next: FirstForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
     setOpen(kind);
+    setFocus(next);
   };
   useEffect(() => {
     if (focus) panels.current?.querySelector<HTMLElement>(`input[name=${focus}]`)?.focus();
-  }, [focus]);
+  }, [focus, open]);
   return (
     <Box
       ref={panels}
       // Who may be signed in is not shown what the page was built with.
       sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-known] &': { visibility: 'hidden' } }}
     >
-      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={turnTo} />
+      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={(kind) => turnTo(kind)} />
       {TABS.map(({ kind, title, text, question, answer, other }) => (
         <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
           {open === kind && (
@@ -74,7 +75,7 @@ export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {question}
                 </Typography>
-                <Button size="small" onClick={() => turnTo(other)}>
+                <Button size="small" onClick={() => turnTo(other, 'email')}>
                   {answer}
                 </Button>
               </Box>

@@ -33,6 +33,14 @@ describe('/auth', () => {
   });
 });
 
+it('keeps the keyboard on the screen while the access is checked after a sign-in', async () => {
+  const { user, services } = visitAuth({ session: { account: null } });
+  services.betaAccess.lookUpProfile = () => new Promise(() => {});
+  await user.type(await screen.findByLabelText('Email'), ADA);
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Checking your access...' })).toHaveFocus();
+});
+
 describe('/auth with a session that lacks access', () => {
   const deny = ({ services }: ReturnType<typeof renderWithApp>) => {
     services.accounts.aliasOf('uid-1', ADA);
@@ -54,6 +62,7 @@ describe('/auth with a session that lacks access', () => {
     const { user } = visitAuth(SIGNED_IN, deny);
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
   });
 
   it('offers to try again when the check failed', async () => {
@@ -62,5 +71,13 @@ describe('/auth with a session that lacks access', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(services.betaAccess.calls).toHaveLength(2));
+  });
+
+  it('keeps the keyboard on the screen while the check is tried again, and when that fails', async () => {
+    const { user } = visitAuth(SIGNED_IN, (app) => {
+      app.services.betaAccess.profiles = ['refused'];
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your access could not be checked' })).toHaveFocus();
   });
 });

@@ -11,6 +11,7 @@ import { selectSession } from '../authSelectors';
 import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
+import { useFocusHeir, type AuthContentKind } from './useFocusHeir';
 
 /**
  * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
@@ -29,11 +30,25 @@ function AuthContent() {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);
   const mayHaveSession = useMayHaveSession();
-  if (session === 'signedOut' || (session !== 'signedIn' && !mayHaveSession)) return <SignedOutContent />;
-  if (session === 'signedIn' && (access === 'denied' || access === 'failed')) {
-    return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
+  const content = contentFor(session, access, mayHaveSession);
+  useFocusHeir(content);
+  switch (content) {
+    case 'forms':
+      return <SignedOutContent />;
+    case 'withoutAccess':
+      return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
+    default:
+      return <Loading label={content === 'checkingAccess' ? 'Checking your access...' : 'Checking your session...'} />;
   }
-  return <Loading label={session === 'signedIn' ? 'Checking your access...' : 'Checking your session...'} />;
+}
+
+function contentFor(
+  session: ReturnType<typeof selectSession>,
+  access: ReturnType<typeof selectAccess>,
+  mayHaveSession: boolean,
+): AuthContentKind {
+  if (session === 'signedIn') return access === 'denied' || access === 'failed' ? 'withoutAccess' : 'checkingAccess';
+  return session === 'signedOut' || !mayHaveSession ? 'forms' : 'checkingSession';
 }
 
 /** The forms; after a sign-up the wait for its confirmation, and then Sign In again, with the address filled in. */

@@ -185,4 +185,14 @@ describe('signing up', () => {
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(email()).toHaveValue(ADA);
   });
+
+  it.each([
+    ['Create an account', 'Create account'],
+    ['Sign in instead', 'Sign In'],
+  ])('goes on at the address by %s', async (question, button) => {
+    const { user } = await (button === 'Sign In' ? showSignUp() : showForms());
+    await user.click(screen.getByRole('button', { name: question }));
+    expect(screen.getByRole('button', { name: button })).toBeVisible();
+    expect(email()).toHaveFocus();
+  });
 });
