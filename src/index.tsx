@@ -35,6 +35,7 @@ function whenIdle(callback: () => void) {
   else setTimeout(callback, 200);
 }
 
+const machineNow = () => Date.now();
 const clock = createSystemClock();
 const page = createPageAttention(window);
 const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
@@ -53,7 +54,7 @@ const cameByKeyLink = keepLinkedKey();
 
 async function start() {
   await nextTask();
-  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), Date.now());
+  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), machineNow);
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
@@ -61,7 +62,7 @@ async function start() {
   });
 
   const router = createBrowserPageRouter();
-  const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, machineNow: () => Date.now() });
+  const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, clock, machineNow });
   const sessions = createLiveSessions(
     {
       services: { accounts, drafts, ...remote },
@@ -73,8 +74,22 @@ async function start() {
   );
   await nextTask();
   const dispatch = (action: Parameters<AppDispatch>[0]) => sessions.current().store.dispatch(action);
-  if (kind === 'resumed') dispatch(sessionResumed());
+  // Where another session takes this one's place nothing happens in it, and it is to be kept all the same.
+  sessions.subscribe(keeper.touch);
+  if (kind === 'resumed') resume();
   if (kind === 'setAside') dispatch(keptSessionUnreadable());
+
+  function resume() {
+    try {
+      dispatch(sessionResumed());
+    } catch {
+      // What was kept can be read, and cannot be gone on with.
+      sessionStore.setAside();
+      sessions.beginAnew(drawSeed());
+      dispatch(keptSessionUnreadable());
+    }
+  }
+
   followRouter(router, (path) => dispatch(routeChanged({ path })));
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());

@@ -1,9 +1,8 @@
-import type { Cancel, Ms } from '../engine/clock/clock';
+import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { Accounts } from '../services/accounts/accounts';
 import type { SessionStore } from '../services/sessionStore/sessionStore';
 import type { LiveSessions } from './liveSessions';
-import { nextDue } from './plan';
 import type { RootState } from './rootReducer';
 
 /** What is kept of a live session so that a reload goes on with it. */
@@ -29,10 +28,10 @@ export interface SessionKeeper {
   save(): void;
 }
 
-/** Keeps the live session in the tab, so that a reload or a crash goes on with it. */
+/** Keeps the live session in the tab, so that a reload or a crash goes on with it. `clock` is in real time. */
 export function createSessionKeeper(
   sessions: () => LiveSessions | undefined,
-  deps: { readonly store: SessionStore; readonly accounts: Accounts; readonly machineNow: () => Ms },
+  deps: { readonly store: SessionStore; readonly accounts: Accounts; readonly clock: Clock; readonly machineNow: () => Ms },
 ): SessionKeeper {
   let waiting: Cancel | undefined;
 
@@ -41,21 +40,14 @@ export function createSessionKeeper(
     waiting = undefined;
     const session = sessions()?.current();
     if (!session) return;
-    const { store, clock, recorder } = session;
-    const own = clock.now();
-    const state = store.getState();
-    // On a page that was asleep something may be overdue; it belongs to what comes after the saved state.
-    const overdue = nextDue(state)?.dueAt ?? Infinity;
-    const timeline = recorder.toTimeline('Live session', Math.min(own, overdue - 1), state);
-    deps.store.write(formatSavedSession({ timeline, accounts: deps.accounts.tags(), savedAt: { own, machine: deps.machineNow() } }));
+    const savedAt = { own: session.clock.now(), machine: deps.machineNow() };
+    deps.store.write(formatSavedSession({ timeline: session.record('Live session'), accounts: deps.accounts.tags(), savedAt }));
   }
 
   return {
     save,
     touch() {
-      const clock = sessions()?.current().clock;
-      if (waiting || !clock) return;
-      waiting = clock.callAt(clock.now() + SAVE_DELAY * clock.speed(), save);
+      waiting ??= deps.clock.callAt(deps.clock.now() + SAVE_DELAY, save);
     },
   };
 }

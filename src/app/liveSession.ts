@@ -8,6 +8,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/auth';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
+import { nextDue } from './plan';
 import type { RootState } from './rootReducer';
 import { makeStoppableStore, type AppStore } from './store';
 
@@ -16,6 +17,8 @@ export interface LiveSession {
   readonly store: AppStore;
   readonly clock: SystemClock;
   readonly recorder: Recorder<RootState>;
+  /** Gives the recording so far. What is overdue, as on a page that was asleep, belongs to what comes after it. */
+  record(title: string): Timeline<RootState>;
   /** Ends it: its sagas stop, and what is due in it stays due. */
   stop(): void;
 }
@@ -39,6 +42,8 @@ export interface LiveStart {
   readonly seed: string;
   /** UTC ms; the machine's present unless it goes on from another moment. */
   readonly at?: Ms;
+  /** How far from the machine's clock it goes on (ms), where no moment is given. */
+  readonly offset?: Ms;
   readonly state?: RootState;
   readonly parent?: Timeline['parent'];
   /** The recording to go on with, when the session is one with an earlier. */
@@ -51,8 +56,8 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 /** Sets a live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, start: LiveStart): LiveSession {
   const { services, navigate, app, reply, onEvent, timeHost } = surroundings;
-  const { seed, at, state, parent } = start;
-  const clock = createSystemClock(timeHost, at);
+  const { seed, at, offset, state, parent } = start;
+  const clock = createSystemClock(timeHost, { at, offset });
   const begin = { app, seed, startedAt: clock.now(), state: state ?? null, ...(parent && { parent }) };
   const recorder = recordOnePerson(start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS));
   const observe: Observe<RootState> = (event, before, after) => {
@@ -68,7 +73,12 @@ export function startLiveSession(surroundings: LiveSurroundings, start: LiveStar
     observe,
     ...(state && { state }),
   });
-  return { store, clock, recorder, stop };
+  const record = (title: string) => {
+    const now = store.getState();
+    const overdue = nextDue(now)?.dueAt ?? Infinity;
+    return recorder.toTimeline(title, Math.min(clock.now(), overdue - 1), now);
+  };
+  return { store, clock, recorder, record, stop };
 }
 
 /**

@@ -13,26 +13,26 @@ import { createLiveSessions } from './liveSessions';
 import { makeReplayProgram } from './replayProgram';
 import { resumeSession } from './resumeSession';
 
+const HOUR = 3_600_000;
 const NAME = 'a name of their own';
 
 /** Starts a live session on a page where `account` is signed in, or nobody, and opens a screen. */
-async function openPage(start: LiveStart, account: string | null) {
-  const machine = createTimeMachine(start.at ?? TEST_START, 1);
+async function openPage(start: LiveStart, account: string | null, elapsed = HOUR) {
+  const machine = createTimeMachine(TEST_START + elapsed, 1);
   const services = createFakeServices({ account });
   const surroundings = { services, navigate: () => {}, app: '0.1.0', onEvent: () => {}, timeHost: machine };
-  const { store, clock, recorder } = createLiveSessions(surroundings, start).current();
+  const { store, clock, record } = createLiveSessions(surroundings, start).current();
   if (start.state) store.dispatch(sessionResumed());
   store.dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
   const wait = (ms: number) => machine.advanceTo(machine.now() + ms);
   wait(1);
-  const recording = () => recorder.toTimeline('Live session', clock.now(), store.getState());
-  return { store, services, wait, recording, own: () => clock.now() };
+  return { store, services, wait, recording: () => record('Live session'), own: () => clock.now() };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 async function openWithWallet() {
-  const page = await openPage({ seed: 'one person' }, 'user-1');
+  const page = await openPage({ seed: 'one person' }, 'user-1', 0);
   page.store.dispatch(walletCreationRequested({ name: NAME }));
   page.wait(2000);
   // As the screen does at once.
@@ -51,7 +51,7 @@ async function signOut({ store, wait }: Page) {
 /** What a reload goes on with. */
 function reloaded(page: Page): LiveStart {
   const own = page.own();
-  const start = resumeSession({ timeline: page.recording(), accounts: [], savedAt: { own, machine: own } }, own + 1000);
+  const start = resumeSession({ timeline: page.recording(), accounts: [], savedAt: { own, machine: own } }, own);
   if (!start) throw new Error('The session cannot be resumed.');
   return start;
 }
@@ -84,7 +84,7 @@ describe('a live recording', () => {
 
     const cameBack = await openPage(reloaded(await openWithWallet()), null);
     expectNothingOfIt(cameBack);
-    expectNothingOfIt(await openPage(reloaded(cameBack), 'user-2'));
+    expectNothingOfIt(await openPage(reloaded(cameBack), 'user-2', 2 * HOUR));
   });
 
   it('goes on when the same person is there after a reload', async () => {

@@ -24,12 +24,14 @@ async function reloadedAfter(away: number) {
   first.clock.advance(40_000);
   const own = first.clock.now();
   const saved = { timeline: first.timeline(), accounts: [], savedAt: { own, machine: own } };
-  const start = resumeSession(saved, own + away);
-  return { first, start };
+  const machineNow = own + away;
+  const start = resumeSession(saved, machineNow);
+  if (!start) throw new Error('The session cannot be resumed.');
+  return { first, start, machineNow };
 }
 
-async function goOn(start: NonNullable<ReturnType<typeof resumeSession>>, account: string) {
-  const clock = createVirtualClock(start.at ?? 0);
+async function goOn({ start, machineNow }: Awaited<ReturnType<typeof reloadedAfter>>, account: string) {
+  const clock = createVirtualClock(machineNow + (start.offset ?? 0));
   const recorder = start.recorder ?? createRecorder<RootState>({ app: '', seed: '', startedAt: 0, state: null });
   const services = createFakeServices({ account });
   const store = makeStore({
@@ -49,8 +51,9 @@ async function goOn(start: NonNullable<ReturnType<typeof resumeSession>>, accoun
 
 describe('a session that is resumed after a reload', () => {
   it('goes on as if it had been watched, also after an hour away', async () => {
-    const { first, start } = await reloadedAfter(HOUR);
-    const second = await goOn(start!, 'user-1');
+    const reloaded = await reloadedAfter(HOUR);
+    const { first } = reloaded;
+    const second = await goOn(reloaded, 'user-1');
     first.clock.advance(HOUR);
     const [watched, resumed] = [first.store.getState(), second.store.getState()];
     expect(resumed.tasks).toEqual(watched.tasks);
@@ -60,15 +63,15 @@ describe('a session that is resumed after a reload', () => {
   });
 
   it('asks for the access only once it is known who is signed in', async () => {
-    const { start } = await reloadedAfter(1000);
-    const { services } = await goOn(start!, 'user-1');
+    const reloaded = await reloadedAfter(1000);
+    const { services } = await goOn(reloaded, 'user-1');
     expect(services.betaAccess.calls).toEqual(['lookUpProfile']);
     expect(services.auth.calls[0]).toBe('watchSession');
   });
 
   it('is one recording with what was before the reload', async () => {
-    const { start } = await reloadedAfter(20_000);
-    const second = await goOn(start!, 'user-1');
+    const reloaded = await reloadedAfter(20_000);
+    const second = await goOn(reloaded, 'user-1');
     second.clock.advance(90_000);
     const timeline = second.timeline();
     expect(timeline.startedAt).toBe(TEST_START);
@@ -76,10 +79,15 @@ describe('a session that is resumed after a reload', () => {
   });
 
   it('shows somebody else nothing of it', async () => {
-    const { start } = await reloadedAfter(1000);
-    const { store } = await goOn(start!, 'user-2');
+    const reloaded = await reloadedAfter(1000);
+    const { store } = await goOn(reloaded, 'user-2');
     expect(store.getState().tasks.run).toBeNull();
     expect(store.getState().auth.account).toBe('user-2');
+  });
+
+  it('goes on in step with the machine, and no earlier than it was saved when that was set back', async () => {
+    expect((await reloadedAfter(1000)).start.offset).toBe(0);
+    expect((await reloadedAfter(-HOUR)).start.offset).toBe(HOUR);
   });
 
   it('is not resumed when its replay does not give the state it was saved in', async () => {

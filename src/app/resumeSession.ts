@@ -8,9 +8,9 @@ import type { RootState } from './rootReducer';
 import type { SavedSession } from './keepSession';
 
 /**
- * Gives where a saved session goes on at `machineNow` (UTC ms): in the state it was saved in, with the
- * recording it had, and what has fallen due meanwhile still to come, each at its own time. Gives `null`
- * when it cannot be gone on with.
+ * Gives where a saved session goes on, when the machine's clock says `machineNow` (UTC ms): in the state it was saved in,
+ * with the recording it had, and what has fallen due meanwhile still to come, each at its own time; no earlier than it
+ * was saved, whatever that clock says. Gives `null` when it cannot be gone on with.
  */
 export function resumeSession({ timeline, savedAt }: SavedSession, machineNow: Ms): LiveStart | null {
   const { app, seed, startedAt, start: state, parent } = timeline;
@@ -20,8 +20,7 @@ export function resumeSession({ timeline, savedAt }: SavedSession, machineNow: M
     finish(playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount: recorder.eventCount }));
     const resumed = program.getState();
     if (digestOf(resumed) !== timeline.digests.final) return null;
-    const at = savedAt.own + Math.max(0, machineNow - savedAt.machine);
-    return { seed, at, state: resumed, recorder };
+    return { seed, offset: savedAt.own - Math.min(savedAt.machine, machineNow), state: resumed, recorder };
   } catch {
     return null;
   }

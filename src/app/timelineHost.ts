@@ -14,10 +14,7 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 export function createTimelineHost(sessions: LiveSessions): TimelineHost {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
-    record(title) {
-      const { recorder, clock, store } = sessions.current();
-      return cleaned(recorder.toTimeline(title, clock.now(), store.getState()));
-    },
+    record: (title) => cleaned(sessions.current().record(title)),
     parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram),

@@ -31,8 +31,9 @@ export async function renderProgram(
   const store = makeStore({ clock, services, navigate, seed: 'test', observe: recorder.record });
   const { accounts, drafts } = services;
   const surroundings = { accounts, drafts, socialUrl: 'https://social.example/seed' };
-  const live: LiveSession = { store, clock: inRealTime(clock), recorder, stop: () => {} };
-  const sessions: LiveSessions = { current: () => live, subscribe: () => () => {}, branch: () => {} };
+  const record = (title: string) => recorder.toTimeline(title, clock.now(), store.getState());
+  const live: LiveSession = { store, clock: inRealTime(clock), recorder, record, stop: () => {} };
+  const sessions: LiveSessions = { current: () => live, subscribe: () => () => {}, branch: () => {}, beginAnew: () => {} };
   followRouter(router, (shown) => store.dispatch(routeChanged({ path: shown })));
   const view = await act(async () => render(<App sessions={sessions} router={router} surroundings={surroundings} />));
   return { ...view, clock, services, router, store };

@@ -100,8 +100,21 @@ describe('the system clock', () => {
 
   it('goes on from another moment than the machine is at', () => {
     const { machine, host } = createMachine();
-    const clock = createSystemClock(host, 500_000);
+    const clock = createSystemClock(host, { at: 500_000 });
     machine.time += 250;
     expect(clock.now()).toBe(500_250);
+    expect(createSystemClock(host, { offset: -250 }).now()).toBe(1000);
+  });
+
+  it('looks again once a second, and no more often, while it stands because the machine was set back', () => {
+    const { machine, clock } = createMachine();
+    let isMade = false;
+    clock.callAt(1003, () => (isMade = true));
+    machine.time -= 3_600_000;
+    machine.fire();
+    expect(machine.timeout?.delay).toBe(1000);
+    machine.time += 3_600_000 + 1000;
+    machine.fire();
+    expect(isMade).toBe(true);
   });
 });

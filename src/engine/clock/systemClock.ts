@@ -27,21 +27,34 @@ export interface SystemClock extends Clock {
   setSpeed(speed: number): void;
 }
 
+/** Where a clock begins that does not begin at the machine's present. */
+export interface ClockStart {
+  /** UTC ms. */
+  readonly at?: Ms | undefined;
+  /** How far from the machine's clock it is (ms), where no moment is given. */
+  readonly offset?: Ms | undefined;
+}
+
+/** How soon a clock looks again that stands because the machine's was set back: that may be mended at any moment. */
+const LOOK_AGAIN: Ms = 1000;
+
 /**
- * Makes the clock that follows the machine's, beginning at `start` (UTC ms), which is the machine's present
- * unless a session goes on from another moment. When somebody sets the machine's back, this one stands
- * until it is caught up with.
+ * Makes the clock that follows the machine's, beginning at the machine's present unless a session goes on from another
+ * moment. When somebody sets the machine's back, this one stands until it is caught up with.
  */
-export function createSystemClock(host: TimeHost = machine, start: Ms = host.now()): SystemClock {
+export function createSystemClock(host: TimeHost = machine, { at, offset = 0 }: ClockStart = {}): SystemClock {
+  const start = at ?? host.now() + offset;
   const timers = createTimerQueue();
   let anchor = { own: start, machine: host.now(), speed: 1 };
   let last = start;
   let fired: Ms | undefined;
   let alarm: { readonly dueAt: Ms; readonly handle: unknown } | undefined;
 
+  /** What the machine's clock amounts to: less than the present where it was set back. */
+  const followed = () => anchor.own + Math.floor((host.now() - anchor.machine) * anchor.speed);
+
   function present(): Ms {
-    const passed = Math.floor((host.now() - anchor.machine) * anchor.speed);
-    last = Math.max(last, anchor.own + passed);
+    last = Math.max(last, followed());
     return last;
   }
 
@@ -53,8 +66,9 @@ export function createSystemClock(host: TimeHost = machine, start: Ms = host.now
   }
 
   function delayUntil(dueAt: Ms): Ms {
-    const delay = Math.ceil((dueAt - present()) / anchor.speed);
-    return Math.min(Math.max(delay, 0), LONGEST_DELAY);
+    const reached = followed();
+    const delay = Math.ceil((dueAt - reached) / anchor.speed);
+    return Math.min(Math.max(delay, 0), reached < last ? LOOK_AGAIN : LONGEST_DELAY);
   }
 
   function wake() {

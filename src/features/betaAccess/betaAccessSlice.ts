@@ -1,7 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft } from '@reduxjs/toolkit';
+import type { Ms } from '../../engine/clock/clock';
 import { sessionBegun, sessionEnded } from '../auth';
-import { sessionResumed } from '../simulation';
+import { sessionResumed, speedChanged } from '../simulation';
 import * as events from './betaAccessEvents';
+import { GRANT_LIFETIME, retryDelay } from './betaAccessTiming';
 import type { BetaAccessState } from './betaAccessTypes';
 
 const initialState: BetaAccessState = {
@@ -24,6 +26,7 @@ const betaAccessSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionResumed, ({ requests }) => ({ ...initialState, requests }))
+      .addCase(speedChanged, (state, { payload, meta }) => shortenWaits(state, meta.at, payload.speed))
       .addCase(events.keyDialogOpened, (state) => {
         state.isDialogOpen = true;
       })
@@ -97,6 +100,12 @@ function afterSession(state: BetaAccessState, cause: ReturnType<typeof sessionEn
   // A key whose owner the server did not know any more is kept until that person is back.
   const isKeySetAside = cause === 'elsewhere' && state.isKeySetAside;
   return { ...initialState, requests: state.requests, isKeySetAside };
+}
+
+/** Has nothing last longer than it would have at `speed`: what was reckoned at a faster one would last too long. */
+function shortenWaits({ grant, lookup }: Draft<BetaAccessState>, at: Ms, speed: number) {
+  if (grant) grant.expiresAt = Math.min(grant.expiresAt, at + GRANT_LIFETIME * speed);
+  if (lookup && lookup.retryAt !== null) lookup.retryAt = Math.min(lookup.retryAt, at + retryDelay(lookup.failures) * speed);
 }
 
 /** Drops what is known of the access, so that the next look is a real one. */

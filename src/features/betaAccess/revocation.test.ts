@@ -1,5 +1,6 @@
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { tabReturned } from '../route';
+import { speedChanged } from '../simulation';
 import { startPressed } from '../tasks/tasksSlice';
 import type { ProfileReport } from '../../services/betaAccess/betaAccessService';
 
@@ -47,6 +48,20 @@ describe('access that is withdrawn while the dashboard is open', () => {
     app.clock.advance(4 * MINUTE);
     expect(lookups(app)).toBe(1);
     app.clock.advance(MINUTE);
+    await repliesArrive();
+    expectRevoked(app);
+  });
+
+  it('is found within 5 minutes of real time, also when the live clock was fast as it was granted', async () => {
+    const app = await openDashboard('lost');
+    app.services.betaAccess.firstReport = null;
+    app.store.dispatch(speedChanged({ speed: 100 }));
+    app.store.dispatch(tabReturned());
+    await repliesArrive();
+    expect(lookups(app)).toBe(2);
+    app.store.dispatch(speedChanged({ speed: 1 }));
+    app.services.betaAccess.profiles = ['denied'];
+    app.clock.advance(5 * MINUTE);
     await repliesArrive();
     expectRevoked(app);
   });

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { sessionResumed } from '../simulation';
+import { sessionResumed, speedChanged } from '../simulation';
 import * as events from './confirmationEvents';
+import { lookDelay, RESEND_COOL_DOWN } from './confirmationTiming';
 import type { ConfirmationState } from './confirmationTypes';
 
 const initialState: ConfirmationState = {
@@ -20,6 +21,11 @@ const confirmationSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
+      // What was reckoned at a faster speed would last too long at a slower one.
+      .addCase(speedChanged, (state, { payload, meta }) => {
+        if (state.lookAt !== null) state.lookAt = Math.min(state.lookAt, meta.at + lookDelay(state.looks) * payload.speed);
+        state.resendAt = Math.min(state.resendAt, meta.at + RESEND_COOL_DOWN * payload.speed);
+      })
       .addCase(events.confirmationAwaited, ({ requests }, { payload }) => ({
         ...initialState,
         stage: 'awaited' as const,

@@ -43,10 +43,11 @@ describe('a beta key in the drafts', () => {
   });
 
   it('is forgotten after a week', () => {
-    const { openTab, pass } = openBrowser();
+    const { openTab, pass, stored } = openBrowser();
     openTab().put('betaKey', KEY);
     pass(7 * DAY);
     expect(openTab().get('betaKey')).toBeUndefined();
+    expect(stored.size).toBe(0);
   });
 
   it.each(['', 'BETA-AB12CD34', '1000000 <img src=x>', `1000000 ${KEY}${KEY}`, `x ${KEY}`])(

@@ -1,6 +1,6 @@
 /** Keeps one beta key for all tabs of this browser. Nothing here throws: without storage nothing is kept. */
 export interface KeptKey {
-  /** Gives the key, or `null` when none is kept, when it has grown old, and when what is kept is no key. */
+  /** Gives the key, or `null` when none is kept. What has grown old, or is no key, is removed. */
   read(): string | null;
   /** Keeps a whole key and says so; anything else is not kept, and what was kept is forgotten. */
   write(betaKey: string): boolean;
@@ -28,7 +28,9 @@ export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKe
     read: () =>
       attempt((storage) => {
         const [, keptAt, betaKey] = KEPT.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
-        return betaKey && Math.abs(now() - Number(keptAt)) < LIFETIME ? betaKey : null;
+        if (betaKey && Math.abs(now() - Number(keptAt)) < LIFETIME) return betaKey;
+        storage.removeItem(STORAGE_KEY);
+        return null;
       }, null),
     write: (betaKey) =>
       attempt((storage) => {

@@ -2,7 +2,7 @@
 export interface SessionStore {
   /** Gives what was kept, or `null`. */
   read(): string | null;
-  /** Keeps `text` in place of what was kept; whether it could be. */
+  /** Keeps `text` in place of what was kept; whether it could be. What is out of date is not kept in its stead. */
   write(text: string): boolean;
   /** Puts away what was kept, where a tester can still find it, so that it is not read again. */
   setAside(): void;
@@ -22,11 +22,14 @@ export function createSessionStore(open: () => Storage): SessionStore {
   };
   return {
     read: () => attempt((storage) => storage.getItem(KEY), null),
-    write: (text) =>
-      attempt((storage) => {
+    write(text) {
+      const isKept = attempt((storage) => {
         storage.setItem(KEY, text);
         return true;
-      }, false),
+      }, false);
+      if (!isKept) attempt((storage) => storage.removeItem(KEY), undefined);
+      return isKept;
+    },
     setAside() {
       attempt((storage) => {
         const text = storage.getItem(KEY);
