@@ -96,6 +96,27 @@ describe('npm run replay', () => {
     expect((await run(fullRun, '--nonsense')).code).toBe(2);
   });
 
+  it.each(['--schema', '--record'])('exits with 2 when %s cannot write, and says where', async (option) => {
+    const nowhere = path.join(folder, 'no', 'such', 'folder');
+    const { code, printed } = await run(option, nowhere);
+    expect(code).toBe(2);
+    expect(printed).toContain('it cannot be written');
+  });
+
+  it('reports on every file, also when one cannot be used, and exits with the worst', async () => {
+    const { code, printed } = await run(laterStart(), 'missing.json', fullRun);
+    expect(code).toBe(2);
+    expect(printed).toMatch(/missing\.json: [^]*DIVERGED[^]*Alike: /);
+    const before = readFileSync(laterStart(), 'utf8');
+    expect((await run(laterStart(), 'missing.json', '--update')).printed).toContain('No file was changed.');
+    expect(readFileSync(path.join(folder, 'changed.timeline.json'), 'utf8')).toBe(before);
+  });
+
+  it('writes out what could steer a terminal', async () => {
+    const { printed } = await run(changed((timeline) => Object.assign(timeline, { title: 'A \u001b[2J title\u009b' })));
+    expect(printed).toContain('A \\u001b[2J title\\u009b');
+  });
+
   it('shows a part, or another seed, without comparing', async () => {
     const part = await run(fullRun, '--until', '3s');
     expect(part.code).toBe(0);

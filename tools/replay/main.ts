@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { findDivergence } from '../../src/engine/timeline/divergence';
+import { printable } from '../../src/engine/timeline/printable';
 import { withDigestsOf } from '../../src/engine/timeline/replay';
 import { readOptions, USAGE, type ReplayOptions } from './options';
 import { printed } from './print';
 import { timelineJsonSchema } from './jsonSchema';
 import { recordAll } from './record';
-import { readTimeline, replayed, replayFile, UnusableFile } from './replayFile';
+import { readTimeline, replayed, replayFile, UnusableFile, type FileReport } from './replayFile';
 
 const ALIKE = 0;
 const DIVERGED = 1;
@@ -20,39 +21,88 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
     return UNUSABLE;
   }
+  const { record, schema } = options;
+  if (record !== undefined) return written(record, () => recordAll(record));
+  if (schema !== undefined) return written(schema, () => writeFileSync(schema, timelineJsonSchema()));
+  return options.update ? update(options.files) : compare(options);
+}
+
+/** Replays every file and reports on each that can be used; one that cannot hides none of the others. */
+function compare(options: ReplayOptions): number {
+  const reports: FileReport[] = [];
+  const codes = options.files.map((file) =>
+    guarded(() => {
+      const report = replayFile(file, options);
+      reports.push(report);
+      return report.divergence === null ? ALIKE : DIVERGED;
+    }),
+  );
+  process.stdout.write(options.json ? `${JSON.stringify(reports, null, 2)}\n` : reports.map(printed).join('\n'));
+  return Math.max(...codes);
+}
+
+/** Replays every file before it writes to any: one that cannot be used leaves all as they are. */
+async function update(files: readonly string[]): Promise<number> {
+  const changes: Change[] = [];
+  const readable = files.map((file) => guarded(() => {
+      changes.push(changeOf(file));
+      return ALIKE;
+    }));
+  if (readable.includes(UNUSABLE)) {
+    if (files.length > 1) process.stderr.write('No file was changed.\n');
+    return UNUSABLE;
+  }
+  let worst: number = ALIKE;
+  for (const { file, text, words } of changes) {
+    const code = text === null ? ALIKE : await written(file, () => writeFileSync(file, text));
+    if (code === ALIKE) process.stdout.write(`${file}: ${words}\n`);
+    worst = Math.max(worst, code);
+  }
+  return worst;
+}
+
+/** What `--update` makes of a file, and in words; the text is `null` where nothing changes. */
+interface Change {
+  readonly file: string;
+  readonly text: string | null;
+  readonly words: string;
+}
+
+function changeOf(file: string): Change {
+  const timeline = readTimeline(file);
+  const replay = replayed(file, timeline);
+  const divergence = findDivergence(timeline, replay);
+  if (!divergence) return { file, text: null, words: 'unchanged' };
+  const words = `updated from event ${divergence.index} (${divergence.event?.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${replay.final.digest}`;
+  return { file, text: `${JSON.stringify(withDigestsOf(timeline, replay), null, 2)}\n`, words };
+}
+
+/** Does work whose failure is the file's, and gives its exit code. */
+function guarded(work: () => number): number {
   try {
-    if (options.record !== undefined) {
-      await recordAll(options.record);
-      return ALIKE;
-    }
-    if (options.schema !== undefined) {
-      writeFileSync(options.schema, timelineJsonSchema());
-      return ALIKE;
-    }
-    return options.update ? update(options.files) : compare(options);
+    return work();
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${printable(error.message)}\n`);
     return UNUSABLE;
   }
 }
 
-function compare(options: ReplayOptions): number {
-  const reports = options.files.map((file) => replayFile(file, options));
-  process.stdout.write(options.json ? `${JSON.stringify(reports, null, 2)}\n` : reports.map(printed).join('\n'));
-  return reports.some(({ divergence }) => divergence !== null) ? DIVERGED : ALIKE;
+/** Writes, and gives the exit code: a path that cannot be written is one that cannot be used. */
+async function written(file: string, work: () => void | Promise<void>): Promise<number> {
+  try {
+    await work();
+    return ALIKE;
+  } catch (error) {
+    const failure = notWritten(file, error);
+    return guarded(() => {
+      throw failure;
+    });
+  }
 }
 
-function update(files: readonly string[]): number {
-  for (const file of files) {
-    const timeline = readTimeline(file);
-    const replay = replayed(file, timeline);
-    const divergence = findDivergence(timeline, replay);
-    if (divergence) writeFileSync(file, `${JSON.stringify(withDigestsOf(timeline, replay), null, 2)}\n`);
-    const change = divergence
-      ? `updated from event ${divergence.index} (${divergence.event?.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${replay.final.digest}`
-      : 'unchanged';
-    process.stdout.write(`${file}: ${change}\n`);
-  }
-  return ALIKE;
+/** Tells a path that cannot be written from every other failure, which is given back as it is. */
+function notWritten(file: string, error: unknown): unknown {
+  const isOfSystem = typeof error === 'object' && error !== null && 'syscall' in error && 'message' in error;
+  return isOfSystem ? new UnusableFile(`${file}: it cannot be written: ${String(error.message)}`) : error;
 }

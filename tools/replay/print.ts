@@ -1,11 +1,12 @@
+import { printable } from '../../src/engine/timeline/printable';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import type { EmbeddedState, FileReport } from './replayFile';
 
 /** Gives the report of one file as text: its events, and how it ended. */
 export function printed(report: FileReport): string {
   const rows = report.events.map(({ at, kind, type, digest }) => `${time(at)}  ${kind.padEnd(7)}  ${digest}  ${type}`);
-  const head = [`${report.file}: ${report.title}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
-  return [...head, ...rows, ...(report.states ?? []).map(embedded), conclusion(report), ''].join('\n');
+  const head = [`${report.file}: ${report.title.replace(/\s/g, ' ')}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
+  return printable([...head, ...rows, ...(report.states ?? []).map(embedded), conclusion(report), ''].join('\n'));
 }
 
 function embedded({ event, at, state }: EmbeddedState): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { unpackWords } from './packedWords';
+import { printable } from './printable';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type Timeline, type TimelineInput } from './timeline';
 
 /** What a program tells about itself, so that its timelines can be read without knowing it. */
@@ -18,6 +19,9 @@ export interface TimelineFault {
 export type ParsedTimeline<State> =
   | { readonly ok: true; readonly timeline: Timeline<State> }
   | { readonly ok: false; readonly fault: TimelineFault };
+
+/** Characters of a reason, and of a path. */
+const LONGEST_REASON = 200;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is no digest of 16 hexadecimal digits'));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -57,15 +61,17 @@ export function timelineSchema<State>({ state }: Pick<TimelineSchemas<State>, 's
 
 /** Reads a file's text. Nothing is believed: every field is checked and bounded, and a fault says where and why. */
 export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
-  if (text.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
+  // Editors of some systems put a mark of the byte order in front.
+  const content = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (content.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(content);
   } catch (error) {
     return fault('', `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const foreign = foreignFault(json);
-  if (foreign) return { ok: false, fault: foreign };
+  if (foreign) return fault(foreign.path, foreign.reason);
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
   if (!parsed.success) return schemaFault(parsed.issues[0], '');
   return parseInputs(parsed.output as Timeline<State>, schemas);
@@ -80,7 +86,7 @@ function foreignFault(json: unknown): TimelineFault | null {
   const isNewer = typeof version === 'number' && version > TIMELINE_VERSION;
   const reason = isNewer
     ? `The timeline has format version ${version}; this program reads ${TIMELINE_VERSION}. Please use a newer one.`
-    : `Format version ${JSON.stringify(version)} is unknown.`;
+    : `Format version ${typeof version === 'object' ? 'of another kind than a number' : JSON.stringify(version)} is unknown.`;
   return { path: 'version', reason };
 }
 
@@ -103,11 +109,26 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
 
 function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; fault: TimelineFault } {
   const path = [prefix, v.getDotPath(issue)].filter(Boolean).join('.');
-  return fault(path, issue.message);
+  const deepest = deepestOf(issue.issues ?? []);
+  return deepest ? schemaFault(deepest, path) : fault(path, issue.message);
 }
 
+/**
+ * Of what each of several shapes had against a value, gives what was found furthest inside, and of equals one that
+ * does not just tell the shapes apart: that shape was meant.
+ */
+function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
+  const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
+  return issues.filter((one) => one.path).sort((one, other) => rank(other) - rank(one))[0];
+}
+
+/** Both may hold what stands in the file: they are cut, and nothing in them can steer a terminal. */
 function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
-  return { ok: false, fault: { path, reason } };
+  return { ok: false, fault: { path: shown(path), reason: shown(reason) } };
+}
+
+function shown(text: string): string {
+  return printable(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
 }
 
 function isPacked(text: string): boolean {
