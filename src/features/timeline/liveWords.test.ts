@@ -5,6 +5,7 @@ const DAY = 86_400 * SECOND;
 
 it.each([
   [1, 0, null],
+  [1, 3, null],
   [10, 0, 'The live clock runs at 10×.'],
   [1, 222 * SECOND, 'The live clock is 3 min 42 s ahead of the real time.'],
   [0.5, -60 * SECOND, 'The live clock runs at 0.5×, 1 min behind the real time.'],

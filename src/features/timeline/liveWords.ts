@@ -1,10 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 
+/** What a clock is off by less than this is not worth a word. */
+const WORTH_SAYING: Ms = 1000;
+
 /** Gives what testers have to know of a live clock that does not show the real time, or `null` when it does. */
 export function liveClockWords(speed: number, offset: Ms): string | null {
   const pace = speed === 1 ? null : `The live clock runs at ${speed}×`;
   const place =
-    offset === 0 ? null : `${longSpanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+    Math.abs(offset) < WORTH_SAYING ? null : `${longSpanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
   if (pace === null) return place === null ? null : `The live clock is ${place}.`;
   return place === null ? `${pace}.` : `${pace}, ${place}.`;
 }
