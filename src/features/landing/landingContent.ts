@@ -42,7 +42,7 @@ export const featureCards: readonly FeatureCardContent[] = [
       {
         icon: 'chart',
         name: 'Real-time analytics',
-        text: 'Balances, tasks and history change in front of you, as it happens.',
+        text: 'Tasks and history change in front of you, as it happens.',
       },
     ],
   },

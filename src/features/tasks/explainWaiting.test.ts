@@ -58,11 +58,11 @@ describe('a row of the queue waits', () => {
     expect(explain(0)).toMatchObject({ until: 'somebody presses Queue again', cause: { at: null } });
   });
 
-  it('for the next Start when it came back while a run went on', async () => {
+  it('for the next run when it came back while a run went on', async () => {
     const { explain, store } = await started(95_000);
     store.dispatch(queueAgainPressed({ place: 0 }));
     expect(explain(0)).toMatchObject({
-      waitsFor: 'the next Start',
+      waitsFor: 'the next run',
       until: 'this run has ended, and somebody presses Start',
       cause: { input: 'Queue again, while a run went on' },
     });

@@ -54,7 +54,7 @@ function forItsTurn(run: Run, place: number): Waiting {
 /** The task came back, or joined the queue, after this run had begun. */
 function forNextRun(run: Run): Waiting {
   return {
-    waitsFor: 'the next Start',
+    waitsFor: 'the next run',
     until: 'this run has ended, and somebody presses Start',
     cause: { input: 'Queue again, while a run went on', at: null },
     rule: `A run takes the tasks that were pending when it began: these were ${run.places.length}, and this was not among them.`,

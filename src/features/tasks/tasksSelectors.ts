@@ -13,6 +13,7 @@ export interface WithTasks {
 /** What a row of the queue does now, and what it does next and when (UTC ms). */
 export type NextRun =
   | { readonly kind: 'whenStarted' }
+  | { readonly kind: 'inNextRun' }
   | { readonly kind: 'startsAt'; readonly at: Ms }
   | { readonly kind: 'nextStepAt'; readonly at: Ms }
   | { readonly kind: 'stalled' }
@@ -90,8 +91,9 @@ function isSameCounts(one: QueueCounts, other: QueueCounts): boolean {
 function nextRunOf({ run, running }: TasksState, { status }: Task, place: number): NextRun {
   if (status === 'completed' || status === 'failed') return { kind: 'done' };
   if (status === 'pending') {
-    const index = run ? indexInRun(run, place) : -1;
-    return run && index >= run.started ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'whenStarted' };
+    if (!run) return { kind: 'whenStarted' };
+    const index = indexInRun(run, place);
+    return index >= run.started ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'inNextRun' };
   }
   const one = running.find((candidate) => candidate.place === place);
   return one?.isTicking ? { kind: 'nextStepAt', at: nextTickAt(one) } : { kind: 'stalled' };

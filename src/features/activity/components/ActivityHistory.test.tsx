@@ -39,7 +39,7 @@ describe('the history', () => {
     const row = within(rows()[1]!);
     const hash = row.getByText(/^0x[0-9a-f]{6}…[0-9a-f]{4}$/).textContent;
     expect(row.getByText('Simulated')).toBeVisible();
-    await user.click(row.getByRole('button', { name: 'Copy the simulated transaction hash' }));
+    await user.click(row.getByRole('button', { name: 'Copy the short form of the simulated transaction hash' }));
     expect(writeText).toHaveBeenCalledWith(hash);
   });
 

@@ -58,6 +58,16 @@ describe('the queue before and during a run', () => {
     expect(row(0)).toHaveTextContent('Starts when you press Start');
   });
 
+  it('starts by a double click, and stops by the next click', async () => {
+    const { store } = await renderOnDashboard(<AutomationQueue />);
+    await userEvent.dblClick(toggle());
+    expect(store.getState().tasks.run).not.toBeNull();
+    await press('Stop');
+    expect(store.getState().tasks.run).toBeNull();
+    await press('Start');
+    expect(store.getState().tasks.run).not.toBeNull();
+  });
+
   it('says which protocol is off and which wallet inactive', async () => {
     await renderOnDashboard(
       <>

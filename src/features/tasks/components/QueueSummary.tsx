@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectIsRunning, selectQueueCounts } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
-import { completionText, countsText } from './queueTexts';
+import { QueueAnnouncement } from './QueueAnnouncement';
+import { countsText } from './queueTexts';
 
 /** Where the queue stands, and why it cannot be started; beside it the way to send everything back. */
 export function QueueSummary({ id }: { id: string }) {
@@ -44,7 +44,7 @@ export function QueueSummary({ id }: { id: string }) {
       >
         {hasNothingToStart ? 'Nothing is pending.' : countsText(counts)}
       </Typography>
-      <VisuallyHidden role="status">{completionText(counts, isRunning)}</VisuallyHidden>
+      <QueueAnnouncement />
       <Button
         size="small"
         color="inherit"

@@ -1,3 +1,4 @@
+import { useRef, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
@@ -14,7 +15,11 @@ export function RunToggle({ reasonId }: { reasonId: string }) {
   const isRunning = useSelector(selectIsRunning);
   const { pending } = useSelector(selectQueueCounts);
   const isDeaf = !isRunning && pending === 0;
-  const press = () => {
+  const hasActed = useRef(false);
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double click would take back what the first one did.
+    if (detail > 1 && hasActed.current) return;
+    hasActed.current = !isDeaf;
     if (!isDeaf) dispatch(isRunning ? stopPressed() : startPressed());
   };
   return (

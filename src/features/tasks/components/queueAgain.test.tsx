@@ -60,3 +60,28 @@ it('offers nothing to queue again while nothing has completed', async () => {
   await renderOnDashboard(<AutomationQueue />);
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
 });
+
+describe('a task that is sent back while the run goes on', () => {
+  async function sendFirstBack() {
+    const app = await renderOnDashboard(<AutomationQueue />);
+    await userEvent.click(toggle());
+    app.advance(92_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Queue again: Open Long Position' }));
+    return app;
+  }
+
+  it('waits for the next run, since the button reads Stop', async () => {
+    await sendFirstBack();
+    expect(toggle()).toHaveTextContent('Stop');
+    expect(rows()[0]).toHaveTextContent('Starts with the next run');
+  });
+
+  it('does not keep the completions and the end of the run from being said', async () => {
+    const { advance } = await sendFirstBack();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    advance(WHOLE_RUN);
+    expect(screen.getByRole('status')).toHaveTextContent('5 of 6 tasks completed. The run has ended. 1 pending.');
+    await userEvent.click(toggle());
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

@@ -1,7 +1,7 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
 import type { NextRun, QueueRow } from '../tasksSelectors';
 import type { Task } from '../taskTypes';
-import { completionText, countsText, nextRunText, stepText } from './queueTexts';
+import { countsText, nextRunText, stepText } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;
@@ -12,6 +12,7 @@ function rowOf(nextRun: NextRun, stepIndex: number | null = null, task: Partial<
 
 it.each<[string, NextRun, number | null]>([
   ['Starts when you press Start', { kind: 'whenStarted' }, null],
+  ['Starts with the next run', { kind: 'inNextRun' }, null],
   ['Starts in 12 s', { kind: 'startsAt', at: NOW + 11_001 }, null],
   ['Starts in 0 s', { kind: 'startsAt', at: NOW - 500 }, null],
   ['Next step in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 3],
@@ -31,14 +32,4 @@ it('counts the steps: all of them before, the one at work, all of them after', (
 it('leaves out of the counts what there is none of', () => {
   expect(countsText({ running: 2, pending: 10, completed: 0 })).toBe('2 running · 10 pending');
   expect(countsText({ running: 0, pending: 0, completed: 1 })).toBe('1 completed');
-});
-
-it.each([
-  ['a run in which none has completed', { pending: 2, completed: 0, total: 6 }, true, ''],
-  ['a run in which some have', { pending: 2, completed: 3, total: 6 }, true, '3 of 6 tasks completed.'],
-  ['a run that is over', { pending: 0, completed: 6, total: 6 }, false, 'All tasks have completed.'],
-  ['a run that was stopped', { pending: 3, completed: 3, total: 6 }, false, ''],
-  ['no tasks', { pending: 0, completed: 0, total: 0 }, false, ''],
-])('says of %s what there is to say', (_queue, counts, isRunning, words) => {
-  expect(completionText(counts, isRunning)).toBe(words);
 });

@@ -7,6 +7,8 @@ export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms)
   switch (nextRun.kind) {
     case 'whenStarted':
       return 'Starts when you press Start';
+    case 'inNextRun':
+      return 'Starts with the next run';
     case 'startsAt':
       return `Starts in ${spanText(nextRun.at - present)}`;
     case 'nextStepAt': {
@@ -34,13 +36,4 @@ export function countsText(counts: {
 }): string {
   const parts = [`${counts.running} running`, `${counts.pending} pending`, `${counts.completed} completed`];
   return parts.filter((part) => !part.startsWith('0 ')).join(' · ');
-}
-
-/**
- * Gives what is said aloud of a queue as its tasks complete. That a run starts or stops a notice says, and each start of
- * a task would be too much.
- */
-export function completionText(counts: { readonly pending: number; readonly completed: number; readonly total: number }, isRunning: boolean): string {
-  if (isRunning) return counts.completed > 0 ? `${counts.completed} of ${counts.total} tasks completed.` : '';
-  return counts.pending === 0 && counts.total > 0 ? 'All tasks have completed.' : '';
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -22,6 +22,11 @@ interface EventFilterProps {
 /** Chooses which events are listed, by kind and by words of what they say. */
 export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   const { kinds, onKinds, text, onText, found, total } = props;
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '') return;
+    event.stopPropagation();
+    onText('');
+  };
   return (
     <Box
       sx={{
@@ -54,6 +59,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         placeholder="Search types, names, values"
         value={text}
         onChange={({ target }) => onText(target.value)}
+        onKeyDown={clearOnEscape}
         inputProps={{ 'aria-label': 'Search events', type: 'search' }}
         startAdornment={
           <InputAdornment position="start">

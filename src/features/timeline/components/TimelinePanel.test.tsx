@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { makeRecordedApp } from '../../../testing/recordApp';
@@ -21,10 +21,22 @@ describe('the timeline panel', () => {
   it('closes by Escape and gives the focus back', async () => {
     const { openPanel } = await renderTimeline();
     await openPanel();
-    await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     expect(panel()).toBeNull();
     expect(button()).toHaveFocus();
+  });
+
+  it('stays when Escape closes a tooltip', async () => {
+    const { openPanel } = await renderTimeline();
+    await openPanel();
+    await userEvent.hover(screen.getByRole('button', { name: 'Close the timeline' }));
+    const tooltip = await waitFor(() => document.querySelector('[data-tooltip]')!);
+    expect(tooltip).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(tooltip).not.toBeInTheDocument();
+    expect(panel()).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(panel()).toBeNull();
   });
 
   it('says whom it is for, and that names of wallets are exported', async () => {

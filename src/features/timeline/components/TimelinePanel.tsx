@@ -13,8 +13,8 @@ import { useStage } from './stage';
 import { useOpenedTimeline } from './useOpenedTimeline';
 
 /**
- * The timeline panel at the bottom of the dashboard. It hinders nothing behind it; Escape closes it. It is not drawn
- * anew because the moment has changed that it lets the dashboard show.
+ * The timeline panel at the bottom of the dashboard. It hinders nothing behind it; Escape closes it, unless there is something
+ * smaller for it to close. It is not drawn anew because the moment has changed that it lets the dashboard show.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close } = useStage();
@@ -30,7 +30,8 @@ export const TimelinePanel = memo(function TimelinePanel() {
   }, [isLive]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // The words of a tooltip go first.
+    if (event.key !== 'Escape' || document.querySelector('[data-tooltip]')) return;
     event.stopPropagation();
     close();
   };

@@ -39,6 +39,16 @@ describe('the list of events', () => {
     expect(screen.getByText(/^2 of \d+$/, { selector: 'p' })).toBeInTheDocument();
   });
 
+  it('loses the words that are searched by Escape, which closes the panel only then', async () => {
+    await opened();
+    const field = screen.getByRole('searchbox', { name: 'Search events' });
+    await userEvent.type(field, 'taskTicked{Escape}');
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(field).not.toBeInTheDocument();
+  });
+
   it('says when it finds nothing', async () => {
     await opened();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'nothing of the kind');

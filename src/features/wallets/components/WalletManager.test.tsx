@@ -26,11 +26,11 @@ describe('the wallet list', () => {
     expect(button).toHaveAccessibleName('Active ETH Farming Wallet');
   });
 
-  it('copies the key of a wallet', async () => {
+  it('copies the key of a wallet, and says that there is but its short form', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await renderOnDashboard(<WalletManager />);
-    await user.click(screen.getByRole('button', { name: 'Copy the public key of Main SOL Wallet' }));
+    await user.click(screen.getByRole('button', { name: 'Copy the short form of the public key of Main SOL Wallet' }));
     expect(writeText).toHaveBeenCalledWith('7xKX…gAsU');
   });
 });

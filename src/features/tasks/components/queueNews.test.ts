@@ -1,0 +1,44 @@
+import { nextNews, type QueueNews, type QueueStanding } from './queueNews';
+
+const atRest: QueueStanding = { pending: 6, completed: 0, total: 6, completedInSession: 0, isRunning: false };
+const running: QueueStanding = { ...atRest, isRunning: true };
+
+/** Follows a queue from one standing to the next, and gives what was said at each. */
+function follow(...[first, ...others]: [QueueStanding, ...QueueStanding[]]): string[] {
+  let news: QueueNews = { standing: first, words: '' };
+  return others.map((standing) => (news = nextNews(news, standing)).words);
+}
+
+it('says each completion, and that all have completed', () => {
+  const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
+  const all = { ...atRest, pending: 0, completed: 6, completedInSession: 6 };
+  expect(follow(atRest, running, one, { ...one, pending: 3 }, all)).toEqual([
+    '',
+    '1 of 6 tasks completed.',
+    '1 of 6 tasks completed.',
+    'All tasks have completed.',
+  ]);
+});
+
+it('says nothing of what completed before the run', () => {
+  const rest = { ...atRest, pending: 1, completed: 5, completedInSession: 5 };
+  expect(follow(rest, { ...rest, isRunning: true })).toEqual(['']);
+});
+
+it('says the last completion and the end of a run that leaves something pending', () => {
+  const before = { ...running, pending: 1, completed: 4, completedInSession: 5 };
+  const after = { ...before, completed: 5, completedInSession: 6, isRunning: false };
+  expect(follow(before, after)).toEqual(['5 of 6 tasks completed. The run has ended. 1 pending.']);
+});
+
+it('falls silent between two completions that read the same', () => {
+  const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
+  const back = { ...one, pending: 5, completed: 0 };
+  const again = { ...back, completed: 1, completedInSession: 2 };
+  expect(follow(running, one, back, again)).toEqual(['1 of 6 tasks completed.', '', '1 of 6 tasks completed.']);
+});
+
+it('leaves it to the notice that a run was stopped', () => {
+  const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
+  expect(follow(one, { ...one, pending: 5, isRunning: false })).toEqual(['']);
+});
