@@ -86,6 +86,7 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
     expect(printed).toMatch(/expected: \d+ +0:00\.000 +tasks\/startPressed/);
     expect(printed).not.toContain('.root.');
+    expect(printed).toMatch(/ (changed|missing|extra) tasks\./);
   });
 
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {

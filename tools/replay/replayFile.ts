@@ -11,6 +11,7 @@ import { replayTimeline, type Replay } from '../../src/engine/timeline/replay';
 import { readableState } from '../../src/engine/timeline/readableState';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
+import { settledCount } from '../../src/features/timeline/settledCount';
 import type { ReplayOptions } from './options';
 
 /** A file that cannot be replayed, in words for the person at the keyboard. */
@@ -106,8 +107,8 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
   if (!divergence) return null;
   const there = expected.events[divergence.index];
   const differences = stateDifference(
-    readableState(createPlayer(other, makeReplayProgram).stateAfter(divergence.index + 1)),
-    readableState(createPlayer(timeline, makeReplayProgram).stateAfter(divergence.index + 1)),
+    settledState(other, divergence.index + 1, options),
+    settledState(timeline, divergence.index + 1, options),
   );
   return {
     ...divergence,
@@ -115,6 +116,12 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
     differences,
     ...(options.full && statesAround(timeline, divergence.index)),
   };
+}
+
+/** Gives the state once what the first `count` events set off has happened too: an input by itself changes little. */
+function settledState(timeline: Timeline<RootState>, count: number, { seed }: ReplayOptions): unknown {
+  const player = createPlayer({ ...timeline, seed: seed ?? timeline.seed }, makeReplayProgram);
+  return readableState(player.stateAfter(settledCount(player.events, count)));
 }
 
 function statesAround(timeline: Timeline<RootState>, index: number): Required<Pick<Evidence, 'states'>> {
