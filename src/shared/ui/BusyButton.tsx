@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useTheme, type Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
@@ -10,6 +10,9 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   /** It cannot be pressed just now, and keeps the focus all the same. */
   deaf?: boolean;
 }
+
+/** Without its colour, and as easy to read. */
+const DEAF = { filter: 'grayscale(1)' };
 
 /** A button that says what it is doing. It keeps the focus while busy, so it is not `disabled`, only deaf. */
 export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
@@ -24,17 +27,9 @@ export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon,
       aria-disabled={busy || deaf || undefined}
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
-      sx={[deaf && !busy && deafLook(rest.variant), ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[deaf && !busy && DEAF, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {busy ? busyLabel : children}
     </Button>
   );
-}
-
-function deafLook(variant: ButtonProps['variant']) {
-  return ({ vars: { palette } }: Theme) => {
-    const background = variant === 'contained' ? palette.action.disabledBackground : 'transparent';
-    const look = { color: palette.action.disabled, background };
-    return { ...look, '&:hover': look };
-  };
 }
