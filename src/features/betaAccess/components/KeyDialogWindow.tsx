@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import Dialog from '@mui/material/Dialog';
 import { useDispatch, useSelector } from 'react-redux';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { keyDialogClosed } from '../betaAccessEvents';
 import { selectIsDialogOpen, selectKeyLinks } from '../betaAccessSelectors';
 import { KeyForm } from './KeyForm';
@@ -11,9 +13,26 @@ export function KeyDialogWindow() {
   const isOpen = useSelector(selectIsDialogOpen);
   const keyLinks = useSelector(selectKeyLinks);
   const dispatch = useDispatch();
+  useClosingOnReturn();
   return (
     <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
       <KeyForm key={keyLinks} titleId={TITLE_ID} />
     </Dialog>
   );
+}
+
+/** Back and Forward leave the page with the dialog that was open on it. */
+function useClosingOnReturn() {
+  const { pathname } = useLocation();
+  const arrival = useNavigationType();
+  const isOpen = useSelector(selectIsDialogOpen);
+  const dispatch = useDispatch();
+  const last = useRef({ pathname, isOpen });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { pathname, isOpen };
+    const isReturn = before.pathname !== pathname && arrival === NavigationType.Pop;
+    // One that opens on arrival is not left behind.
+    if (isReturn && before.isOpen && isOpen) dispatch(keyDialogClosed());
+  }, [pathname, arrival, isOpen, dispatch]);
 }
