@@ -20,9 +20,14 @@ async function run(...args: string[]) {
   return { code, printed };
 }
 
+interface Changeable {
+  startedAt: number;
+  readonly inputs: { at: number; type: string }[];
+}
+
 /** Writes a recorded timeline with something changed, and gives its path. */
-function changed(change: (timeline: { inputs: { at: number; type: string }[] }) => void): string {
-  const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as { inputs: { at: number; type: string }[] };
+function changed(change: (timeline: Changeable) => void): string {
+  const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as Changeable;
   change(timeline);
   const file = path.join(folder, 'changed.timeline.json');
   writeFileSync(file, JSON.stringify(timeline));
@@ -79,6 +84,13 @@ describe('npm run replay', () => {
     expect(report.states.map(({ at }) => at)).toEqual([0, 122_000]);
     expect(report.states.map(({ state }) => state.tasks.queue[0]?.status)).toEqual(['pending', 'completed']);
     expect((await run(recorded('full-run'))).printed).not.toContain('state after');
+  });
+
+  it('finds no difference with another of the same that was recorded an hour later', async () => {
+    const later = changed((timeline) => (timeline.startedAt += 3_600_000));
+    const { code, printed } = await run(later, '--against', fullRun);
+    expect(printed).toContain('Alike: ');
+    expect(code).toBe(0);
   });
 
   it('compares two timelines, and the states where they part', async () => {

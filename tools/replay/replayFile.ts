@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeReplayProgram } from '../../src/app/replayProgram';
 import type { RootState } from '../../src/app/rootReducer';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
+import { begunTogether } from '../../src/engine/timeline/begunTogether';
 import { findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { packWords } from '../../src/engine/timeline/packedWords';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
@@ -99,7 +100,7 @@ function compared(timeline: Timeline<RootState>, replay: Replay<RootState>, opti
 }
 
 function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions) {
-  const other = readTimeline(file);
+  const other = begunTogether(readTimeline(file), timeline);
   const expected = replayed(file, other, options);
   const words = expected.events.map(({ digest }) => digest);
   const recorded = { ...other, digests: { ...other.digests, events: packWords(words), states: expected.states, final: expected.final.digest } };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { begunTogether } from '../../../engine/timeline/begunTogether';
 import type { Player } from '../../../engine/timeline/player';
 import { compareTimelines } from '../comparison';
 import { comparisonWords } from '../comparisonWords';
@@ -13,6 +14,12 @@ import { ReadingProgress } from './ReadingProgress';
 import { readFile, readLive, type Reading } from './readSource';
 import { useReading } from './useReading';
 
+/** Reads a timeline that is to be put beside another. */
+function besides({ timeline: one }: Player<unknown>, reading: Reading): Reading {
+  const { host } = reading;
+  return { ...reading, host: { ...host, open: (other) => host.open(begunTogether(other, one)) } };
+}
+
 /** Puts a second timeline beside the opened one. */
 export function CompareTab({ player }: { player: Player<unknown> }) {
   const { progress, read, cancel } = useReading();
@@ -22,7 +29,7 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
 
   const compare = async (work: (reading: Reading) => Promise<OpenedFile>) => {
     setProblem(null);
-    const result = await read(work);
+    const result = await read((reading) => work(besides(player, reading)));
     if (!result) return;
     if (result.ok) setOther(result.player);
     else setProblem(result.problem);
