@@ -11,11 +11,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   deaf?: boolean;
 }
 
-/** Without its colour, and as easy to read. */
-const DEAF = { filter: 'grayscale(1)' };
-
 /** A button that says what it is doing. It keeps the focus while busy, so it is not `disabled`, only deaf. */
-export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
+export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, ...rest }: BusyButtonProps) {
   const { sizes } = useTheme();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || deaf) event.preventDefault();
@@ -27,7 +24,6 @@ export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon,
       aria-disabled={busy || deaf || undefined}
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
-      sx={[deaf && !busy && DEAF, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {busy ? busyLabel : children}
     </Button>

@@ -11,7 +11,7 @@ export const controlOverrides: Components<Theme> = {
         borderRadius: theme.radii.control,
         minWidth: 0,
         transition: theme.transitions.create(['background-color', 'border-color', 'color', 'opacity']),
-        '&[aria-disabled="true"]': { cursor: 'default' },
+        '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },
         variants: [
           {
             props: { size: 'small' },

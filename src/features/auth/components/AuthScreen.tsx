@@ -11,7 +11,7 @@ import { selectSession } from '../authSelectors';
 import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
-import { useFocusHeir, type AuthContentKind } from './useFocusHeir';
+import { useFocusHeir } from './useFocusHeir';
 
 /**
  * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
@@ -30,25 +30,13 @@ function AuthContent() {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);
   const mayHaveSession = useMayHaveSession();
-  const content = contentFor(session, access, mayHaveSession);
-  useFocusHeir(content);
-  switch (content) {
-    case 'forms':
-      return <SignedOutContent />;
-    case 'withoutAccess':
-      return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
-    default:
-      return <Loading label={content === 'checkingAccess' ? 'Checking your access...' : 'Checking your session...'} />;
-  }
-}
-
-function contentFor(
-  session: ReturnType<typeof selectSession>,
-  access: ReturnType<typeof selectAccess>,
-  mayHaveSession: boolean,
-): AuthContentKind {
-  if (session === 'signedIn') return access === 'denied' || access === 'failed' ? 'withoutAccess' : 'checkingAccess';
-  return session === 'signedOut' || !mayHaveSession ? 'forms' : 'checkingSession';
+  const isIn = session === 'signedIn';
+  const isTurnedAway = isIn && (access === 'denied' || access === 'failed');
+  const isOut = !isIn && (session === 'signedOut' || !mayHaveSession);
+  useFocusHeir(isOut ? 3 : isTurnedAway ? 2 : Number(isIn));
+  if (isOut) return <SignedOutContent />;
+  if (isTurnedAway) return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
+  return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
 /** The forms; after a sign-up the wait for its confirmation, and then Sign In again, with the address filled in. */

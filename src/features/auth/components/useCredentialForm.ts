@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
-import { selectBusyForm } from '../authSelectors';
 import { authFormSubmitted } from '../authSlice';
 import { credentialErrors, type CredentialErrors } from '../credentialRules';
 import { useFreshOutcome } from './useFreshOutcome';
 
 /**
  * Reads the form when it is submitted, so that what a password manager filled in is seen too, and hands the
- * credentials over by the drafts: no action carries them.
+ * credentials over by the drafts: no action carries them. While one form is busy, its buttons let no other be submitted.
  */
 export function useCredentialForm(kind: 'signIn' | 'signUp') {
   const { drafts } = useSurroundings();
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectBusyForm) !== null;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<CredentialErrors>({});
   const outcome = useFreshOutcome(kind);
@@ -24,7 +22,7 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
   }, [isDone, outcome]);
 
   const send = (submitted: typeof kind | 'resendConfirmation') => {
-    if (isBusy || !form.current) return;
+    if (!form.current) return;
     const email = textOf(form.current, 'email').trim();
     const password = textOf(form.current, 'password');
     const found = credentialErrors(kind, email, password);
@@ -39,7 +37,7 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
   };
   /** Needs the address alone. */
   const resetPassword = () => {
-    if (isBusy || !form.current) return;
+    if (!form.current) return;
     const email = textOf(form.current, 'email').trim();
     const wrongEmail = credentialErrors(kind, email, '').email;
     setErrors(wrongEmail ? { email: wrongEmail } : {});
