@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { authFormSubmitted } from '../authSlice';
+import type { AuthFormKind } from '../authTypes';
 import { credentialErrors, type CredentialErrors } from '../credentialRules';
 import { useFreshOutcome } from './useFreshOutcome';
 
@@ -21,11 +22,14 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
     for (const name of ['email', 'password']) clear(fieldOf(form.current, name));
   }, [isDone, outcome]);
 
-  const send = (submitted: typeof kind | 'resendConfirmation') => {
+  const send = (submitted: AuthFormKind) => {
     if (!form.current) return;
+    // A new password needs the address alone.
+    const isReset = submitted === 'resetPassword';
     const email = textOf(form.current, 'email').trim();
-    const password = textOf(form.current, 'password');
-    const found = credentialErrors(kind, email, password);
+    const password = isReset ? '' : textOf(form.current, 'password');
+    const found: { -readonly [Field in keyof CredentialErrors]: CredentialErrors[Field] } = credentialErrors(kind, email, password);
+    if (isReset) delete found.password;
     setErrors(found);
     const wrong = found.email ? 'email' : found.password ? 'password' : null;
     if (wrong) {
@@ -35,29 +39,16 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
     drafts.put('credentials', { email, password });
     dispatch(authFormSubmitted({ kind: submitted }));
   };
-  /** Needs the address alone. */
-  const resetPassword = () => {
-    if (!form.current) return;
-    const email = textOf(form.current, 'email').trim();
-    const wrongEmail = credentialErrors(kind, email, '').email;
-    setErrors(wrongEmail ? { email: wrongEmail } : {});
-    if (wrongEmail) {
-      fieldOf(form.current, 'email')?.focus();
-      return;
-    }
-    drafts.put('credentials', { email, password: '' });
-    dispatch(authFormSubmitted({ kind: 'resetPassword' }));
-  };
   return {
     form,
     errors,
-    resetPassword,
     outcome,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       send(kind);
     },
     resendConfirmation: () => send('resendConfirmation'),
+    resetPassword: () => send('resetPassword'),
     forgive: (field: keyof CredentialErrors) =>
       setErrors((errors) => {
         const { [field]: forgiven, ...others } = errors;
