@@ -31,6 +31,7 @@ const betaAccessSlice = createSlice({
         state.isDialogOpen = true;
       })
       .addCase(events.keyLinkFollowed, (state) => {
+        if (state.access === 'granted') return;
         state.isDialogOpen = true;
         state.isKeySetAside = true;
         state.keyLinks += 1;

@@ -18,6 +18,18 @@ async function followLink(options: TestAppOptions) {
 describe('a key that came by a link', () => {
   it('opens the dialog', async () => expect(isOpen(await followLink({ session: { account: null } }))).toBe(true));
 
+  it('opens nothing for somebody who has access, and is forgotten', async () => {
+    const app = makeTestApp({ session: { account: 'user-1' } });
+    app.navigate('/app');
+    await repliesArrive();
+    app.services.drafts.put('betaKey', KEY);
+    app.store.dispatch(keyLinkFollowed());
+    app.navigate('/');
+    await repliesArrive();
+    expect(isOpen(app)).toBe(false);
+    expect(app.services.drafts.get('betaKey')).toBeUndefined();
+  });
+
   it('comes back after a sign-in, even when its dialog was closed', async () => {
     const app = await followLink({ session: { account: null } });
     app.store.dispatch(keyDialogClosed());

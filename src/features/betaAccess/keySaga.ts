@@ -23,6 +23,12 @@ function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof ke
   yield* ensureSessionIsKnown(meta.at);
 }
 
+/** Whoever has access needs no key; it is left for whom it was meant. */
+function* forgetNeedlessKey() {
+  const { access }: BetaAccessState = yield select(selectBetaAccess);
+  if (access === 'granted') yield* forgetKey();
+}
+
 function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
   const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
   if (validation || redirectAt !== null) return;
@@ -109,6 +115,7 @@ function* forgetKey() {
 /** Takes a key to the server, across a sign-in if need be, and says what became of it. */
 export function* keySaga() {
   yield takeEvery([keyDialogOpened, keyLinkFollowed], prepareSession);
+  yield takeEvery(keyLinkFollowed, forgetNeedlessKey);
   yield takeEvery(keySubmitted, submitKey);
   yield takeEvery([sessionBegun, sessionEnded], validateWaitingKey);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);

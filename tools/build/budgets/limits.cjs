@@ -15,7 +15,7 @@
 const LIMITS = [
   { page: '/', file: 'index.html', html: 10, chunks: [] },
   { page: 'the 404 page', file: '404.html', html: 6, chunks: [] },
-  { page: '/auth', file: 'auth.html', html: 13, script: 215, chunks: ['main', 'auth', 'firebase'] },
+  { page: '/auth', file: 'auth.html', html: 13, script: 216, chunks: ['main', 'auth', 'firebase'] },
   { page: '/app', file: 'app.html', html: 16, script: 260, chunks: ['main', 'app', 'dashboard', 'firebase', 'profiles'] },
 ];
 

@@ -33,7 +33,7 @@ function AuthContent() {
   const isIn = session === 'signedIn';
   const isTurnedAway = isIn && (access === 'denied' || access === 'failed');
   const isOut = !isIn && (session === 'signedOut' || !mayHaveSession);
-  useFocusHeir(isOut ? 3 : isTurnedAway ? 2 : Number(isIn));
+  useFocusHeir(isOut ? 'forms' : isTurnedAway ? 'turnedAway' : isIn ? 'accessCheck' : null);
   if (isOut) return <SignedOutContent />;
   if (isTurnedAway) return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;

@@ -64,6 +64,15 @@ describe('the Enter Beta Key dialog', () => {
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 
+  it('takes no other key while one is judged', async () => {
+    const { user, services } = openDialog();
+    services.betaAccess.validateKey = () => new Promise(() => {});
+    await user.paste('BETA-AB12CD34');
+    await user.keyboard('{Enter}{Backspace}5');
+    expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB12CD34');
+    expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
+  });
+
   it('sends one key however often the button is pressed', async () => {
     const { user, services } = openDialog();
     const validate = jest.fn(() => new Promise<never>(() => {}));

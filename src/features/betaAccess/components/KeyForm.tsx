@@ -48,7 +48,8 @@ export function KeyForm({ titleId }: { titleId: string }) {
         placeholder="BETA-XXXXXXXX"
         value={text}
         onChange={typeKey}
-        attributes={{ ...INPUT_ATTRIBUTES, onCompositionEnd: endComposition }}
+        // What the server says is of the key that was sent, and so no other takes its place meanwhile.
+        attributes={{ ...INPUT_ATTRIBUTES, readOnly: isValidating || isRedirecting, onCompositionEnd: endComposition }}
       />
       <BusyButton
         type="submit"
