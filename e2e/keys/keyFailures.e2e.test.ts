@@ -104,8 +104,11 @@ it('keeps the key when the line breaks while validating, for another try', async
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/', { session, troubles: [/^failed: .*validate-beta-key/] });
   const letGo = await hold(page, wires.validateKey);
+  const asked = page.waitForRequest(wires.validateKey);
   const dialog = await submitKey(page, key);
   await dialog.button.getByText('Validating...').waitFor();
+  // Until then the code that asks may still be on its way.
+  await asked;
   await page.context().setOffline(true);
   letGo();
   await seeNotice(page, ...NOT_VALIDATED);
