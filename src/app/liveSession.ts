@@ -96,8 +96,7 @@ function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
     record(event, before, after) {
       if (event.meta.kind !== 'derived') beginAnew(event.meta.at, before);
       recorder.record(event, before, after);
-      const person = before.auth.account ?? before.auth.resumedAccount;
-      if (sessionEnded.match(event) && person !== null) isOver = true;
+      if (sessionEnded.match(event) && (before.auth.account ?? before.auth.resumedAccount) !== null) isOver = true;
     },
     toTimeline(title, now, state) {
       beginAnew(now, state);

@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
 import { createRecorder } from '../engine/timeline/recorder';
-import { finish, playSteps } from '../engine/timeline/steps';
+import { checkEventCount, finish, playSteps } from '../engine/timeline/steps';
 import { LIVE_BOUNDS, type LiveStart } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
@@ -16,7 +16,10 @@ export function resumeSession({ timeline, savedAt }: SavedSession, machineNow: M
   const { app, seed, startedAt, start: state, parent } = timeline;
   try {
     const recorder = createRecorder<RootState>({ app, seed, startedAt, state, parent }, LIVE_BOUNDS);
-    const program = makeReplayProgram({ at: startedAt, seed, state }, recorder.record);
+    const program = makeReplayProgram({ at: startedAt, seed, state }, (event, before, after) => {
+      recorder.record(event, before, after);
+      checkEventCount(recorder.eventCount());
+    });
     finish(playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount: recorder.eventCount }));
     const resumed = program.getState();
     if (digestOf(resumed) !== timeline.digests.final) return null;

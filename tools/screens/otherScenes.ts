@@ -1,3 +1,4 @@
+import { breakLanding } from '../../e2e/support/breakages';
 import type { Scene } from './scene';
 
 /** What stands in for a screen. */
@@ -10,13 +11,7 @@ export const OTHER_SCENES: readonly Scene[] = [
   {
     name: 'error',
     path: '/',
-    prepare: (page) =>
-      page.route(/assets\/landing.*\.js$/, async (route) => {
-        const response = await route.fetch({ maxRetries: 3 });
-        const text = await response.text();
-        const broken = text.replace('"Airdrop farming that tends itself"', '(()=>{throw new Error("broken on purpose")})()');
-        await route.fulfill({ response, body: broken });
-      }),
+    prepare: breakLanding,
     async reach(page) {
       // The page as it was built needs no script; the first press of a key, once it listens, fetches the program.
       await page.waitForLoadState();

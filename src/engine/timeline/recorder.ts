@@ -97,9 +97,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   return {
     record(event, before, after) {
       const { kind, at } = event.meta;
-      const isDue = isLongSince(checkpoints.at(-1) ?? begin, { at, events: words.length, inputs: inputs.length }, bounds);
       // Events never overlap, so before an input or a planned event nothing is half done.
-      if (isDue && kind !== 'derived') checkpoint(at, before);
+      if (kind !== 'derived' && isLongSince(checkpoints.at(-1) ?? begin, at, words.length, inputs.length, bounds)) checkpoint(at, before);
       if (words.length >= bounds.events || inputs.length >= bounds.inputs) fold();
       rolling = foldEvent(rolling, event);
       words.push(rolling);
@@ -135,14 +134,15 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   };
 }
 
-type Point = Pick<Checkpoint<unknown>, 'at' | 'events' | 'inputs'>;
-
-/** Tells whether an eighth of what a recording may hold has come since the last checkpoint. */
-function isLongSince(last: Point, now: Point, bounds: RecordingBounds): boolean {
+/**
+ * Tells whether an eighth of what a recording may hold has come since a checkpoint. It is asked before almost every event,
+ * and so takes numbers and makes nothing.
+ */
+function isLongSince(last: Checkpoint<unknown>, at: Ms, events: number, inputs: number, bounds: RecordingBounds): boolean {
   return (
-    now.events - last.events >= Math.max(1, Math.floor(bounds.events / 8)) ||
-    now.inputs - last.inputs >= bounds.inputs / 8 ||
-    now.at - last.at >= TIMELINE_LIMITS.duration / 8
+    events - last.events >= Math.max(1, Math.floor(bounds.events / 8)) ||
+    inputs - last.inputs >= bounds.inputs / 8 ||
+    at - last.at >= TIMELINE_LIMITS.duration / 8
   );
 }
 

@@ -28,10 +28,10 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
     const isReset = submitted === 'resetPassword';
     const email = textOf(form.current, 'email').trim();
     const password = isReset ? '' : textOf(form.current, 'password');
-    const found: { -readonly [Field in keyof CredentialErrors]: CredentialErrors[Field] } = credentialErrors(kind, email, password);
-    if (isReset) delete found.password;
+    const { password: wrongPassword, ...others } = credentialErrors(kind, email, password);
+    const found = isReset || wrongPassword === undefined ? others : { ...others, password: wrongPassword };
     setErrors(found);
-    const wrong = found.email ? 'email' : found.password ? 'password' : null;
+    const wrong = found.email ? 'email' : 'password' in found ? 'password' : null;
     if (wrong) {
       fieldOf(form.current, wrong)?.focus();
       return;

@@ -13,7 +13,7 @@ export function KeyDialogWindow() {
   const isOpen = useSelector(selectIsDialogOpen);
   const keyLinks = useSelector(selectKeyLinks);
   const dispatch = useDispatch();
-  useClosingOnReturn();
+  useClosingOnReturn(isOpen);
   return (
     <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
       <KeyForm key={keyLinks} titleId={TITLE_ID} />
@@ -22,10 +22,9 @@ export function KeyDialogWindow() {
 }
 
 /** Back and Forward leave the page with the dialog that was open on it. */
-function useClosingOnReturn() {
+function useClosingOnReturn(isOpen: boolean) {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
-  const isOpen = useSelector(selectIsDialogOpen);
   const dispatch = useDispatch();
   const last = useRef({ pathname, isOpen });
   useEffect(() => {

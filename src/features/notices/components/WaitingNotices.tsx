@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useSnackbar } from 'notistack';
 import { useDispatch, useSelector } from 'react-redux';
@@ -24,24 +24,27 @@ export function WaitingNotices({ controlAtHand, account, access }: WaitingNotice
   const shown = useRef(new Map<NoticeCode, number>());
   const standing = useRef<Standing>({ account, access });
 
+  const takeAway = useCallback(
+    (codes: readonly NoticeCode[], except?: number) => {
+      for (const code of codes) {
+        const key = shown.current.get(code);
+        if (key !== undefined && key !== except) closeSnackbar(key);
+        shown.current.delete(code);
+      }
+    },
+    [closeSnackbar],
+  );
+
   // Comes before the next effect, which shows what the change itself has to say.
   useEffect(() => {
     const now = { account, access };
-    for (const code of staleSince(standing.current, now)) {
-      const key = shown.current.get(code);
-      if (key !== undefined) closeSnackbar(key);
-      shown.current.delete(code);
-    }
+    takeAway(staleSince(standing.current, now));
     standing.current = now;
-  }, [account, access, closeSnackbar]);
+  }, [account, access, takeAway]);
 
   useEffect(() => {
     for (const notice of waiting) {
-      for (const code of supersededBy(notice.code)) {
-        const key = shown.current.get(code);
-        if (key !== undefined && key !== notice.id) closeSnackbar(key);
-        shown.current.delete(code);
-      }
+      takeAway(supersededBy(notice.code), notice.id);
       shown.current.set(notice.code, notice.id);
       const text = noticeText(notice);
       enqueueSnackbar({
@@ -60,6 +63,6 @@ export function WaitingNotices({ controlAtHand, account, access }: WaitingNotice
       });
       dispatch(noticeShown({ id: notice.id }));
     }
-  }, [waiting, dispatch, enqueueSnackbar, closeSnackbar, sizes, controlAtHand]);
+  }, [waiting, dispatch, enqueueSnackbar, takeAway, sizes, controlAtHand]);
   return null;
 }
