@@ -1,7 +1,6 @@
 import { assembleTheme } from './assembleTheme';
 import { baseOverrides } from './overrides/base';
 import { controlOverrides } from './overrides/controls';
-import { inputOverrides } from './overrides/inputs';
 import { surfaceOverrides } from './overrides/surfaces';
 import { themeData } from './themeData';
 
@@ -9,4 +8,4 @@ import { themeData } from './themeData';
 export const SCHEME_STORAGE_KEY = 'seed-scheme';
 
 /** How the product looks; themeOptions.ts holds the values. */
-export const theme = assembleTheme(themeData, { ...baseOverrides, ...controlOverrides, ...inputOverrides, ...surfaceOverrides });
+export const theme = assembleTheme(themeData, { ...baseOverrides, ...controlOverrides, ...surfaceOverrides });

@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { Tooltip } from './tooltip/Tooltip';
 import { Icon } from './Icon';
 import { TextInput } from './TextInput';
@@ -25,18 +24,16 @@ export function PasswordInput({ hint, ...rest }: PasswordInputProps) {
       name="password"
       type={isShown ? 'text' : 'password'}
       required
-      attributes={PASSWORD_ATTRIBUTES}
-      endAdornment={
-        <InputAdornment position="end">
-          <Tooltip title={label}>
-            <IconButton aria-label={label} edge="end" onClick={() => setIsShown(!isShown)}>
-              <Icon name={isShown ? 'eyeOff' : 'eye'} />
-            </IconButton>
-          </Tooltip>
-        </InputAdornment>
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <Tooltip title={label}>
+          <IconButton aria-label={label} onClick={() => setIsShown(!isShown)}>
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </IconButton>
+        </Tooltip>
       }
     />
   );
 }
-
-const PASSWORD_ATTRIBUTES = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };

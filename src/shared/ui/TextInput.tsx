@@ -1,61 +1,52 @@
-import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Input } from './Input';
+import { themed } from './themed';
 
-interface TextInputProps {
+interface TextInputProps extends ComponentPropsWithRef<typeof Input> {
   label: string;
-  /** Without it the field keeps its own value, for forms that read themselves when submitted. */
-  value?: string;
-  defaultValue?: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Shown in place of the hint, tied to the field and announced. */
   error?: string | undefined;
   hint?: ReactNode;
-  inputRef?: Ref<HTMLInputElement>;
-  endAdornment?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
   mono?: boolean;
-  type?: string;
-  id?: string;
-  name?: string;
-  placeholder?: string;
-  autoComplete?: string;
-  attributes?: OutlinedInputProps['inputProps'];
 }
 
 /** A labelled field; its hint and its error are its description. */
-export function TextInput({
-  label,
-  error,
-  hint,
-  id,
-  mono = false,
-  required = false,
-  disabled = false,
-  attributes,
-  ...input
-}: TextInputProps) {
+export function TextInput({ label, error, hint, id, mono = false, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const described = error !== undefined || hint !== undefined;
   return (
-    <FormControl fullWidth error={error !== undefined} disabled={disabled}>
-      <FormLabel htmlFor={fieldId} sx={{ mb: 2 }}>
-        {label}
-      </FormLabel>
-      <OutlinedInput
+    <Group>
+      <Label htmlFor={fieldId}>{label}</Label>
+      <Input
         {...input}
         id={fieldId}
-        slotProps={{ input: { ...attributes, required, 'aria-describedby': described ? hintId : undefined } }}
-        sx={(theme) => (mono ? { fontFamily: theme.typography.fontFamilyMono, letterSpacing: '0.06em' } : {})}
+        aria-invalid={error !== undefined}
+        aria-describedby={described ? hintId : undefined}
+        {...(mono && { sx: MONO })}
       />
-      <FormHelperText id={hintId} role={error === undefined ? undefined : 'alert'} hidden={!described}>
+      <Description id={hintId} role={error === undefined ? undefined : 'alert'} hidden={!described}>
         {error ?? hint}
-      </FormHelperText>
-    </FormControl>
+      </Description>
+    </Group>
   );
 }
+
+const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
+
+const Group = styled('div')({ width: '100%', minWidth: 0 });
+
+const Label = styled('label')(
+  themed(({ typography, spacing }) => ({ ...typography.subtitle2, display: 'inline-block', marginBottom: spacing(2) })),
+);
+
+const Description = styled('p')(
+  themed(({ typography, spacing, vars: { palette } }) => ({
+    ...typography.caption,
+    margin: spacing(1.5, 0, 0),
+    color: palette.text.secondary,
+    '&[role="alert"]': { color: palette.error.main },
+  })),
+);

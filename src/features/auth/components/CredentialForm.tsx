@@ -42,7 +42,10 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
         required
         autoComplete="username"
         placeholder="you@example.com"
-        attributes={EMAIL_ATTRIBUTES}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
         error={errors.email}
         defaultValue={email}
         onChange={() => forgive('email')}
@@ -75,5 +78,3 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
     </Box>
   );
 }
-
-const EMAIL_ATTRIBUTES = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: 'email' } as const;

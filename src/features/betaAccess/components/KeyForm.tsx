@@ -12,8 +12,6 @@ import { keyDialogClosed, keySubmitted } from '../betaAccessEvents';
 import { selectIsRedirecting, selectIsValidating } from '../betaAccessSelectors';
 import { useKeyDraft } from './useKeyDraft';
 
-const INPUT_ATTRIBUTES = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, autoFocus: true };
-
 /** What the dialog holds: the field, the button, and how one comes by a key. */
 export function KeyForm({ titleId }: { titleId: string }) {
   const { drafts, socialUrl } = useSurroundings();
@@ -43,13 +41,18 @@ export function KeyForm({ titleId }: { titleId: string }) {
         label="Beta key"
         name="beta-key"
         mono
-        inputRef={field}
+        ref={field}
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
         onChange={typeKey}
         // What the server says is of the key that was sent, and so no other takes its place meanwhile.
-        attributes={{ ...INPUT_ATTRIBUTES, readOnly: isValidating || isRedirecting, onCompositionEnd: endComposition }}
+        readOnly={isValidating || isRedirecting}
+        onCompositionEnd={endComposition}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
       />
       <BusyButton
         type="submit"

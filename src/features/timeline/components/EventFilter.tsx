@@ -1,13 +1,12 @@
 import { memo, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
+import { Input } from '../../../shared/ui/Input';
 import { KIND_LOOK, KINDS } from './kindLook';
 
 interface EventFilterProps {
@@ -54,25 +53,18 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <OutlinedInput
-        size="small"
-        placeholder="Search types, names, values"
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-        onKeyDown={clearOnEscape}
-        inputProps={{ 'aria-label': 'Search events', type: 'search' }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="search" size="small" />
-          </InputAdornment>
-        }
-        sx={(theme) => ({
-          ...theme.typography.body2,
-          flex: 1,
-          minWidth: theme.spacing(36),
-          '& input': { minHeight: theme.sizes.timeline.row, px: 0, py: 1 },
-        })}
-      />
+      <Box sx={{ flex: 1, minWidth: ({ spacing }) => spacing(36) }}>
+        <Input
+          type="search"
+          aria-label="Search events"
+          placeholder="Search types, names, values"
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={clearOnEscape}
+          start={<Icon name="search" size="small" />}
+          sx={({ typography, sizes }) => ({ ...typography.body2, minHeight: sizes.timeline.row, py: 1 })}
+        />
+      </Box>
       <Typography
         variant="caption"
         component="p"

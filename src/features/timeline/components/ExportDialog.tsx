@@ -33,7 +33,8 @@ export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportD
           label="Title"
           value={title}
           onChange={({ target }) => setTitle(target.value)}
-          attributes={{ maxLength: TIMELINE_LIMITS.titleLength, autoFocus: true }}
+          maxLength={TIMELINE_LIMITS.titleLength}
+          autoFocus
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The file holds what was pressed and what servers answered, with times; <strong>the names of wallets</strong>{' '}

@@ -44,10 +44,11 @@ export function CreateWalletForm() {
       <TextInput
         label="New wallet name"
         value={name}
-        inputRef={field}
+        ref={field}
         autoComplete="off"
         placeholder="ETH Farming 2"
-        attributes={{ maxLength: WALLET_NAME_MAX_LENGTH, readOnly: isCreating }}
+        maxLength={WALLET_NAME_MAX_LENGTH}
+        readOnly={isCreating}
         onChange={({ target }) => setTyped({ name: target.value, wallets: total })}
       />
       <BusyButton
