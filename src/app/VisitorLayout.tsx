@@ -1,15 +1,13 @@
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { KeyDialog } from '../features/betaAccess/components/KeyDialog';
 import { DemoProvider } from '../features/demo';
 import { loadDemo } from './demo/loadDemo';
 
 /** What / and /auth share: the key dialog stays from one to the other, unless somebody goes back or forward. */
-export function VisitorLayout() {
+export function VisitorLayout({ screen }: { screen: ReactNode }) {
   return (
     <>
-      <DemoProvider value={loadDemo}>
-        <Outlet />
-      </DemoProvider>
+      <DemoProvider value={loadDemo}>{screen}</DemoProvider>
       <KeyDialog />
     </>
   );

@@ -1,5 +1,6 @@
-import { Route, Routes } from 'react-router-dom';
-import type { RoutePath } from '../features/route';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routePathOf, type RoutePath } from '../features/route';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { RootLayout } from './RootLayout';
 import { NotFoundScreen } from './screens/NotFoundScreen';
@@ -36,16 +37,19 @@ function preloadScreen(path: RoutePath): void {
 /** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
 export function Screens() {
   useNextScreen(preloadScreen);
-  return (
-    <Routes>
-      <Route element={<RootLayout />}>
-        <Route element={<VisitorLayout />}>
-          <Route path="/" element={<landing.Screen />} />
-          <Route path="/auth" caseSensitive element={<auth.Screen />} />
-        </Route>
-        <Route path="/app" caseSensitive element={<dashboard.Screen />} />
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-    </Routes>
-  );
+  const path = routePathOf(useLocation().pathname);
+  return <RootLayout>{screenAt(path)}</RootLayout>;
+}
+
+function screenAt(path: RoutePath): ReactNode {
+  switch (path) {
+    case '/':
+      return <VisitorLayout screen={<landing.Screen />} />;
+    case '/auth':
+      return <VisitorLayout screen={<auth.Screen />} />;
+    case '/app':
+      return <dashboard.Screen />;
+    case 'other':
+      return <NotFoundScreen />;
+  }
 }
