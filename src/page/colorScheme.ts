@@ -1,15 +1,25 @@
-/** Runs in the head, before the first paint, so that nobody who chose light sees a flash of dark. */
-const LIGHT_BACKGROUND = '#F5F7F3';
+/**
+ * Runs in the head, before the first paint, so that nobody who chose light sees a flash of dark. It follows what is
+ * chosen in other tabs as well: many pages never need the program.
+ */
+const STORAGE_KEY = 'seed-scheme';
+const GROUND = { dark: '#0A0D0B', light: '#F5F7F3' };
 
-function isLightChosen(): boolean {
+function chosenScheme(): 'dark' | 'light' {
   try {
-    return localStorage.getItem('seed-scheme') === 'light';
+    return localStorage.getItem(STORAGE_KEY) === 'light' ? 'light' : 'dark';
   } catch {
-    return false;
+    return 'dark';
   }
 }
 
-if (isLightChosen()) {
-  document.documentElement.dataset['scheme'] = 'light';
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', LIGHT_BACKGROUND);
+function show(scheme: 'dark' | 'light') {
+  document.documentElement.dataset['scheme'] = scheme;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', GROUND[scheme]);
 }
+
+show(chosenScheme());
+addEventListener('storage', ({ key }) => {
+  // Without a key, all that was kept is gone, and the choice with it.
+  if (key === STORAGE_KEY || key === null) show(chosenScheme());
+});

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { SCHEME_STORAGE_KEY, theme } from './theme';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/system';
+import { theme } from './theme';
 
-/** Gives the theme and the page's base styles to everything inside; dark unless the reader chose light. */
+const VARIABLES = <GlobalStyles styles={theme.generateStyleSheets()} />;
+
+/** Gives the theme and the page's base styles to everything inside. The colours are variables of the page: shared/ui/colorScheme.ts. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider
-      theme={theme}
-      defaultMode="dark"
-      modeStorageKey={SCHEME_STORAGE_KEY}
-      disableTransitionOnChange
-      // The page has set the scheme before its first paint; finding it out afterwards would draw everything twice.
-      noSsr
-    >
+    <ThemeProvider theme={theme}>
       <CssBaseline />
+      {VARIABLES}
       {children}
     </ThemeProvider>
   );

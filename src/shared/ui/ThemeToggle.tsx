@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
+import { switchColorScheme } from './colorScheme';
 import { Icon } from './Icon';
 import { Tooltip } from './tooltip/Tooltip';
 
+/** It looks and is called alike in both: pages are built before anybody has chosen. */
+const LABEL = 'Switch between dark and light';
+
 /** Switches between dark and light; the choice is kept in this browser. */
 export function ThemeToggle() {
-  const { mode, setMode } = useColorScheme();
-  // Pages are built dark: the button is taken over as it was built, and drawn again where light was chosen.
-  const shown = useSyncExternalStore(subscribeToNothing, () => mode, () => 'dark');
-  const next = shown === 'light' ? 'dark' : 'light';
-  const label = `Switch to the ${next} theme`;
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(next)}>
-        <Icon name={next === 'light' ? 'sun' : 'moon'} />
+    <Tooltip title={LABEL}>
+      <IconButton aria-label={LABEL} onClick={switchColorScheme}>
+        <Icon name="contrast" />
       </IconButton>
     </Tooltip>
   );
 }
-
-const subscribeToNothing = () => () => {};

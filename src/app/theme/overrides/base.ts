@@ -14,6 +14,7 @@ export const baseOverrides: Components<Theme> = {
       '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: '2px' },
       'main:focus, main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+      '[data-recolored] *': { transition: 'none !important' },
       '@media (forced-colors: active)': { svg: { forcedColorAdjust: 'auto' } },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

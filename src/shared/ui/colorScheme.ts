@@ -1,0 +1,19 @@
+/** Names the storage key; page/colorScheme.ts reads it before the first paint, and shows what other tabs choose. */
+const STORAGE_KEY = 'seed-scheme';
+
+/** Shows the page in light colours, or in dark ones again, and keeps the choice in this browser for all its tabs. */
+export function switchColorScheme(): void {
+  const { dataset } = document.documentElement;
+  const scheme = dataset['scheme'] === 'light' ? 'dark' : 'light';
+  // All colours change at once: none fades from what it was, because none may when the new one is asked for.
+  dataset['recolored'] = '';
+  dataset['scheme'] = scheme;
+  const ground = getComputedStyle(document.body).backgroundColor;
+  delete dataset['recolored'];
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
+  try {
+    localStorage.setItem(STORAGE_KEY, scheme);
+  } catch {
+    // Where nothing may be kept, the choice lasts as long as the page.
+  }
+}
