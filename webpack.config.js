@@ -48,6 +48,10 @@ module.exports = (env, argv) => {
             },
           },
         },
+        // Parts of the router that nobody uses are left out only when they are known to do nothing by themselves.
+        ...(production ? [{ test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/, loader: path.resolve(__dirname, 'tools/build/pureReactCalls.cjs') }] : []),
+        // Nobody uses the one function of the styles' library that needs this one.
+        { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         // The theme never changes: the build computes it, and the browser gets what came out.
         ...(production ? [{ test: path.resolve(__dirname, 'src/app/theme/themeData.ts'), loader: path.resolve(__dirname, 'tools/build/theme/evaluated.cjs') }] : []),
       ],
