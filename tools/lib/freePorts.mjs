@@ -1,6 +1,6 @@
 // @ts-check
 import net from 'node:net';
-import { HOST, isLocalPort, portsAt, readOffset } from './ports.mjs';
+import { HOST, badPortAt, isLocalPort, portsAt, readOffset } from './ports.mjs';
 import { UserError } from './userError.mjs';
 
 /**
@@ -72,12 +72,14 @@ export async function nextFreePort(first) {
 
 /**
  * @param {number} first the offset to begin with.
- * @returns {Promise<number>} the first offset from there on at which every port is free.
+ * @returns {Promise<number>} the first offset from there on at which every port is free, and one that browsers call.
  */
 export async function findFreeOffset(first) {
-  let offset = first;
-  while ((await findTaken(portsAt(offset))).length > 0) offset = readOffset({ SEED_PORT_OFFSET: String(offset + OFFSET_STEP) });
-  return offset;
+  for (let offset = first; ; offset += OFFSET_STEP) {
+    if (badPortAt(offset) !== undefined) continue;
+    const ports = portsAt(readOffset({ SEED_PORT_OFFSET: String(offset) }));
+    if ((await findTaken(ports)).length === 0) return offset;
+  }
 }
 
 /**

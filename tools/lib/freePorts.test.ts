@@ -33,4 +33,8 @@ describe('a port that is taken', () => {
     const offset = taken - portsAt(0).auth;
     expect(await findFreeOffset(offset)).toBeGreaterThan(offset);
   });
+
+  it('makes them pass over ports that no browser calls', async () => {
+    expect(await findFreeOffset(60)).toBeGreaterThan(60);
+  });
 });

@@ -20,12 +20,15 @@ export const BASE_PORTS = Object.freeze({
 
 const LARGEST_PORT = 65_535;
 
+/** What browsers never call, of the ports from the lowest of ours on: the Fetch standard's list of bad ports. */
+const BAD_PORTS = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
+
 /**
  * Reads SEED_PORT_OFFSET: the number added to every port.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {number}
- * @throws {UserError} when it is no whole number, or leads past the last port.
+ * @throws {UserError} when it is no whole number, leads past the last port, or to one that browsers refuse.
  */
 export function readOffset(env) {
   const text = (env.SEED_PORT_OFFSET ?? '').trim();
@@ -34,7 +37,17 @@ export function readOffset(env) {
   if (!Number.isInteger(offset) || offset < 0 || offset > largest) {
     throw new UserError(`SEED_PORT_OFFSET is "${text}": it must be a whole number from 0 to ${largest}.`);
   }
+  const bad = badPortAt(offset);
+  if (bad !== undefined) throw new UserError(`SEED_PORT_OFFSET is "${text}": it leads to port ${bad}, which browsers refuse to call. Choose another.`);
   return offset;
+}
+
+/**
+ * @param {number} offset
+ * @returns {number | undefined} the first port at this offset that browsers refuse to call, if there is one.
+ */
+export function badPortAt(offset) {
+  return Object.values(portsAt(offset)).find((port) => BAD_PORTS.has(port));
 }
 
 /**

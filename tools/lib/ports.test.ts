@@ -14,6 +14,10 @@ describe('the port offset', () => {
     expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(/SEED_PORT_OFFSET is "/);
   });
 
+  it.each(['60', '4999', '1065'])('refuses %p, which leads to a port that no browser calls', (text) => {
+    expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(/SEED_PORT_OFFSET is "\d+": it leads to port (5061|6000|10080)/);
+  });
+
   it('moves every port by the same number', () => {
     expect(portsAt(100)).toEqual({ auth: 9199, functions: 5101, firestore: 8180, web: 3100 });
   });
