@@ -1,6 +1,6 @@
 import { cloneElement, useId, useState, type DOMAttributes, type ReactElement } from 'react';
 import { TooltipBubble } from './TooltipBubble';
-import { useTooltip } from './useTooltip';
+import { tooltipEvents, type Shown } from './tooltipEvents';
 
 interface ElementProps extends DOMAttributes<HTMLElement> {
   'aria-label'?: string;
@@ -23,15 +23,14 @@ const PASSING_BY = 100;
 /** Words about an element, for those who point at it, hold a finger on it or come to it by keyboard; Escape closes them. */
 export function Tooltip({ title, describeChild = false, enterDelay = PASSING_BY, children }: TooltipProps) {
   const id = useId();
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const { delay, hide, bubbleEvents, elementEvents } = useTooltip(element, enterDelay, setElement);
-  const isOpen = element !== null;
+  // What a tooltip needs once it has come is its bubble's: a list has several in every row.
+  const [shown, setShown] = useState<Shown | null>(null);
   const { props } = children;
-  const words = describeChild ? describe(id, title, isOpen) : { 'aria-label': title };
+  const words = describeChild ? describe(id, title, shown !== null) : { 'aria-label': title };
   return (
     <>
-      {cloneElement(children, { ...words, ...props, ...joinEvents(elementEvents, props) })}
-      {isOpen && <TooltipBubble {...bubbleEvents} id={id} title={title} element={element} delay={delay} onMoved={hide} />}
+      {cloneElement(children, { ...words, ...props, ...joinEvents(tooltipEvents(shown, enterDelay, setShown), props) })}
+      {shown && <TooltipBubble id={id} title={title} shown={shown} onChange={setShown} />}
     </>
   );
 }

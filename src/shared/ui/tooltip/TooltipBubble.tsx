@@ -1,25 +1,24 @@
-import { useLayoutEffect, useRef, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { createPortal } from 'react-dom';
 import { placeTooltip } from './placeTooltip';
+import type { Shown } from './tooltipEvents';
+import { useTooltipEnd } from './useTooltipEnd';
 
 interface TooltipBubbleProps {
   id: string;
   title: string;
-  element: HTMLElement;
-  /** The wait before it shows, in ms. */
-  delay: number;
-  /** Told when the wait is over. */
-  onShown: () => void;
-  onPointerLeave: (event: PointerEvent) => void;
-  onMoved: () => void;
+  shown: Shown;
+  /** Told when its words can be seen, and when it is to go. */
+  onChange: (next: Shown | null) => void;
 }
 
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** The words of a tooltip, beside their element. They can be pointed at, and go when the page moves under them. */
-export function TooltipBubble({ id, title, element, delay, onShown, onPointerLeave, onMoved }: TooltipBubbleProps) {
+export function TooltipBubble({ id, title, shown, onChange }: TooltipBubbleProps) {
+  const { element, delay } = shown;
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!bubble.current) return;
@@ -27,21 +26,18 @@ export function TooltipBubble({ id, title, element, delay, onShown, onPointerLea
     const { left, top } = placeTooltip(element.getBoundingClientRect(), bubble.current.getBoundingClientRect(), room);
     Object.assign(bubble.current.style, { left: `${left}px`, top: `${top}px` });
   }, [element, title]);
-  useLayoutEffect(() => {
-    window.addEventListener('scroll', onMoved, { capture: true, passive: true });
-    window.addEventListener('resize', onMoved);
-    return () => {
-      window.removeEventListener('scroll', onMoved, { capture: true });
-      window.removeEventListener('resize', onMoved);
-    };
-  }, [onMoved]);
+  useTooltipEnd(element, useCallback(() => onChange(null), [onChange]));
+  const leave = ({ relatedTarget, pointerType }: PointerEvent) => {
+    const isBack = relatedTarget instanceof Node && element.contains(relatedTarget);
+    if (!isBack && pointerType !== 'touch') onChange(null);
+  };
   // At once: a portal that comes a moment later would leave nothing to place above.
   return createPortal(
     <Box
       ref={bubble}
       data-tooltip=""
-      onPointerLeave={onPointerLeave}
-      onAnimationEnd={onShown}
+      onPointerLeave={leave}
+      onAnimationEnd={() => onChange({ ...shown, isSeen: true })}
       sx={({ zIndex, transitions }) => ({
         position: 'fixed',
         top: 0,
