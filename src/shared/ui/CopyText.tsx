@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { lookOf } from './look';
+import { SmallIconButton } from './SmallIconButton';
 import { Tooltip } from './tooltip/Tooltip';
-import { Icon } from './Icon';
 import { TruncatedText } from './TruncatedText';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -34,24 +33,24 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
     setHasFocus(false);
   };
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <span className={useCopyLook()}>
       <TruncatedText variant="monoSmall" text={shown} full={value} />
       <Tooltip title={words ?? label}>
-        <IconButton
-          size="small"
+        <SmallIconButton
+          icon={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'}
           aria-label={label}
           onClick={copy}
           onFocus={() => setHasFocus(true)}
           onBlur={leave}
           onMouseLeave={() => setOutcome(null)}
-        >
-          <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'} size="small" />
-        </IconButton>
+        />
       </Tooltip>
       {/* Lists have many of these, and the focus is on one. */}
       {hasFocus && <VisuallyHidden role="status">{words}</VisuallyHidden>}
-    </Box>
+    </span>
   );
 }
 
 const WORDS = { copied: 'Copied', failed: 'It could not be copied' } as const;
+
+const useCopyLook = lookOf(({ spacing }) => ({ display: 'inline-flex', alignItems: 'center', gap: spacing(1), minWidth: 0 }));

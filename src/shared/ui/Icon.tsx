@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { iconPaths, type IconName } from './iconPaths';
-import { themed } from './themed';
+import { lookOf } from './look';
 
 type IconSize = keyof Theme['sizes']['icon'];
 
@@ -15,9 +16,14 @@ interface IconProps {
 
 /** A line icon in the colour of the text around it. */
 export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: IconProps) {
-  const Svg = SVG[size];
-  return (
-    <Svg viewBox="0 0 24 24" focusable="false" {...(label === undefined ? { 'aria-hidden': true } : { role: 'img' })} {...(sx && { sx })}>
+  const props = {
+    className: LOOKS[size](),
+    viewBox: '0 0 24 24',
+    focusable: 'false',
+    ...(label === undefined ? { 'aria-hidden': true } : { role: 'img' }),
+  } as const;
+  const drawing = (
+    <>
       <path
         d={iconPaths[name]}
         stroke="currentColor"
@@ -26,15 +32,16 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
         strokeLinejoin="round"
       />
       {label !== undefined && <title>{label}</title>}
-    </Svg>
+    </>
   );
+  // A list has an icon or two in every row, and those have no style of their own.
+  return sx ? <Box component="svg" {...props} sx={sx}>{drawing}</Box> : <svg {...props}>{drawing}</svg>;
 });
 
-/** One element for each size: a list has an icon or two in every row, and the library's own costs three times as much. */
-const SVG = { small: svgOf('small'), medium: svgOf('medium'), large: svgOf('large'), hero: svgOf('hero') } satisfies Record<IconSize, unknown>;
+const LOOKS = { small: lookAt('small'), medium: lookAt('medium'), large: lookAt('large'), hero: lookAt('hero') } satisfies Record<IconSize, unknown>;
 
-function svgOf(size: IconSize) {
-  return styled('svg')(themed(({ sizes, typography }) => ({
+function lookAt(size: IconSize) {
+  return lookOf(({ sizes, typography }) => ({
     display: 'inline-block',
     flexShrink: 0,
     width: '1em',
@@ -42,5 +49,5 @@ function svgOf(size: IconSize) {
     fontSize: typography.pxToRem(sizes.icon[size]),
     fill: 'none',
     userSelect: 'none',
-  })));
+  }));
 }

@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { lookOf } from './look';
 
 interface PanelProps {
   title: string;
@@ -20,43 +18,49 @@ interface PanelProps {
 export function Panel({ title, icon, aside, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, containerType: 'inline-size' }}
-    >
-      <Box
-        sx={({ sizes }) => ({
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          minHeight: sizes.panelHead,
-          px: { xs: 4, sm: 5 },
-          py: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-        })}
-      >
-        <Icon name={icon} sx={{ color: 'text.tertiary' }} />
-        <Typography id={titleId} component="h2" variant="h4">
-          {title}
-        </Typography>
+    <section className={usePanelLook()} aria-labelledby={titleId}>
+      <div data-part="head">
+        <Icon name={icon} />
+        <h2 id={titleId}>{title}</h2>
         {aside}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>{actions}</Box>
-      </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          flex: 1,
-          p: flush ? 0 : { xs: 4, sm: 5 },
-          minWidth: 0,
-          minHeight: 0,
-        }}
-      >
-        {children}
-      </Box>
-    </Card>
+        <div data-part="actions">{actions}</div>
+      </div>
+      <div data-part={flush ? 'flush' : 'body'}>{children}</div>
+    </section>
   );
 }
+
+/** One style for the whole frame: what is drawn for the first time waits for each one to be written into the page. */
+const usePanelLook = lookOf(({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }) => {
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  const content = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 } as const;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflow: 'hidden',
+    containerType: 'inline-size',
+    border: line,
+    borderRadius: radii.card,
+    background: palette.background.paper,
+    color: palette.text.primary,
+    '& > [data-part=head]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: spacing(2),
+      minHeight: sizes.panelHead,
+      padding: spacing(2, 4),
+      borderBottom: line,
+      '& > svg': { color: palette.text.tertiary },
+      '& > h2': { ...typography.h4, margin: 0 },
+      '& > [data-part=actions]': { display: 'flex', alignItems: 'center', gap: spacing(2), marginLeft: 'auto' },
+    },
+    '& > [data-part=flush]': content,
+    '& > [data-part=body]': { ...content, padding: spacing(4) },
+    [breakpoints.up('sm')]: {
+      '& > [data-part=head]': { paddingInline: spacing(5) },
+      '& > [data-part=body]': { padding: spacing(5) },
+    },
+  };
+});

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { lookOf } from './look';
 import { Tooltip } from './tooltip/Tooltip';
 
 interface SimulatedMarkProps {
@@ -17,22 +17,21 @@ export function SimulatedMark({
 }: SimulatedMarkProps) {
   return (
     <Tooltip title={detail} describeChild>
-      <Box
-        component="span"
-        tabIndex={0}
-        sx={(theme) => ({
-          ...theme.typography.overline,
-          display: 'inline-block',
-          paddingInline: 2,
-          borderRadius: 1,
-          cursor: 'help',
-          whiteSpace: 'nowrap',
-          color: quiet ? theme.vars.palette.text.tertiary : theme.vars.palette.warning.main,
-          border: `${theme.sizes.stroke}px dashed ${quiet ? theme.vars.palette.line.strong : theme.vars.palette.tint.warningLine}`,
-        })}
-      >
+      <span className={useMarkLook()} tabIndex={0} data-quiet={quiet || undefined}>
         {label}
-      </Box>
+      </span>
     </Tooltip>
   );
 }
+
+const useMarkLook = lookOf(({ radii, sizes, spacing, typography, vars: { palette } }) => ({
+  ...typography.overline,
+  display: 'inline-block',
+  paddingInline: spacing(2),
+  border: `${sizes.stroke}px dashed ${palette.tint.warningLine}`,
+  borderRadius: radii.tick,
+  cursor: 'help',
+  whiteSpace: 'nowrap',
+  color: palette.warning.main,
+  '&[data-quiet]': { borderColor: palette.line.strong, color: palette.text.tertiary },
+}));

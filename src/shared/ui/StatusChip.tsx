@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { styled, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
-import { themed } from './themed';
+import { lookOf } from './look';
 
 export type Tone = 'good' | 'neutral' | 'warning' | 'bad';
 
@@ -16,15 +16,15 @@ interface StatusChipProps {
 /** The state of one thing, in a word. */
 export const StatusChip = memo(function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
-    <Chip data-tone={tone}>
+    <span className={useChipLook()} data-tone={tone}>
       <Icon name={icon} size="small" />
       {label}
-    </Chip>
+    </span>
   );
 });
 
 /** One style for every tone, found once: the lists have a chip in each of their rows. */
-const Chip = styled('span')(themed((theme) => ({
+const useChipLook = lookOf((theme) => ({
   ...theme.typography.caption,
   display: 'inline-flex',
   alignItems: 'center',
@@ -35,7 +35,7 @@ const Chip = styled('span')(themed((theme) => ({
   fontWeight: 550,
   whiteSpace: 'nowrap',
   ...toneColors(theme),
-})));
+}));
 
 function toneColors({ vars: { palette } }: Theme) {
   return {

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { styled } from '@mui/material/styles';
-import { themed } from './themed';
+import { lookOf } from './look';
 
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
@@ -16,15 +15,15 @@ export const StepMeter = memo(function StepMeter({ value, steps = 5, label, acti
   const done = Math.floor((value * steps) / 100);
   const lookAt = (index: number) => (index < done ? 'done' : active && index === done ? 'active' : undefined);
   return (
-    <Meter role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
+    <div className={useMeterLook()} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
       {Array.from({ length: steps }, (_, index) => (
         <span key={index} data-segment={lookAt(index)} />
       ))}
-    </Meter>
+    </div>
   );
 });
 
-const Meter = styled('div')(themed(({ sizes, radii, spacing, transitions, vars: { palette } }) => ({
+const useMeterLook = lookOf(({ sizes, radii, spacing, transitions, vars: { palette } }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
@@ -42,4 +41,4 @@ const Meter = styled('div')(themed(({ sizes, radii, spacing, transitions, vars: 
     '& > span': { border: `${sizes.stroke}px solid` },
     '& > [data-segment=done]': { background: 'CanvasText' },
   },
-})));
+}));

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { styled } from '@mui/material/styles';
 import { Tooltip } from './tooltip/Tooltip';
-import { themed } from './themed';
+import { lookOf } from './look';
 
 type Variant = 'body2' | 'caption' | 'monoSmall' | 'subtitle2';
 
@@ -17,21 +16,20 @@ interface TruncatedTextProps {
 
 /** One line that shortens when there is no room; the whole text is at hand on pointing. */
 export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false, id }: TruncatedTextProps) {
-  const Line = LINES[variant];
+  const look = LOOKS[variant]();
   return (
     <Tooltip title={full} enterDelay={400}>
-      <Line id={id} data-quiet={quiet || undefined}>
+      <span id={id} className={look} data-quiet={quiet || undefined}>
         {text}
-      </Line>
+      </span>
     </Tooltip>
   );
 });
 
-/** One element for each variant: the lists have two or three in every row. */
-const LINES = { body2: lineOf('body2'), caption: lineOf('caption'), monoSmall: lineOf('monoSmall'), subtitle2: lineOf('subtitle2') };
+const LOOKS = { body2: lineLook('body2'), caption: lineLook('caption'), monoSmall: lineLook('monoSmall'), subtitle2: lineLook('subtitle2') };
 
-function lineOf(variant: Variant) {
-  return styled('span')(themed((theme) => ({
+function lineLook(variant: Variant) {
+  return lookOf((theme) => ({
     ...theme.typography[variant],
     display: 'block',
     minWidth: 0,
@@ -39,5 +37,5 @@ function lineOf(variant: Variant) {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '&[data-quiet]': { color: theme.vars.palette.text.secondary },
-  })));
+  }));
 }

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import Box from '@mui/material/Box';
+import { lookOf } from './look';
 
 interface VisuallyHiddenProps {
   children: ReactNode;
@@ -9,8 +9,8 @@ interface VisuallyHiddenProps {
 }
 
 /** Words for assistive technology alone; sighted readers have them from the layout. */
-export function VisuallyHidden({ component = 'span', ...rest }: VisuallyHiddenProps) {
-  return <Box {...rest} component={component} sx={hiddenLook} />;
+export function VisuallyHidden({ component: Tag = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Tag {...rest} className={useHiddenLook()} />;
 }
 
 /** What keeps words from the eyes alone. */
@@ -24,3 +24,5 @@ export const hiddenLook = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+const useHiddenLook = lookOf(() => hiddenLook);

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
+import { lookOf } from '../../../shared/ui/look';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { HistoryRows } from './HistoryList';
@@ -13,15 +12,20 @@ export function ActivityHistory() {
       flush
       aside={<SimulatedMark quiet detail="Amounts and transaction hashes are simulated. No real funds were moved." />}
       actions={
-        <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            Times in{' '}
-          </Box>
+        <span className={useZoneLook()}>
+          <span>Times in </span>
           UTC
-        </Typography>
+        </span>
       }
     >
       <HistoryRows />
     </Panel>
   );
 }
+
+/** On a phone, the name of the zone says it. */
+const useZoneLook = lookOf(({ breakpoints, typography, vars: { palette } }) => ({
+  ...typography.caption,
+  color: palette.text.tertiary,
+  [breakpoints.down('sm')]: { '& > span': { display: 'none' } },
+}));

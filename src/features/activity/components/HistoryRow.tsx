@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { lookOf } from '../../../shared/ui/look';
 import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
@@ -10,7 +10,6 @@ import { selectWallets } from '../../wallets';
 import type { Activity } from '../activityTypes';
 import { ACTIVITY_STATUS_LOOK } from './activityStatusLook';
 import { SimulatedHash } from './SimulatedHash';
-import { themed } from '../../../shared/ui/themed';
 
 /** One entry of the history. */
 export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Activity }) {
@@ -19,7 +18,7 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
   const wallet = useSelector(selectWallets).find(({ id }) => id === walletId)?.name ?? walletId;
   const titleId = useRowTitleId();
   return (
-    <Row>
+    <div className={useRowLook()}>
       <div data-cell="action">
         <TruncatedText id={titleId} variant="subtitle2" text={action} />
       </div>
@@ -34,12 +33,12 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
         {timestamp}
       </time>
       <div data-cell="hash">{txHash !== null && <SimulatedHash hash={txHash} />}</div>
-    </Row>
+    </div>
   );
 });
 
 /** One style for the whole row: a style for each cell would have to be found again in every row that comes into view. */
-const Row = styled('div')(themed(({ typography, spacing, breakpoints, vars: { palette } }) => ({
+const useRowLook = lookOf(({ typography, spacing, breakpoints, vars: { palette } }) => ({
   display: 'grid',
   gridTemplateAreas: '"action action" "source amount" "time status" "hash hash"',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -69,4 +68,4 @@ const Row = styled('div')(themed(({ typography, spacing, breakpoints, vars: { pa
     // Beside the time it keeps its room when there is no hash.
     '& > [data-cell=hash]': { justifySelf: 'end', minHeight: spacing(9) },
   },
-})));
+}));

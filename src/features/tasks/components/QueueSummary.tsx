@@ -1,9 +1,7 @@
 import { useRef } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { Icon } from '../../../shared/ui/Icon';
+import { lookOf } from '../../../shared/ui/look';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectIsRunning, selectQueueCounts } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import { QueueAnnouncement } from './QueueAnnouncement';
@@ -22,43 +20,29 @@ export function QueueSummary({ id }: { id: string }) {
     dispatch(queueAgainPressed({ place: 'all' }));
   };
   return (
-    <Box
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 3,
-        minHeight: theme.sizes.touchTarget,
-        px: { xs: 4, sm: 5 },
-        borderBottom: 1,
-        borderColor: 'divider',
-      })}
-    >
-      <Typography
-        ref={summary}
-        id={id}
-        tabIndex={-1}
-        variant="caption"
-        component="p"
-        sx={{ color: 'text.secondary' }}
-      >
+    <div className={useSummaryLook()} data-none-completed={counts.completed === 0 || undefined}>
+      <p ref={summary} id={id} tabIndex={-1}>
         {hasNothingToStart ? 'Nothing is pending.' : countsText(counts)}
-      </Typography>
+      </p>
       <QueueAnnouncement />
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Icon name="refresh" size="small" />}
-        onClick={queueAllAgain}
-        sx={{
-          flexShrink: 0,
-          mr: -3,
-          color: 'text.secondary',
-          visibility: counts.completed === 0 ? 'hidden' : 'visible',
-        }}
-      >
+      <SmallButton icon="refresh" onClick={queueAllAgain}>
         Queue all again
-      </Button>
-    </Box>
+      </SmallButton>
+    </div>
   );
 }
+
+const useSummaryLook = lookOf(({ breakpoints, sizes, spacing, typography, vars: { palette } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: spacing(3),
+  minHeight: sizes.touchTarget,
+  paddingInline: spacing(4),
+  borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+  [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+  '& > p': { ...typography.caption, margin: 0, color: palette.text.secondary },
+  '& > button': { marginRight: spacing(-3) },
+  // It keeps its room.
+  '&[data-none-completed] > button': { visibility: 'hidden' },
+}));

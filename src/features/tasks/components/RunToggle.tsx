@@ -1,8 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
-import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { Icon } from '../../../shared/ui/Icon';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectIsRunning, selectQueueCounts } from '../tasksSelectors';
 import { startPressed, stopPressed } from '../tasksSlice';
 
@@ -23,22 +21,14 @@ export function RunToggle({ reasonId }: { reasonId: string }) {
     if (!isDeaf) dispatch(isRunning ? stopPressed() : startPressed());
   };
   return (
-    <Button
-      size="small"
-      variant={isRunning ? 'outlined' : 'contained'}
-      color={isRunning ? 'inherit' : 'primary'}
+    <SmallButton
+      icon={isRunning ? 'stop' : 'play'}
+      kind={isRunning ? 'outlined' : 'contained'}
       aria-disabled={isDeaf || undefined}
       aria-describedby={isDeaf ? reasonId : undefined}
-      startIcon={<Icon name={isRunning ? 'stop' : 'play'} size="small" />}
       onClick={press}
-      sx={[(theme) => ({ minWidth: theme.spacing(24) }), isDeaf && deafLook]}
     >
       {isRunning ? 'Stop' : 'Start'}
-    </Button>
+    </SmallButton>
   );
-}
-
-function deafLook({ vars: { palette } }: Theme) {
-  const colors = { color: palette.action.disabled, background: palette.action.disabledBackground };
-  return { ...colors, '&:hover': colors };
 }

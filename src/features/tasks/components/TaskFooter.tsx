@@ -1,7 +1,6 @@
 import { memo, type MouseEvent } from 'react';
-import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
-import { Icon } from '../../../shared/ui/Icon';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import type { QueueRow } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
@@ -37,15 +36,8 @@ const QueueAgain = memo(function QueueAgain({ place, action }: { place: number; 
     dispatch(queueAgainPressed({ place }));
   };
   return (
-    <Button
-      size="small"
-      color="inherit"
-      aria-label={`Queue again: ${action}`}
-      startIcon={<Icon name="refresh" size="small" />}
-      onClick={queueAgain}
-      sx={{ mr: -3, color: 'text.secondary' }}
-    >
+    <SmallButton icon="refresh" aria-label={`Queue again: ${action}`} onClick={queueAgain}>
       Queue again
-    </Button>
+    </SmallButton>
   );
 });

@@ -1,11 +1,8 @@
 import { memo, useState } from 'react';
-import IconButton from '@mui/material/IconButton';
-import { useOnDemand } from '../../../shared/load/onDemand';
 import { onIntent } from '../../../shared/load/onIntent';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
-import { Icon } from '../../../shared/ui/Icon';
-import { NotArrived } from '../../../shared/ui/NotArrived';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { WaitingAnswer } from './WaitingAnswer';
 import { waitingCode } from './waitingCode';
 
 /** A failure shows when the explanation is asked for. */
@@ -19,32 +16,22 @@ interface WhyWaitingProps {
 
 /** Lets a row of the queue say what it waits for, until when, and which input caused it. */
 export const WhyWaiting = memo(function WhyWaiting({ place, action }: WhyWaitingProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = anchor !== null;
-  // A row that was never asked has no popover, which would be one more to draw for every row that comes into view.
-  const [wasAsked, setWasAsked] = useState(false);
-  const { Part, hasFailed, tryAgain } = useOnDemand(waitingCode, isOpen);
-  const close = () => setAnchor(null);
+  // A row that was never asked has no answer, which would be one more to draw for every row that comes into view.
+  const [asked, setAsked] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   return (
     <>
       <Tooltip title="Why is this waiting?">
-        <IconButton
+        <SmallIconButton
+          icon="info"
+          quiet
           aria-label={`Why is this waiting? ${action}`}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
+          aria-expanded={Boolean(asked?.anchor)}
           {...onIntent(fetchExplanation)}
-          onClick={({ currentTarget }) => {
-            setAnchor(currentTarget);
-            setWasAsked(true);
-          }}
-          sx={({ vars }) => ({ color: vars.palette.text.tertiary })}
-        >
-          <Icon name="info" size="small" />
-        </IconButton>
+          onClick={({ currentTarget }) => setAsked({ anchor: currentTarget })}
+        />
       </Tooltip>
-      {Part && wasAsked && <Part anchor={anchor} place={place} onClose={close} />}
-      {!Part && hasFailed && isOpen && <NotArrived what="The explanation" onRetry={tryAgain} onClose={close} />}
-      {!Part && !hasFailed && isOpen && <PendingLine label="Opening the explanation" />}
+      {asked && <WaitingAnswer anchor={asked.anchor} place={place} onClose={() => setAsked({ anchor: null })} />}
     </>
   );
 });

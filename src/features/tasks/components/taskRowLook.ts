@@ -1,9 +1,9 @@
-import { styled, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import { lookOf } from '../../../shared/ui/look';
 import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { themed } from '../../../shared/ui/themed';
 
-/** The box of a row of the queue. One style for all of it, or each piece would have to find its own in every row. */
-export const TaskRowBox = styled('div')(themed((theme) => ({
+/** The look of a row of the queue. One style for all of it, or each piece would have to find its own in every row. */
+export const useTaskRowLook = lookOf((theme) => ({
   padding: theme.spacing(3, 4, 1),
   [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(5) },
   '& > [data-cell=head]': head(theme),
@@ -18,7 +18,7 @@ export const TaskRowBox = styled('div')(themed((theme) => ({
   },
   '& [data-cell=status]': { gridArea: 'status' },
   '& > [data-cell=foot]': foot(theme),
-})));
+}));
 
 function head({ spacing }: Theme) {
   return {
@@ -66,6 +66,7 @@ function foot({ spacing, typography, sizes, vars: { palette } }: Theme) {
       '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
       '& > div': { display: 'flex', alignItems: 'center', gap: spacing(1), minWidth: 0, marginRight: spacing(-2) },
       '& > div:not(:last-child)': { marginRight: 0 },
+      '& > button': { marginRight: spacing(-3) },
       '& > div > span': {
         ...typography.caption,
         overflow: 'hidden',
