@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
@@ -43,13 +42,14 @@ export function HistoryList({ history }: { history: Vector<Activity> }) {
     list.current?.showFirst();
   };
   return (
-    <Box sx={{ position: 'relative' }}>
+    <div style={{ position: 'relative' }}>
       <NewRowsButton count={held} onPress={bringUp} />
       <LongList
         rows={rows}
         tag="ol"
         areaName="Activity history, newest first"
         height={sizes.historyHeight}
+        heightIn={() => sizes.historyHeight}
         rowHeight={sizes.rowHeight.history}
         alwaysScrolls
         handle={list}
@@ -60,6 +60,6 @@ export function HistoryList({ history }: { history: Vector<Activity> }) {
           </EmptyState>
         }
       />
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref, type UIEvent } from 'react';
-import Box from '@mui/material/Box';
-import type { VirtualizerHandle } from 'virtua';
+import { lookOf } from '../look';
 import { ListRow } from './ListRow';
+import { RowContainer } from './RowContainer';
 import { RowRange, rangeOf, type Range } from './RowRange';
 import { RowsContext } from './RowsContext';
-import { PLAIN_MOST, type Rows } from './rowsTypes';
-import { RowContainer, RowWindow } from './RowWindow';
+import { PLAIN_MOST, type Rows, type WindowHandle } from './rowsTypes';
+import { RowWindow } from './RowWindow';
+import { useFirstRows, type RowHeight } from './useFirstRows';
 import { useRowFocus } from './useRowFocus';
 import { useRowKeys } from './useRowKeys';
 
@@ -24,8 +25,10 @@ interface LongListProps {
   readonly areaName: string;
   /** CSS height of the area that scrolls. */
   readonly height: number | string;
+  /** Gives that height in CSS pixels, in a window that is so high. */
+  readonly heightIn: (windowHeight: number) => number;
   /** About how high a row is, in CSS pixels. */
-  readonly rowHeight: number;
+  readonly rowHeight: RowHeight;
   /** A list that is not long scrolls inside of the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
   readonly handle?: Ref<LongListHandle>;
@@ -37,13 +40,14 @@ interface LongListProps {
 
 /** A list that costs what can be seen of it, however long it is. A short one is drawn whole. */
 export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProps) {
-  const { tag, name, areaName, height, rowHeight, handle, empty, onScroll } = props;
+  const { tag, name, areaName, height, handle, empty, onScroll } = props;
   const isLong = rows.count > PLAIN_MOST;
   const area = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
+  const list = useRef<WindowHandle>(null);
   const { kept, wanted, want, events } = useRowFocus(rows, isLong);
   const followKey = useRowKeys({ list, count: rows.count, kept, want });
-  const [range, setRange] = useState<Range>({ first: 0, last: 0 });
+  const { rowHeight, filledBy } = useFirstRows({ ...props, isLong });
+  const [range, setRange] = useState<Range>({ first: 0, last: Math.max(0, filledBy - 1) });
   const rangeId = useId();
   const { count } = rows;
 
@@ -61,19 +65,19 @@ export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProp
     },
   }), [want]);
 
+  const areaLook = useAreaLook();
   const scrolls = isLong || alwaysScrolls;
   return (
     <RowsContext value={surroundings}>
-      <Box
+      <div
         ref={area}
-        {...(scrolls && { role: 'region', 'aria-label': areaName, tabIndex: 0 })}
+        {...(scrolls && { className: areaLook, style: { height }, role: 'region', 'aria-label': areaName, tabIndex: 0 })}
         {...(isLong && { 'aria-describedby': rangeId, onKeyDown: followKey })}
         {...(onScroll && { onScroll: ({ currentTarget }: UIEvent) => onScroll(currentTarget.scrollTop) })}
-        sx={scrolls ? { ...areaLook, height } : {}}
       >
-        {isLong && <RowWindow rows={rows} rowHeight={rowHeight} kept={[kept, wanted]} handle={list} onMove={followRange} />}
+        {isLong && <RowWindow rows={rows} rowHeight={rowHeight} filledBy={filledBy} kept={[kept, wanted]} handle={list} onMove={followRange} />}
         {!isLong && (count === 0 ? empty : <PlainRows rows={rows} />)}
-      </Box>
+      </div>
       {isLong && <RowRange id={rangeId} range={range} count={count} />}
     </RowsContext>
   );
@@ -83,16 +87,14 @@ function PlainRows({ rows: { count, keyOf, render } }: { rows: Rows }) {
   return (
     <RowContainer>
       {Array.from({ length: count }, (_, index) => (
-        <ListRow key={keyOf(index)} index={index}>
-          {render(index)}
-        </ListRow>
+        <ListRow key={keyOf(index)} index={index} render={render} />
       ))}
     </RowContainer>
   );
 }
 
-const areaLook = {
+const useAreaLook = lookOf(() => ({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   '&:focus-visible': { outlineOffset: '-2px' },
-} as const;
+}));

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import Typography from '@mui/material/Typography';
 import { countText } from '../../text';
+import { lookOf } from '../look';
 import type { RowGeometry } from './rowTarget';
 
 /** The first and the last row that can be seen, from 0. */
@@ -28,20 +28,18 @@ interface RowRangeProps {
 /** Says which rows of a long list can be seen, and of how many. */
 export const RowRange = memo(function RowRange({ id, range: { first, last }, count }: RowRangeProps) {
   return (
-    <Typography
-      id={id}
-      variant="caption"
-      component="p"
-      sx={{
-        px: { xs: 4, sm: 5 },
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        color: 'text.tertiary',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
+    <p id={id} className={useRangeLook()}>
       {countText(Math.min(first + 1, count))}–{countText(Math.min(last + 1, count))} of {countText(count)}
-    </Typography>
+    </p>
   );
 });
+
+const useRangeLook = lookOf(({ breakpoints, sizes, spacing, typography, vars: { palette } }) => ({
+  ...typography.caption,
+  margin: 0,
+  padding: spacing(2, 4),
+  borderTop: `${sizes.stroke}px solid ${palette.divider}`,
+  color: palette.text.tertiary,
+  fontVariantNumeric: 'tabular-nums',
+  [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+}));

@@ -1,10 +1,8 @@
-import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
-import Box from '@mui/material/Box';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { hiddenLook } from '../VisuallyHidden';
+import { useDeferredValue, useState, type Ref } from 'react';
 import { ListRow } from './ListRow';
-import { useRows } from './RowsContext';
-import type { Rows } from './rowsTypes';
+import { RowContainer } from './RowContainer';
+import type { Rows, WindowHandle } from './rowsTypes';
+import { useRowStore } from './useRowStore';
 
 /** So far beyond the edges, in CSS pixels, rows are drawn too, so that none is missing while one scrolls. */
 const BUFFER = 200;
@@ -13,76 +11,55 @@ interface RowWindowProps {
   readonly rows: Rows;
   /** About how high a row is, in CSS pixels, until it is there and says so itself. */
   readonly rowHeight: number;
+  /** How many rows fill the area, when it is drawn for the first time; 0 where nobody knows how far it is scrolled. */
+  readonly filledBy: number;
   /** Rows that stay mounted even where they cannot be seen. */
   readonly kept: readonly (number | null)[];
-  readonly handle: Ref<VirtualizerHandle>;
+  readonly handle: Ref<WindowHandle>;
   /** Hears that other rows can be seen, or that they lie elsewhere. */
   readonly onMove: () => void;
 }
 
 /** Draws the rows of a long list that can be seen, and a few around them. Its parent is what scrolls. */
-export function RowWindow({ rows, rowHeight, kept, handle, onMove }: RowWindowProps) {
+export function RowWindow({ rows, rowHeight, filledBy, kept, handle, onMove }: RowWindowProps) {
   const { count, keyOf, render } = rows;
-  // What cannot be seen comes after the first paint.
-  const bufferSize = useDeferredValue(BUFFER, 0);
-  // The window asks for rows by index alone, and needs nothing but how many there are.
-  const data = useMemo(() => ({ length: count }), [count]);
-  const renderRow = useCallback((_: unknown, index: number) => <RowAt key={keyOf(index)} index={index} render={render} />, [
-    keyOf,
-    render,
-  ]);
+  const [filledAtFirst] = useState(filledBy);
+  // The first rows just stand one below the other. To measure them, and to draw what cannot be seen, comes after they are painted.
+  const isFollowed = useDeferredValue(true, filledAtFirst === 0);
+  const { container, layout, store, observeRow } = useRowStore({ count, rowHeight, isFollowed, handle, onMove });
+  const stand = filledAtFirst > 0 && store.$getViewportSize() === 0;
+  const [first, last] = stand ? [0, filledAtFirst - 1] : store.$getRange(isFollowed ? BUFFER : 0);
   return (
-    <Virtualizer
-      ref={handle}
-      as={RowContainer}
-      item={ListRow}
-      data={data}
-      itemSize={rowHeight}
-      bufferSize={bufferSize}
-      keepMounted={kept.filter((index) => index !== null)}
-      onScroll={onMove}
-      onResize={onMove}
+    <RowContainer
+      ref={container}
+      style={{
+        position: 'relative',
+        contain: 'size style',
+        overflowAnchor: 'none',
+        flex: 'none',
+        width: '100%',
+        height: store.$getTotalSize(),
+        ...(store.$isScrolling() && { pointerEvents: 'none' }),
+      }}
     >
-      {renderRow}
-    </Virtualizer>
+      {placesOf(first, Math.min(last, count - 1), kept, count).map((index) => (
+        <ListRow
+          key={keyOf(index)}
+          index={index}
+          render={render}
+          top={stand ? null : store.$getItemOffset(index)}
+          isHidden={!stand && layout.$isSizeEqual(index)}
+          {...(isFollowed && { observe: observeRow })}
+        />
+      ))}
+    </RowContainer>
   );
 }
 
-function RowAt({ index, render }: { index: number; render: Rows['render'] }) {
-  return render(index);
+/** Lists the places from one row to another, and those kept beside, in their order. */
+function placesOf(first: number, last: number, kept: readonly (number | null)[], count: number): number[] {
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const isBeside = (place: number | null): place is number => place !== null && place < count && (place < first || place > last);
+  const beside = [...new Set(kept.filter(isBeside))];
+  return beside.length === 0 ? places : [...places, ...beside].sort((one, other) => one - other);
 }
-
-interface RowContainerProps {
-  readonly children: ReactNode;
-  readonly style?: CSSProperties;
-  readonly ref?: Ref<HTMLElement>;
-}
-
-/** The list itself. The role is said, since Safari takes a list without bullets for none. */
-export function RowContainer({ children, style, ref }: RowContainerProps) {
-  const { tag, name } = useRows();
-  return (
-    <Box
-      component={tag}
-      role="list"
-      aria-label={name}
-      {...(ref && { ref })}
-      {...(style && { style })}
-      sx={listLook}
-    >
-      {children}
-    </Box>
-  );
-}
-
-const listLook = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  // A row that has just been measured can be seen at once, or it could not take the focus: with less motion,
-  // everything else on the page gets there in a hundredth of a millisecond, which is later.
-  '& > li': { transitionProperty: 'none' },
-  '& > li:not([data-first]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
-  '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
-  '& > li > [data-place]': hiddenLook,
-};

@@ -1,10 +1,13 @@
-import type { VirtualizerHandle } from 'virtua';
-
 /** Where the rows of a long list are: offsets and sizes in CSS pixels. */
-export type RowGeometry = Pick<
-  VirtualizerHandle,
-  'scrollOffset' | 'viewportSize' | 'findItemIndex' | 'getItemOffset' | 'getItemSize'
->;
+export interface RowGeometry {
+  /** How far the area is scrolled, and how much of it can be seen. */
+  readonly scrollOffset: number;
+  readonly viewportSize: number;
+  /** Gives the row that lies so far from the top. */
+  readonly findItemIndex: (offset: number) => number;
+  readonly getItemOffset: (index: number) => number;
+  readonly getItemSize: (index: number) => number;
+}
 
 /** From where a key leads. */
 export interface RowsView {

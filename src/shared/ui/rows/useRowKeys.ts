@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { VirtualizerHandle } from 'virtua';
 import { rowTarget } from './rowTarget';
+import type { WindowHandle } from './rowsTypes';
 
 interface RowKeys {
   /** The window over the list; none while it is short, and then keys do what they always do. */
-  readonly list: RefObject<VirtualizerHandle | null>;
+  readonly list: RefObject<WindowHandle | null>;
   readonly count: number;
   /** The row that had the focus last. */
   readonly kept: number | null;
