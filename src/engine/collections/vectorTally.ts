@@ -19,10 +19,8 @@ export function createTally<Item, Kind extends string>(
     const seen = known.get(node);
     if (seen) return seen;
     const tally: Partial<Record<Kind, number>> = {};
-    for (const child of node) {
-      if (level === 0) add(tally, kindOf(child as Item), 1);
-      else addAll(tally, tallyOf(child as Node, level - 1));
-    }
+    if (level === 0) addItems(tally, (node as readonly Item[]).map(kindOf));
+    else for (const child of node) addAll(tally, tallyOf(child as Node, level - 1));
     known.set(node, tally);
     return tally;
   }
@@ -32,6 +30,16 @@ export function createTally<Item, Kind extends string>(
 
 function add<Kind extends string>(tally: Partial<Record<Kind, number>>, kind: Kind, count: number): void {
   tally[kind] = (tally[kind] ?? 0) + count;
+}
+
+/** Neighbours are mostly of one kind, and counted together. */
+function addItems<Kind extends string>(tally: Partial<Record<Kind, number>>, kinds: readonly Kind[]): void {
+  let begun = 0;
+  kinds.forEach((kind, place) => {
+    if (kind === kinds[place + 1]) return;
+    add(tally, kind, place + 1 - begun);
+    begun = place + 1;
+  });
 }
 
 function addAll<Kind extends string>(tally: Partial<Record<Kind, number>>, other: Tally<Kind>): void {
