@@ -15,7 +15,7 @@ export function TaskFooter({ row }: { row: QueueRow }) {
     <div data-cell="foot">
       <div data-cell="step">
         <span>{stepText(row)}</span>
-        <TruncatedText variant="caption" text={currentStep ?? ''} />
+        {currentStep !== null && <TruncatedText variant="caption" text={currentStep} />}
       </div>
       <div data-cell="next">
         <div>
