@@ -26,9 +26,9 @@ export function RowWindow({ rows, rowHeight, filledBy, kept, handle, onMove }: R
   const [filledAtFirst] = useState(filledBy);
   // The first rows just stand one below the other. To measure them, and to draw what cannot be seen, comes after they are painted.
   const isFollowed = useDeferredValue(true, filledAtFirst === 0);
-  const { container, layout, store, observeRow } = useRowStore({ count, rowHeight, isFollowed, handle, onMove });
-  const stand = filledAtFirst > 0 && store.$getViewportSize() === 0;
-  const [first, last] = stand ? [0, filledAtFirst - 1] : store.$getRange(isFollowed ? BUFFER : 0);
+  const { container, known } = useRowStore({ count, rowHeight, isFollowed, handle, onMove });
+  const isMeasured = known && (filledAtFirst === 0 || known.store.$getViewportSize() > 0);
+  const [first, last] = isMeasured ? known.store.$getRange(BUFFER) : [0, filledAtFirst - 1];
   return (
     <RowContainer
       ref={container}
@@ -38,8 +38,8 @@ export function RowWindow({ rows, rowHeight, filledBy, kept, handle, onMove }: R
         overflowAnchor: 'none',
         flex: 'none',
         width: '100%',
-        height: store.$getTotalSize(),
-        ...(store.$isScrolling() && { pointerEvents: 'none' }),
+        height: known ? known.store.$getTotalSize() : count * rowHeight,
+        ...(known?.store.$isScrolling() && { pointerEvents: 'none' }),
       }}
     >
       {placesOf(first, Math.min(last, count - 1), kept, count).map((index) => (
@@ -47,9 +47,9 @@ export function RowWindow({ rows, rowHeight, filledBy, kept, handle, onMove }: R
           key={keyOf(index)}
           index={index}
           render={render}
-          top={stand ? null : store.$getItemOffset(index)}
-          isHidden={!stand && layout.$isSizeEqual(index)}
-          {...(isFollowed && { observe: observeRow })}
+          top={isMeasured ? known.store.$getItemOffset(index) : null}
+          isHidden={isMeasured === true && known.layout.$isSizeEqual(index)}
+          {...(known && { observe: known.driver.$observeItem })}
         />
       ))}
     </RowContainer>

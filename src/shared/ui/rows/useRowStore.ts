@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { createRowStore, setCount, subscribe } from './rowStore';
+import { createRowStore, setCount, subscribe, type RowStore } from './rowStore';
 import type { WindowHandle } from './rowsTypes';
 
 interface RowStoreOptions {
@@ -14,41 +14,52 @@ interface RowStoreOptions {
   readonly onMove: () => void;
 }
 
-/** Keeps what is known of the rows of a long list: which can be seen, and where each lies. `container` is the list. */
+/** Keeps what is `known` of the rows of a long list, once they are followed: which can be seen, and where each lies. `container` is the list. */
 export function useRowStore({ count, rowHeight, isFollowed, handle, onMove }: RowStoreOptions) {
   const container = useRef<HTMLElement>(null);
-  const [known] = useState(() => createRowStore(count, rowHeight));
-  const { layout, store, driver } = known;
-  setCount(known, count);
-  const [version, redraw] = useReducer(store.$getStateVersion, undefined, store.$getStateVersion);
+  // It has a place for each row, and is made when it is asked for: not before the first rows are painted.
+  const [known, setKnown] = useState<RowStore | null>(null);
+  if (isFollowed && !known) setKnown(createRowStore(count, rowHeight));
+  if (known) setCount(known, count);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const version = known?.store.$getStateVersion();
 
   useLayoutEffect(() => {
-    if (!isFollowed || !container.current) return undefined;
+    if (!known || !container.current) return undefined;
     // What was just measured is drawn before the page is painted.
     subscribe(known, (isUrgent) => (isUrgent ? flushSync(redraw) : redraw()), onMove);
-    driver.$observe(container.current);
+    known.driver.$observe(container.current);
     return () => {
-      store.$dispose();
-      driver.$dispose();
+      known.store.$dispose();
+      known.driver.$dispose();
     };
-  }, [isFollowed, known, store, driver, onMove]);
-  useLayoutEffect(() => driver.$effect(), [driver, version]);
-
-  useImperativeHandle(
-    handle,
-    () => ({
-      get scrollOffset() {
-        return store.$getScrollOffset();
-      },
-      get viewportSize() {
-        return store.$getViewportSize();
-      },
-      findItemIndex: layout.$findIndex,
-      getItemOffset: store.$getItemOffset,
-      getItemSize: layout.$getItemSize,
-      scrollToIndex: driver.$scroll,
-    }),
-    [layout, store, driver],
-  );
-  return { container, layout, store, observeRow: driver.$observeItem };
+  }, [known, onMove]);
+  useLayoutEffect(() => known?.driver.$effect(), [known, version]);
+  useImperativeHandle(handle, () => (known ? handleOf(known) : NOTHING_KNOWN), [known]);
+  return { container, known };
 }
+
+function handleOf({ layout, store, driver }: RowStore): WindowHandle {
+  return {
+    get scrollOffset() {
+      return store.$getScrollOffset();
+    },
+    get viewportSize() {
+      return store.$getViewportSize();
+    },
+    findItemIndex: layout.$findIndex,
+    getItemOffset: store.$getItemOffset,
+    getItemSize: layout.$getItemSize,
+    scrollToIndex: driver.$scroll,
+  };
+}
+
+/** For the moment until the first rows are painted. */
+const NOTHING_KNOWN: WindowHandle = {
+  scrollOffset: 0,
+  viewportSize: 0,
+  findItemIndex: () => 0,
+  getItemOffset: () => 0,
+  getItemSize: () => 0,
+  scrollToIndex: () => {},
+};
