@@ -1,6 +1,3 @@
-/** A long queue's area: at most so many CSS pixels, and of the window's height at most this share. */
-const LONG_QUEUE = { most: 640, share: 0.72 } as const;
-
 /** Lengths in CSS pixels, unless a unit is written. One step of `theme.spacing` is 4 px. */
 export const SPACING_STEP = 4;
 
@@ -19,8 +16,7 @@ export const sizes = {
   /** Product-spec §9: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** A queue of more tasks than are drawn at once scrolls inside. */
-  longQueueHeight: `min(${LONG_QUEUE.most}px, ${LONG_QUEUE.share * 100}dvh)`,
-  longQueue: LONG_QUEUE,
+  longQueueHeight: { most: 640, share: 0.72 },
   /** About so high are rows, on a phone and elsewhere; long lists begin with it, and measure. */
   rowHeight: { history: { phone: 121, wide: 100 }, queue: { phone: 156, wide: 95 } },
   /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */

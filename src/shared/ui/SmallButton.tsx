@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import type { Theme } from '@mui/material/styles';
+import { buttonLook } from './buttonLook';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 import { lookOf } from './look';
@@ -21,21 +22,14 @@ export function SmallButton({ icon, kind = 'quiet', children, ...rest }: SmallBu
   );
 }
 
-const useButtonLook = lookOf((theme) => {
-  const { spacing, sizes, typography, transitions } = theme;
-  return {
-    ...pressable(theme),
-    ...typography.body2,
-    padding: spacing(1.25, 3),
-    minHeight: 34,
-    fontWeight: 600,
-    transition: transitions.create(['background-color', 'border-color', 'color', 'opacity']),
-    '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
-    '& > svg': { margin: '0 8px 0 -2px', fontSize: 18 },
-    ...kinds(theme),
-    '&[aria-disabled=true]': { cursor: 'default', filter: 'grayscale(1)' },
-  };
-});
+const useButtonLook = lookOf((theme) => ({
+  ...pressable(theme),
+  ...buttonLook.small(theme),
+  transition: buttonLook.moving(theme),
+  '& > svg': { margin: '0 8px 0 -2px', fontSize: 18 },
+  ...kinds(theme),
+  '&[aria-disabled=true]': buttonLook.deaf,
+}));
 
 function kinds(theme: Theme) {
   const { alpha, sizes, spacing, vars: { palette } } = theme;
@@ -46,14 +40,12 @@ function kinds(theme: Theme) {
       '&[data-kind=quiet]:hover': { background: alpha(palette.text.primary, palette.action.hoverOpacity) },
     },
     '&:not([data-kind=quiet])': { minWidth: spacing(24) },
-    '&[data-kind=outlined]': { border: `${sizes.stroke}px solid ${palette.line.strong}` },
-    '&[data-kind=outlined]:hover': { background: palette.action.hover, borderColor: palette.line.control },
+    '&[data-kind=outlined]': { border: `${sizes.stroke}px solid`, ...buttonLook.outlined(theme) },
     '&[data-kind=contained]': {
       background: palette.primary.main,
       color: palette.primary.contrastText,
-      '&:hover': { background: palette.primary.light },
-      ...theme.applyStyles('light', { '&:hover': { background: palette.primary.dark } }),
-      '@media (forced-colors: active)': { border: '1px solid' },
+      ...buttonLook.contained(theme),
+      ...buttonLook.containedForced,
       '&[aria-disabled=true], &[aria-disabled=true]:hover': deaf,
     },
   };

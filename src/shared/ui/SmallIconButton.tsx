@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { buttonLook } from './buttonLook';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 import { lookOf } from './look';
@@ -21,16 +22,15 @@ export function SmallIconButton({ icon, quiet = false, ...rest }: SmallIconButto
 }
 
 const useButtonLook = lookOf((theme) => {
-  const { sizes, transitions, vars: { palette } } = theme;
+  const { transitions, vars: { palette } } = theme;
+  const { '&:hover': hover, ...look } = buttonLook.icon(theme);
   return {
     ...pressable(theme),
+    ...look,
     padding: 5,
-    minWidth: 36,
-    minHeight: 36,
-    color: palette.text.secondary,
     transition: transitions.create('background-color', { duration: transitions.duration.shortest }),
     '&[data-quiet]': { color: palette.text.tertiary },
-    '&:hover': { color: palette.text.primary, background: palette.action.hover },
-    '@media (pointer: coarse)': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+    // Comes after what is quiet, and brings it out.
+    '&:hover': hover,
   };
 });

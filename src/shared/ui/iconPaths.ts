@@ -1,6 +1,5 @@
 /** Line icons on a 24 by 24 grid: each name is one path, drawn with a stroke of the current colour. */
 export const iconPaths = {
-  activity: 'M3 12h4l2.5-7 5 14L17 12h4',
   arrowLeft: 'M20 12H4m6-6-6 6 6 6',
   arrowRight: 'M4 12h16m-6-6 6 6-6 6',
   arrowUp: 'M12 20V4M6 10l6-6 6 6',
@@ -10,7 +9,6 @@ export const iconPaths = {
   chart: 'M4 4v16h16M8 15v-3m4 3V8m4 7v-5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   checkCircle: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.7 2.8 2.7 5.2-5.5',
-  chevronDown: 'm6 9 6 6 6-6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.2l3.2 2',
   close: 'M6 6l12 12M18 6 6 18',
   collapse: 'M5 5h14M12 9v11m-5-5 5 5 5-5',
@@ -18,7 +16,6 @@ export const iconPaths = {
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14',
   expand: 'M5 5h14M12 20V9m-5 5 5-5 5 5',
-  external: 'M14 4h6v6m0-6-9 9M18 14v5H5V6h5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
   eyeOff:
     'M4 4l16 16M9.6 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6.3 7.6A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1.1M9.9 10.1a2.8 2.8 0 0 0 4 4',

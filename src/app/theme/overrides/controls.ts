@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-
-const COARSE = '@media (pointer: coarse)';
+import { buttonLook } from '../../../shared/ui/buttonLook';
 
 /** What is pressed: buttons, links, switches. */
 export const controlOverrides: Components<Theme> = {
@@ -10,54 +9,24 @@ export const controlOverrides: Components<Theme> = {
       root: ({ theme }) => ({
         borderRadius: theme.radii.control,
         minWidth: 0,
-        transition: theme.transitions.create(['background-color', 'border-color', 'color', 'opacity']),
-        '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },
+        transition: buttonLook.moving(theme),
+        '&[aria-disabled="true"]': buttonLook.deaf,
         variants: [
-          {
-            props: { size: 'small' },
-            style: {
-              ...theme.typography.body2,
-              fontWeight: 600,
-              padding: theme.spacing(1.25, 3),
-              minHeight: 34,
-              [COARSE]: { minHeight: theme.sizes.touchTarget },
-            },
-          },
+          { props: { size: 'small' }, style: buttonLook.small(theme) },
           { props: { size: 'medium' }, style: { padding: theme.spacing(2, 4), minHeight: theme.sizes.touchTarget } },
           {
             props: { size: 'large' },
             style: { padding: theme.spacing(3, 6), minHeight: 52, fontSize: theme.typography.body1.fontSize },
           },
-          {
-            props: { variant: 'outlined', color: 'inherit' },
-            style: {
-              borderColor: theme.vars.palette.line.strong,
-              '&:hover': { borderColor: theme.vars.palette.line.control, background: theme.vars.palette.action.hover },
-            },
-          },
-          {
-            props: { variant: 'contained', color: 'primary' },
-            style: {
-              '&:hover': { background: theme.vars.palette.primary.light },
-              ...theme.applyStyles('light', { '&:hover': { background: theme.vars.palette.primary.dark } }),
-            },
-          },
-          { props: { variant: 'contained' }, style: { '@media (forced-colors: active)': { border: '1px solid' } } },
+          { props: { variant: 'outlined', color: 'inherit' }, style: buttonLook.outlined(theme) },
+          { props: { variant: 'contained', color: 'primary' }, style: buttonLook.contained(theme) },
+          { props: { variant: 'contained' }, style: buttonLook.containedForced },
         ],
       }),
     },
   },
   MuiIconButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: theme.radii.control,
-        color: theme.vars.palette.text.secondary,
-        minWidth: 36,
-        minHeight: 36,
-        '&:hover': { color: theme.vars.palette.text.primary, background: theme.vars.palette.action.hover },
-        [COARSE]: { minWidth: theme.sizes.touchTarget, minHeight: theme.sizes.touchTarget },
-      }),
-    },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.radii.control, ...buttonLook.icon(theme) }) },
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },

@@ -35,5 +35,4 @@ export const surfaceOverrides: Components<Theme> = {
       root: ({ theme }) => ({ background: theme.vars.palette.tint.neutral, borderRadius: theme.radii.control - 2 }),
     },
   },
-  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
 };

@@ -48,8 +48,7 @@ export function HistoryList({ history }: { history: Vector<Activity> }) {
         rows={rows}
         tag="ol"
         areaName="Activity history, newest first"
-        height={sizes.historyHeight}
-        heightIn={() => sizes.historyHeight}
+        height={{ most: sizes.historyHeight }}
         rowHeight={sizes.rowHeight.history}
         alwaysScrolls
         handle={list}

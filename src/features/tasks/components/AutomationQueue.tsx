@@ -26,7 +26,6 @@ export function AutomationQueue() {
         name="Tasks"
         areaName="Automation queue, in its order"
         height={sizes.longQueueHeight}
-        heightIn={(windowHeight) => Math.min(sizes.longQueue.most, sizes.longQueue.share * windowHeight)}
         rowHeight={sizes.rowHeight.queue}
         empty={
           <EmptyState icon="queue" title="The queue is empty">

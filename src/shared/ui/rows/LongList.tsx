@@ -1,5 +1,6 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref, type UIEvent } from 'react';
 import { lookOf } from '../look';
+import { cssHeight, type AreaHeight } from './areaHeight';
 import { ListRow } from './ListRow';
 import { RowContainer } from './RowContainer';
 import { RowRange, rangeOf, type Range } from './RowRange';
@@ -23,10 +24,7 @@ interface LongListProps {
   readonly name?: string;
   /** Names the area that scrolls. */
   readonly areaName: string;
-  /** CSS height of the area that scrolls. */
-  readonly height: number | string;
-  /** Gives that height in CSS pixels, in a window that is so high. */
-  readonly heightIn: (windowHeight: number) => number;
+  readonly height: AreaHeight;
   /** About how high a row is, in CSS pixels. */
   readonly rowHeight: RowHeight;
   /** A list that is not long scrolls inside of the area too, instead of with the page. */
@@ -46,7 +44,7 @@ export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProp
   const list = useRef<WindowHandle>(null);
   const { kept, wanted, want, events } = useRowFocus(rows, isLong);
   const followKey = useRowKeys({ list, count: rows.count, kept, want });
-  const { rowHeight, filledBy } = useFirstRows({ ...props, isLong });
+  const { rowHeight, filledBy } = useFirstRows({ isLong, height, rowHeight: props.rowHeight });
   const [range, setRange] = useState<Range>({ first: 0, last: Math.max(0, filledBy - 1) });
   const rangeId = useId();
   const { count } = rows;
@@ -71,7 +69,7 @@ export function LongList({ rows, alwaysScrolls = false, ...props }: LongListProp
     <RowsContext value={surroundings}>
       <div
         ref={area}
-        {...(scrolls && { className: areaLook, style: { height }, role: 'region', 'aria-label': areaName, tabIndex: 0 })}
+        {...(scrolls && { className: areaLook, style: { height: cssHeight(height) }, role: 'region', 'aria-label': areaName, tabIndex: 0 })}
         {...(isLong && { 'aria-describedby': rangeId, onKeyDown: followKey })}
         {...(onScroll && { onScroll: ({ currentTarget }: UIEvent) => onScroll(currentTarget.scrollTop) })}
       >

@@ -19,8 +19,7 @@ function renderList(begun: number): (count: number) => void {
         rows={{ count, keyOf: String, render: (index) => <p>{`row ${index + 1}`}</p> }}
         tag="ol"
         areaName="Rows"
-        height={400}
-        heightIn={() => 400}
+        height={{ most: 400 }}
         rowHeight={HEIGHT}
         alwaysScrolls
         empty={null}

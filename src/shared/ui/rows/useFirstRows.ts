@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTheme } from '@mui/material/styles';
+import { heightIn, type AreaHeight } from './areaHeight';
 
 /** About how high a row is, in CSS pixels: on a phone, and in wider windows. */
 export interface RowHeight {
@@ -10,8 +11,7 @@ export interface RowHeight {
 interface FirstRowsOptions {
   readonly isLong: boolean;
   readonly rowHeight: RowHeight;
-  /** Gives how high the area is, in CSS pixels, in a window that is so high. */
-  readonly heightIn: (windowHeight: number) => number;
+  readonly height: AreaHeight;
 }
 
 /**
@@ -19,12 +19,12 @@ interface FirstRowsOptions {
  * first time: those can be painted before anything has been measured. Of a list that was short before, nobody knows how
  * far it is scrolled: there it is 0.
  */
-export function useFirstRows({ isLong, rowHeight, heightIn }: FirstRowsOptions) {
+export function useFirstRows({ isLong, rowHeight, height }: FirstRowsOptions) {
   const { sm } = useTheme().breakpoints.values;
   // The build draws short lists where there is no window.
   const measure = () => {
     const about = window.innerWidth < sm ? rowHeight.phone : rowHeight.wide;
-    return { rowHeight: about, filledBy: Math.ceil(heightIn(window.innerHeight) / about) };
+    return { rowHeight: about, filledBy: Math.ceil(heightIn(height, window.innerHeight) / about) };
   };
   const [first, setFirst] = useState(() => (isLong ? measure() : null));
   const [wasShort, setWasShort] = useState(!isLong);
