@@ -18,7 +18,12 @@ const WINDOWS = [
 export async function faultsOf(page: Page): Promise<string[]> {
   // What stands in for a font has other widths.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const faults = await schemeFaults(page);
+  return [...(await schemeFaults(page)), ...(await layoutFaultsOf(page))];
+}
+
+/** Gives what is wrong with where a page puts things, in every window, and leaves it as it was. */
+export async function layoutFaultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
   for (const { size, text } of WINDOWS) {
     await setTextSize(page, text);
     await page.setViewportSize(size);

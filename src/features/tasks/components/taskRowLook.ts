@@ -43,7 +43,7 @@ function title({ spacing, typography }: Theme) {
     flexDirection: 'column',
     columnGap: spacing(2),
     minWidth: 0,
-    '& > div': { display: 'flex', flexShrink: 0, alignItems: 'center', gap: spacing(2) },
+    '& > div': { display: 'flex', flexWrap: 'wrap', flexShrink: 0, alignItems: 'center', columnGap: spacing(2), maxWidth: '100%' },
     '& h3': { ...typography.subtitle2, margin: 0 },
     [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'baseline' },
   } as const;
