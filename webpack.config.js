@@ -4,12 +4,16 @@ const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
 const { BudgetsPlugin } = require('./tools/build/budgets/budgetsPlugin.cjs');
 const { LIMITS } = require('./tools/build/budgets/limits.cjs');
+const { CompileHintPlugin } = require('./tools/build/compileHintPlugin.cjs');
 const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
 const { PagesPlugin } = require('./tools/build/pages/pagesPlugin.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
 /** What computes a theme in the component library, which uses it for a default that nothing of ours is drawn with. */
 const LIBRARYS_OWN_THEME = /@mui[\\/]material[\\/]styles[\\/]createTheme\.mjs$/;
+
+/** What pages are drawn with: most of it runs right away. Firebase is much larger, and little of it runs at all. */
+const DRAWS_PAGES = ['main', 'landing', 'auth', 'app', 'dashboard'];
 
 /** Looked through three times, scripts become a little smaller still. */
 const MINIFIED = { ecma: 2022, compress: { passes: 3 }, mangle: true };
@@ -62,6 +66,7 @@ module.exports = (env, argv) => {
       ...(production
         ? [
             new webpack.NormalModuleReplacementPlugin(LIBRARYS_OWN_THEME, path.resolve(__dirname, 'tools/build/theme/noTheme.mjs')),
+            new CompileHintPlugin({ chunks: DRAWS_PAGES }),
             new HostingRulesPlugin({ settings }),
             new BudgetsPlugin({ limits: LIMITS, recording: Boolean(env.recordBudgets) }),
           ]

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { ContenderName } from './contenders';
+import type { PageHead } from './emptyPage';
 import type { ListName } from './longState';
 import { measureList, type Sample } from './measurePage';
 import { report, type Measured } from './report';
@@ -17,17 +18,19 @@ export interface BenchOrder {
   readonly browser: Browser;
   /** The text of the page's script, built for production. */
   readonly script: string;
+  /** What the page of the dashboard is served with. */
+  readonly head: PageHead;
   /** Without 10,000 rows. */
   readonly isQuick: boolean;
 }
 
 /** Runs the benchmark, and gives its report. */
-export async function measure({ browser, script, isQuick }: BenchOrder): Promise<string> {
+export async function measure({ browser, script, head, isQuick }: BenchOrder): Promise<string> {
   const sizes = isQuick ? SIZES.slice(0, 3) : SIZES;
-  return report(await measureAll(browser, script, sizes), sizes, browser.version());
+  return report(await measureAll(browser, { script, head }, sizes), sizes, browser.version());
 }
 
-async function measureAll(browser: Browser, script: string, sizes: readonly number[]): Promise<Measured[]> {
+async function measureAll(browser: Browser, program: Pick<BenchOrder, 'script' | 'head'>, sizes: readonly number[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const rows of sizes) {
     for (const list of LISTS) {
@@ -36,7 +39,7 @@ async function measureAll(browser: Browser, script: string, sizes: readonly numb
       // The contenders take turns, so that what else the machine does meets both.
       for (let turn = 0; turn < pagesFor('product', rows); turn += 1) {
         for (const [contender, own] of samples) {
-          if (turn < pagesFor(contender, rows)) own.push(await measureList(browser, { script, order: { list, contender, rows } }));
+          if (turn < pagesFor(contender, rows)) own.push(await measureList(browser, { ...program, order: { list, contender, rows } }));
         }
       }
       for (const [contender, own] of samples) measured.push({ list, contender, rows, samples: own });

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openEmptyPage, type PageHead } from './emptyPage';
 import type { BenchPage, Frames, PageOrder } from './page';
 
 /** Times of one step, in ms: of the page's main thread at work, and by the wall's clock. */
@@ -26,23 +27,20 @@ export interface Sample {
   readonly blank: number;
 }
 
-const ORIGIN = 'http://bench.localhost/';
-const PATIENCE_MS = 600_000;
 const CHANGES = 9;
 const SCROLLED_FRAMES = 60;
-
-const HTML = '<!doctype html><html lang="en"><title>Lists</title><body></body></html>';
 
 /** What is measured; `script` is that of page.tsx. */
 export interface BenchCase {
   readonly script: string;
+  readonly head: PageHead;
   readonly order: Omit<PageOrder, 'before'>;
 }
 
 /** Measures one list, each time on a page of its own: once for its first paint alone, once for everything. */
-export async function measureList(browser: Browser, { script, order }: BenchCase): Promise<Sample> {
-  const bare = await onPage(browser, script, { ...order, before: 'nothing' }, (page, session) => show(page, session));
-  return onPage(browser, script, { ...order, before: 'skeleton' }, async (page, session) => ({
+export async function measureList(browser: Browser, { order, ...program }: BenchCase): Promise<Sample> {
+  const bare = await onPage(browser, program, { ...order, before: 'nothing' }, (page, session) => show(page, session));
+  return onPage(browser, program, { ...order, before: 'skeleton' }, async (page, session) => ({
     bare,
     ...(await measureSteps(page, session)),
   }));
@@ -50,16 +48,13 @@ export async function measureList(browser: Browser, { script, order }: BenchCase
 
 async function onPage<Result>(
   browser: Browser,
-  script: string,
+  { script, head }: Pick<BenchCase, 'script' | 'head'>,
   order: PageOrder,
   measure: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
-    await page.goto(ORIGIN);
+    const page = await openEmptyPage(context, head);
     await page.addScriptTag({ content: script });
     await page.evaluate((asked) => (window as unknown as { openBench(order: PageOrder): Promise<void> }).openBench(asked), order);
     const session = await context.newCDPSession(page);

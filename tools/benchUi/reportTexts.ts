@@ -44,12 +44,13 @@ export const AIMS: readonly { readonly measure: Measure; readonly lists: readonl
 export const NOTES = {
   what: `Each measurement is a page of its own in a new browser context, with the program built for production (React's production build, minified). The program's own engine brings it to a history, or a queue in the middle of its run, of as many rows; then the panel is put on the page. Beside it, a plain list draws every row, by the same row components. The contenders take turns; medians of five pages, and one page for plain lists of 10,000 rows. The 6 rows are what a dashboard opens with: so few are drawn plainly, and show what a panel costs in any case.
 
-A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. The first paint is that of a page which shows the shape of a dashboard until then, as the product does; nothing of the list is warmed up, so it includes code that runs and styles that are used for the first time. On a page that has shown nothing yet, the library's own first use is added to that. Once more means on the same page, after the panel was taken away.`,
+A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. The first paint is that of a page which shows the shape of a dashboard until then, as the product does; nothing of the list is warmed up, so it includes code that runs for the first time. The page comes with the styles and typefaces that the dashboard's page is served with, and its script with the same hint to compile all of it at once. On a page that has shown nothing yet, the library's own first use is added to that. Once more means on the same page, after the panel was taken away.`,
   history: 'History',
   queue: 'Queue',
   doubts: `## What to make of it
 
 - Painted means painted by the page's main thread; what the compositor does afterwards is not counted. There is no GPU here.
+- Somebody who comes from the sign-in without loading a page has no such styles there: the program then writes them in the frame of the first paint, which was about 8 ms of the queue's at the lower of this machine's speeds.
 - Other programs on the machine disturb the times, and the page's own processor time the least.
 - A scroll is driven by script, one step for each frame, so that a frame without rows would be seen. A reader's wheel scrolls beside the main thread, and on a busy machine can outrun it for a frame.`,
 } as const;

@@ -3,7 +3,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { COMPILE_HINT } from '../build/compileHint.cjs';
 import { bundleProgram } from './bundleProgram.mjs';
+import { dashboardHead } from './dashboardHead.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './install.mjs';
 import { ROOT, WORK_DIR } from './paths.mjs';
 import { Progress } from './progress.mjs';
@@ -39,7 +41,7 @@ export async function benchInBrowser({ command, folder, quick, report }, args) {
   const { launchChromium } = await import('../../e2e/browser/launchChromium.mjs');
   const browser = await launchChromium();
   try {
-    const text = await measure({ browser, script, isQuick: args.includes('--quick') });
+    const text = await measure({ browser, script, head: await dashboardHead(), isQuick: args.includes('--quick') });
     process.stdout.write(text);
     if (args.includes('--write')) await fs.writeFile(path.join(ROOT, 'docs', report), text);
     return 0;
@@ -50,7 +52,7 @@ export async function benchInBrowser({ command, folder, quick, report }, args) {
 
 /**
  * @param {string} folder
- * @returns {Promise<{measure: (order: {browser: import('playwright-core').Browser, script: string, isQuick: boolean}) => Promise<string>, script: string}>}
+ * @returns {Promise<{measure: (order: {browser: import('playwright-core').Browser, script: string, head: import('./dashboardHead.mjs').PageHead, isQuick: boolean}) => Promise<string>, script: string}>}
  *   what measures, and the text of the page's script.
  */
 async function buildBench(folder) {
@@ -66,6 +68,7 @@ async function buildBench(folder) {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+    banner: { js: COMPILE_HINT },
     logLevel: 'error',
   });
   await bundleProgram({ entryPoints: [path.join(source, 'main.ts')], outdir });

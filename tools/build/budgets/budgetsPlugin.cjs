@@ -3,6 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { gzipSync } = require('node:zlib');
+const { chunkScripts } = require('../chunkScripts.cjs');
 const { checkBudget } = require('./checkBudget.cjs');
 const { moduleSizes } = require('./moduleSizes.cjs');
 const { pageParts, scriptsAtOnce } = require('./pageParts.cjs');
@@ -54,7 +55,7 @@ class BudgetsPlugin {
 function measure(compilation, { file, chunks = [] }) {
   const read = (/** @type {string} */ name) => String(compilation.assets[name]?.source() ?? '');
   const html = read(file);
-  const scripts = [...new Set(chunks.flatMap((chunk) => scriptsOf(compilation, chunk)))];
+  const scripts = [...new Set(chunks.flatMap((chunk) => chunkScripts(compilation, chunk)))];
   const modules = pageParts(file, html);
   for (const script of scripts) {
     const map = read(`${script}.map`);
@@ -62,13 +63,6 @@ function measure(compilation, { file, chunks = [] }) {
   }
   const sent = (/** @type {string} */ text) => gzipSync(text).length;
   return { html: sent(html), script: scripts.reduce((sum, script) => sum + sent(read(script)), 0), atOnce: scriptsAtOnce(html), modules };
-}
-
-/** @param {import('webpack').Compilation} compilation @param {string} chunk @returns {string[]} */
-function scriptsOf(compilation, chunk) {
-  const group = compilation.entrypoints.get(chunk) ?? compilation.namedChunkGroups.get(chunk);
-  if (!group) throw new Error(`The build has no chunk named "${chunk}", which has a budget in tools/build/budgets/limits.cjs.`);
-  return group.getFiles().filter((file) => file.endsWith('.js'));
 }
 
 /**

@@ -3,6 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { transformSync } = require('esbuild');
+const { chunkScripts } = require('../chunkScripts.cjs');
 const { inlineScript, loadPrerender } = require('./bundle.cjs');
 const { criticalCss } = require('./criticalCss.cjs');
 const { pageDocument } = require('./document.cjs');
@@ -57,12 +58,7 @@ class PagesPlugin {
 /** @param {import('webpack').Compilation} compilation @returns {FindScripts} */
 function scriptFinder(compilation) {
   return (chunk) => {
-    const groups = ['main', ...(chunk ? [chunk] : [])].map((name) => {
-      const group = compilation.entrypoints.get(name) ?? compilation.namedChunkGroups.get(name);
-      if (!group) throw new Error(`The build has no chunk named "${name}", which a page begins with.`);
-      return group;
-    });
-    const files = groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
+    const files = ['main', ...(chunk ? [chunk] : [])].flatMap((name) => chunkScripts(compilation, name));
     return [...new Set(files)].map((file) => `/${file}`);
   };
 }
