@@ -8,7 +8,6 @@ import { wires } from '../support/wires';
 const visits = useVisits();
 
 const NO_ACCESS = ['alert', 'Beta Access Required', 'You need a valid beta key to access the platform'] as const;
-const LISTENER = /\/Listen\/channel/;
 const LIMIT_MS = 5000;
 
 async function openMember() {
@@ -20,7 +19,7 @@ it('closes an open dashboard within 5 seconds of a revocation, with its work gon
   const { account, session } = await openMember();
   const page = await visits.open('/app', { session });
   const dashboard = dashboardPage(page);
-  const listening = page.waitForResponse((response) => LISTENER.test(response.url()));
+  const listening = page.waitForResponse((response) => wires.listener.test(response.url()));
   await dashboard.see();
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
@@ -38,8 +37,8 @@ it('closes an open dashboard within 5 seconds of a revocation, with its work gon
 it('finds a revocation on return to the tab where the listener cannot connect', async () => {
   const { account, session } = await openMember();
   // Where it cannot connect, Firestore's client looks whether there is a network at all.
-  const troubles = [/Listen\/channel/, /Could not reach Cloud Firestore|WebChannelConnection/, /cleardot\.gif/];
-  const prepare = (opened: Parameters<typeof dashboardPage>[0]) => opened.route(LISTENER, (route) => route.abort());
+  const troubles = [wires.listener, /Could not reach Cloud Firestore|WebChannelConnection/, /cleardot\.gif/];
+  const prepare = (opened: Parameters<typeof dashboardPage>[0]) => opened.route(wires.listener, (route) => route.abort());
   const page = await visits.open('/app', { session, prepare, troubles });
   await dashboardPage(page).see();
   await setAccess(account.uid, false);

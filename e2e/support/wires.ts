@@ -6,6 +6,8 @@ export const wires = {
   validateKey: '**/validate-beta-key',
   /** The look at the own profile. */
   profile: /\/documents(:batchGet|\/profiles)/,
+  /** The listener to the own profile. */
+  listener: /\/Listen\/channel/,
   /** Everything that is asked of the account service. */
   accounts: /identitytoolkit/,
 };

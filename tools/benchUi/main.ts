@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import type { PageHead } from '../lib/dashboardHead.mjs';
 import type { ContenderName } from './contenders';
-import type { PageHead } from './emptyPage';
 import type { ListName } from './longState';
 import { measureList, type Sample } from './measurePage';
 import { report, type Measured } from './report';

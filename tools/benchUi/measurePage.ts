@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openEmptyPage, type PageHead } from './emptyPage';
+import type { PageHead } from '../lib/dashboardHead.mjs';
+import { openEmptyPage } from './emptyPage';
 import type { BenchPage, Frames, PageOrder } from './page';
 
 /** Times of one step, in ms: of the page's main thread at work, and by the wall's clock. */
