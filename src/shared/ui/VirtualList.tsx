@@ -64,7 +64,7 @@ export interface VirtualListProps {
 }
 
 /** A list that draws only the rows in view, however many there are. The height of rows need not be known. */
-export function VirtualList(props: VirtualListProps) {
+export function VirtualList({ ref, ...props }: VirtualListProps) {
   const { count, keyOf, renderRow, role = 'list', drawnWhole = DRAWN_WHOLE, active = -1 } = props;
   const isLong = count > drawnWhole;
   const hasFocusableRows = isLong && role === 'list';
@@ -74,7 +74,7 @@ export function VirtualList(props: VirtualListProps) {
   const { focused, wanted, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
   const { range, updateRange } = useVisibleRange(virtualizer, props.firstRows);
   useScrollTo(virtualizer, active, isLong);
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     showFirst() {
       area.current?.scrollTo({ top: 0, behavior: 'instant' });
       focusRow(0);
