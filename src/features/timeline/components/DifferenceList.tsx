@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Difference } from '../../../engine/timeline/stateDifference';
-import { hiddenLook } from '../../../shared/ui/VisuallyHidden';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { valueText } from '../valueText';
 import { themed } from '../../../shared/ui/themed';
 
@@ -79,6 +79,6 @@ const List = styled('dl')(themed(({ spacing, typography, vars }) => {
     '& [data-side]': { display: 'flex', gap: spacing(2) },
     '& [data-side=before]': { color: palette.error.main },
     '& [data-side=after]': { color: palette.primary.main },
-    '& [data-hidden]': hiddenLook,
+    '& [data-hidden]': visuallyHidden,
   } as const;
 }));
