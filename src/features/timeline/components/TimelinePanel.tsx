@@ -31,7 +31,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     // The words of a tooltip go first.
-    if (event.key !== 'Escape' || document.querySelector('[data-tooltip]')) return;
+    if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
     event.stopPropagation();
     close();
   };
