@@ -11,7 +11,7 @@ import { ReadingProgress } from './ReadingProgress';
 import { replayed } from './readSource';
 import { useReading } from './useOpenedTimeline';
 
-/** Replays a timeline from its start, and says whether every event and state is as recorded. */
+/** Replays a timeline from its start and says whether every event and state is as recorded. */
 export function CheckTab({ player }: { player: Player<unknown> }) {
   const { progress, read, cancel } = useReading();
   const [result, setResult] = useState<CheckTexts | null>(null);
@@ -59,14 +59,9 @@ function Result({ isAlike, finding, details }: CheckTexts) {
         </Typography>
       </Box>
       {details.map((detail) => (
-        <Typography
-          key={detail}
-          variant="monoSmall"
-          component="p"
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
+        <Box key={detail} component="p" sx={{ typography: 'monoSmall', m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {detail}
-        </Typography>
+        </Box>
       ))}
     </Box>
   );

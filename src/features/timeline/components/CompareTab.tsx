@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { begunTogether } from '../../../engine/timeline/begunTogether';
 import type { PlayedEvent, Player } from '../../../engine/timeline/player';
 import { VirtualList } from '../../../shared/ui/VirtualList';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
 import type { OpenedFile } from '../readTimelineFile';
 import { stopwatchText, valueText } from '../texts';
@@ -127,6 +127,8 @@ function compareStyles({ sizes, typography, vars: { palette } }: Theme) {
     flexDirection: 'column',
     flex: 1,
     minHeight: { xs: sizes.timeline.phoneLines, md: 0 },
+    // There is room for few rows, so which ones of how many are in view is left to screen readers.
+    '& > [id$=-range]': visuallyHidden,
     '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 },
     '& > [data-part=titles]': {
       ...COLUMNS,
