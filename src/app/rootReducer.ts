@@ -1,5 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import type { Ms } from '../engine/clock/clock';
 import { routeDueEvents } from '../engine/scheduler/routedReducer';
+import { createReplacement } from '../engine/timeline/events';
+import type { Timeline } from '../engine/timeline/timeline';
 import { activityReducer } from '../features/activity';
 import { authReducer } from '../features/auth';
 import { betaAccessReducer } from '../features/betaAccess';
@@ -27,5 +30,26 @@ const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** All slices as one. A run of the queue is almost all of what happens, so its events go straight to who answers them. */
-export const rootReducer = routeDueEvents(slices, { tasks: tasksReducer, activity: activityReducer });
+/** All slices as one: a run of the queue is almost all of what happens, so its events go straight to who answers them. */
+const routed = routeDueEvents(slices, { tasks: tasksReducer, activity: activityReducer });
+
+/** A moment of an opened timeline, from which the live session goes on. */
+interface BranchPoint extends Pick<RootState, 'wallets' | 'protocols' | 'tasks' | 'activity'> {
+  readonly seed: string;
+  /** The simulated time of the moment (UTC ms). */
+  readonly simulatedAt: Ms;
+  readonly parent: Timeline['parent'];
+}
+
+/** A tester goes on live from a moment of an opened timeline: its simulation takes the place of the live one. */
+export const branched = createReplacement<BranchPoint>('app/branched');
+
+/** Who is signed in, and what is shown, stay. Simulated time goes on from the timeline's moment, as fast as real time. */
+function withBranch(state: RootState, { payload, meta }: ReturnType<typeof branched>): RootState {
+  const { seed, simulatedAt, wallets, protocols, tasks, activity } = payload;
+  const simulation = { seed, speed: 1, anchor: { machine: meta.at, simulated: simulatedAt } };
+  return { ...state, simulation, wallets, protocols, tasks, activity };
+}
+
+export const rootReducer: typeof routed = (state, action) =>
+  branched.match(action) ? withBranch(state as RootState, action) : routed(state, action);

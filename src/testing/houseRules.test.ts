@@ -3,7 +3,7 @@ import { readSourceTree, type SourceFile } from './sourceTree';
 
 const files = readSourceTree(path.resolve(__dirname, '..'));
 /** What stands outside of src/ and uses it. */
-const outside = ['app/stateAt.ts', 'testing/expectReplay.ts', 'testing/scenarios/index.ts'];
+const outside = ['testing/expectReplay.ts', 'testing/scenarios/index.ts'];
 /** What the build alone names: the pages' own scripts, the app for rendering pages, a stand-in for a library's file. */
 const builtByTools = ['page/colorScheme.ts', 'page/knownVisitor.ts', 'page/loader.ts', 'prerender/index.ts', 'shared/ui/noticeStyles.ts'];
 const isTest = ({ file }: SourceFile) => /\.test\.tsx?$/.test(file) || file.startsWith('testing/');
@@ -11,7 +11,7 @@ const production = files.filter((one) => !isTest(one));
 
 /** Which top-level folders each of them may import from, beside itself. */
 const ALLOWED: Record<string, readonly string[]> = {
-  prerender: ['app', 'features', 'services', 'shared'],
+  prerender: ['app', 'features', 'engine', 'services', 'shared'],
   app: ['features', 'engine', 'services', 'page', 'shared'],
   features: ['engine', 'services', 'shared'],
   services: ['engine', 'shared'],
