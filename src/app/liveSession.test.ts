@@ -8,7 +8,7 @@ import { replayTimeline } from '../engine/timeline/replay';
 import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
 import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { settledCount } from '../features/timeline/settledCount';
+import { settledCount } from '../features/timeline/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../services/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
