@@ -5,7 +5,7 @@ import { WalletManager } from '../../wallets/components';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 
-/** The cards and panels of the dashboard; `isPicture` for one that is looked at on another screen. */
+/** The cards and panels of the dashboard; `isPicture` inside another screen, such as the demo. */
 export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
   return (
     <DashboardLayout
