@@ -1,7 +1,7 @@
-import { ActivityHistory } from '../../activity/components';
-import { AirdropProtocols } from '../../protocols/components';
-import { AutomationQueue } from '../../tasks/components';
-import { WalletManager } from '../../wallets/components';
+import { ActivityHistory } from '../../activity/components/ActivityHistory';
+import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
+import { AutomationQueue } from '../../tasks/components/AutomationQueue';
+import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 

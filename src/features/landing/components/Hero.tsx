@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { WatchDemoButton } from '../../demo/components';
+import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
 import { figures, ILLUSTRATIVE } from '../landingContent';
 import { BetaButton, Claims } from './LandingParts';
 import { QueuePreview } from './QueuePreview';
