@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,7 +10,6 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectAuth, signOutPressed } from '../../auth';

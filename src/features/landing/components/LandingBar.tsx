@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../../auth';
 import { BetaButton, useHasDashboard } from './LandingParts';

@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
+import Tooltip from '@mui/material/Tooltip';
 import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { onIntent } from '../../../shared/load/onIntent';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { PendingLine } from '../../../shared/ui/PendingLine';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
 import type { WaitingPopoverProps } from './WaitingPopover';
 
 /** The code of the explanation, which is fetched when somebody is about to ask for it. */
