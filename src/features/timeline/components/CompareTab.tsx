@@ -7,11 +7,10 @@ import type { PlayedEvent, Player } from '../../../engine/timeline/player';
 import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
-import type { OpenedFile } from '../readTimelineFile';
+import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import { stopwatchText, valueText } from '../texts';
 import { ActionButton, ChooseFileButton } from './ActionButton';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { readFile, readLive, type Reading } from './readSource';
 import { useReading } from './useOpenedTimeline';
 
 /** Compares the opened timeline with a second one: the differences as sentences, then the events side by side. */
@@ -21,7 +20,7 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
   const [other, setOther] = useState<Player<unknown> | null>(null);
   const comparison = useMemo(() => other && compareTimelines(player, other), [player, other]);
 
-  const compareWith = async (work: (reading: Reading) => Promise<OpenedFile>) => {
+  const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
     setProblem(null);
     const result = await read((reading) => work(movedBeside(player, reading)));
     if (!result) return;
@@ -32,11 +31,11 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
   return (
     <Box sx={compareStyles}>
       <div data-part="choice">
-        <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => readFile(file, reading))} />
+        <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => openFile(file, reading))} />
         <ActionButton
           icon="pulse"
           label="With the live session"
-          onClick={() => void compareWith((reading) => readLive('The live session', reading))}
+          onClick={() => void compareWith((reading) => openLive('The live session', reading))}
         />
         <Box role="status" sx={{ flex: 1, minWidth: 'min(100%, 20em)' }}>
           {comparison &&
