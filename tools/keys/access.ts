@@ -4,7 +4,8 @@ import { ADMIN_SOURCE, grantedProfile, redemptionRecord } from '../../functions/
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
-import { readAddress, readChoice, UsageError, type AddCommand } from './options';
+import type { AddCommand } from './deed';
+import { readAddress, readChoice, UsageError } from './options';
 import { say } from './print';
 
 export const addAccess: AddCommand = (program, perform) =>

@@ -4,8 +4,9 @@ import { betaKeysRef } from '../../functions/src/documents';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
+import type { AddCommand } from './deed';
 import { openDestination, readFormat, type Format } from './destination';
-import { readAddress, readCount, readExpiry, readUses, type AddCommand } from './options';
+import { readAddress, readCount, readExpiry, readUses } from './options';
 import { counted, say, showMinute } from './print';
 
 /** 32 letters and digits; 0 and O, 1 and I look too much alike to be read out or copied by hand. */

@@ -4,7 +4,7 @@ import { collections } from '../../functions/src/documents';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
 import type { Backend } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
-import type { AddCommand } from './options';
+import type { AddCommand } from './deed';
 import { counted, formatTable, say } from './print';
 
 type Finding = readonly [document: string, field: string, problem: string];

@@ -4,8 +4,9 @@ import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
 import { parseKeyDocument, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import type { Backend } from './backend';
+import type { AddCommand } from './deed';
 import { openDestination, readFormat, type Format } from './destination';
-import { readAddress, readChoice, type AddCommand } from './options';
+import { readAddress, readChoice } from './options';
 import { counted, say, showMinute } from './print';
 
 const STATES = ['live', 'used', 'expired', 'revoked', 'refused', 'unmatchable'] as const;

@@ -1,7 +1,5 @@
-import type { Command } from 'commander';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
 import { UserError } from '../lib/userError';
-import type { Backend } from './backend';
 
 const MOST_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,15 +10,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 export class UsageError extends UserError {
   override name = 'UsageError';
 }
-
-/** What a command will do: described before it is done, so that it can be confirmed. */
-export interface Deed {
-  readonly description: string;
-  run(backend: Backend): Promise<'problems' | void>;
-}
-
-/** Adds a command to the program; its action hands over the deed, or throws a UsageError, and touches nothing. */
-export type AddCommand = (program: Command, perform: (deed: Deed) => Promise<void>) => Command;
 
 /** @param text how many keys to create. */
 export const readCount = (text: string): number => readWholeNumber('count', text, MOST_KEYS);

@@ -3,9 +3,10 @@ import { messageOf, printError, UserError } from '../lib/userError';
 import { addAccess } from './access';
 import { connect } from './backend';
 import { addCreate } from './create';
+import type { Deed } from './deed';
 import { addLint } from './lint';
 import { addList } from './list';
-import { UsageError, type Deed } from './options';
+import { UsageError } from './options';
 import { addRevoke } from './revoke';
 import { confirmTarget, readTarget, requireStack } from './target';
 

@@ -2,7 +2,8 @@ import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
-import { UsageError, type AddCommand } from './options';
+import type { AddCommand } from './deed';
+import { UsageError } from './options';
 import { counted, say } from './print';
 
 export const addRevoke: AddCommand = (program, perform) =>
