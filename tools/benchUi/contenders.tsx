@@ -9,7 +9,6 @@ import { AutomationQueue } from '../../src/features/tasks/components';
 import { TaskRow } from '../../src/features/tasks/components/TaskRow';
 import { selectQueueSize } from '../../src/features/tasks/tasksSelectors';
 import type { ListName } from './longState';
-import { cssHeight } from '../../src/shared/ui/rows/areaHeight';
 
 /** The product's own list, or every row of it in plain markup. */
 export type ContenderName = 'product' | 'plain';
@@ -33,7 +32,7 @@ function PlainQueue() {
   const count = useSelector(selectQueueSize);
   const { sizes } = useTheme();
   return (
-    <Box data-area sx={{ height: cssHeight(sizes.longQueueHeight), overflowY: 'auto' }}>
+    <Box data-area sx={{ height: sizes.longQueueHeight, overflowY: 'auto' }}>
       <Box component="ul" sx={LIST}>
         {Array.from({ length: count }, (_, place) => <li key={place}><TaskRow place={place} /></li>)}
       </Box>

@@ -4,8 +4,7 @@ import { emptyVector } from '../../../engine/collections/vector';
 import { AppTheme } from '../../../app/theme/AppTheme';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AutomationQueue } from '../../tasks/components';
-import { ActivityHistory } from './ActivityHistory';
-import { HistoryList } from './HistoryList';
+import { ActivityHistory, HistoryList } from './ActivityHistory';
 
 const area = () => screen.getByRole('region', { name: 'Activity history, newest first' });
 const rows = () => within(area()).getAllByRole('listitem');
