@@ -21,7 +21,7 @@ import { Virtualizer, type CustomContainerComponentProps, type CustomItemCompone
 import { countText } from '../text';
 import { targetOfKey } from './rowTarget';
 import { useRowFocus } from './useRowFocus';
-import { VisuallyHidden } from './VisuallyHidden';
+import { visuallyHidden } from './VisuallyHidden';
 
 /** Up to this many rows are all drawn: such a list can be searched and printed, and costs little. */
 const DRAWN_WHOLE = 30;
@@ -197,9 +197,9 @@ function Row({ index, children, style, ref }: RowProps) {
     <li ref={element} style={style} tabIndex={-1} data-index={index} {...place}>
       {children}
       {isLong && (
-        <VisuallyHidden id={`${titleId}-place`}>
+        <span id={`${titleId}-place`} data-place>
           {countText(index + 1)} of {countText(count)}
-        </VisuallyHidden>
+        </span>
       )}
     </li>
   );
@@ -257,6 +257,7 @@ const LIST = {
   p: 0,
   '& > li:not([data-index="0"]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
   '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
+  '& > li > [data-place]': visuallyHidden,
 };
 
 const RANGE = {
