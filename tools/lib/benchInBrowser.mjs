@@ -3,7 +3,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { COMPILE_HINT } from '../build/compileHint.cjs';
 import { bundleProgram } from './bundleProgram.mjs';
 import { dashboardHead } from './dashboardHead.mjs';
 import { installMissing, PACKAGE_FOLDERS } from './install.mjs';
@@ -68,7 +67,6 @@ async function buildBench(folder) {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
-    banner: { js: COMPILE_HINT },
     logLevel: 'error',
   });
   await bundleProgram({ entryPoints: [path.join(source, 'main.ts')], outdir });
