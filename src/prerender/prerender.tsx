@@ -62,8 +62,9 @@ export async function renderPage({ path, Next }: Page, socialUrl: string): Promi
       </CacheProvider>,
     );
   const html = await show();
-  const next = Next ? await show(<Next />) : '';
-  const { styles } = extractCriticalToChunks(html + next);
+  if (Next) await show(<Next />);
+  // All styles, not only those of the markup: the program also writes what components hand on to others, under names of its own.
+  const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };
 }
