@@ -22,7 +22,7 @@ function programConfig({ settings, production }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // The notices' library brings a style sheet writer that the Content Security Policy refuses.
-      alias: { goober$: path.join(ROOT, 'src/shared/ui/noticeStyles.ts') },
+      alias: { goober$: path.join(ROOT, 'src/features/notices/unstyled.ts') },
     },
     module: {
       rules: [
