@@ -8,7 +8,7 @@ import { createNavigator, followRouter } from '../app/routing';
 import { makeStore } from '../app/store';
 import { createVirtualClock, type VirtualClock } from '../engine/clock/virtualClock';
 import { createRecorder } from '../engine/timeline/recorder';
-import { noticeStackCode } from '../features/notices/components/noticeStackCode';
+import { noticeStackCode } from '../features/notices/components/Notices';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
