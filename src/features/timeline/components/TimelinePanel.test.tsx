@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
+import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
+
+provideRowLayout();
 
 const panel = () => screen.queryByRole('region', { name: 'Timeline' });
 const button = () => screen.getByRole('button', { name: 'Timeline' });
