@@ -5,8 +5,8 @@ import { selectAccess } from '../features/betaAccess';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { CrashBoundary } from './boundaries';
-import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
-import type { LiveSessions } from './liveSessions';
+import type { LiveSession } from './liveSession';
+import { LiveSessionContext } from './LiveSessionContext';
 import { rootReducer, type RootState } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
@@ -17,7 +17,7 @@ import { AppTheme } from './theme/AppTheme';
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
-  readonly sessions: LiveSessions;
+  readonly session: LiveSession;
   readonly router: PageRouter;
   readonly surroundings: Omit<Surroundings, 'clock'>;
   /** What is shown in place of the screen that the address leads to. */
@@ -25,19 +25,19 @@ export interface AppProps {
 }
 
 /** The whole product on the screen. */
-export function App({ sessions, router, surroundings, screen = <Screens /> }: AppProps) {
-  const { store, clock } = useCurrentSession(sessions);
+export function App({ session, router, surroundings, screen = <Screens /> }: AppProps) {
+  const { store, clock } = session;
   return (
     <AppTheme>
       <CrashBoundary>
-        <LiveSessionsProvider value={sessions}>
+        <LiveSessionContext value={session}>
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
               <RouterView router={router}>{screen}</RouterView>
               <AppNotices />
             </SurroundingsProvider>
           </Provider>
-        </LiveSessionsProvider>
+        </LiveSessionContext>
       </CrashBoundary>
     </AppTheme>
   );

@@ -1,7 +1,6 @@
 import { memo, type ComponentProps, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
-import { usePresent } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
@@ -10,6 +9,7 @@ import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
+import { useSimulatedPresent } from '../../simulation';
 import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { TaskStatus } from '../taskTypes';
@@ -105,7 +105,7 @@ function TaskFooter({ row }: { row: QueueRow }) {
 
 /** Counts down to what a row does next. Only this text is rendered again every second. */
 function NextRunText({ row }: { row: QueueRow }) {
-  const present = usePresent('at' in row.nextRun);
+  const present = useSimulatedPresent('at' in row.nextRun);
   return <span>{nextRunText(row, present)}</span>;
 }
 

@@ -4,8 +4,8 @@ import Popover from '@mui/material/Popover';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { usePresent } from '../../../services/surroundings';
 import { spanText } from '../../../shared/text';
+import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
 import { selectTasksState } from '../tasksSelectors';
 
@@ -49,7 +49,7 @@ function paperStyle({ sizes, radii, spacing, vars: { palette } }: Theme) {
 /** What the row at `place` waits for, while it waits. */
 function Explanation({ headingId, place }: { headingId: string; place: number }) {
   const waiting = explainWaiting(useSelector(selectTasksState), place);
-  const present = usePresent(typeof waiting?.until === 'number');
+  const present = useSimulatedPresent(typeof waiting?.until === 'number');
   if (!waiting) return null;
   const { waitsFor, until, cause, rule } = waiting;
   const facts = [
