@@ -3,14 +3,13 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { KeyDialog } from '../features/betaAccess/components/KeyDialog';
 import { selectIsDialogOpen } from '../features/betaAccess/betaAccessSelectors';
-import { DemoProvider } from '../features/demo';
+import { DemoProvider, type LoadDemo } from '../features/demo';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/focusScreen';
 import { Loading } from '../shared/ui/Loading';
 import { PendingLine } from '../shared/ui/PendingLine';
 import { RouteBoundary } from './boundaries';
-import { loadDemo } from './demo/loadDemo';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './screens';
 import { useNextScreen } from './useNextScreen';
@@ -29,6 +28,12 @@ const dashboard = createLazyScreen(async () => {
   const chunk = await import(/* webpackChunkName: "app" */ './DashboardRoute');
   return chunk.DashboardRoute;
 });
+
+/** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
+const loadDemo: LoadDemo = async () => {
+  const chunk = await import(/* webpackChunkName: "demo" */ './demo/DemoScreen');
+  return chunk.DemoScreen;
+};
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 
