@@ -1,7 +1,6 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render, screen } from '@testing-library/react';
-import { CrashBoundary } from './CrashBoundary';
-import { RouteBoundary } from './RouteBoundary';
+import { CrashBoundary, RouteBoundary } from './boundaries';
 import { AppTheme } from './theme/AppTheme';
 
 function Broken(): never {

@@ -1,10 +1,29 @@
 import { focusScreen } from '../../../shared/ui/focusScreen';
 
 /**
- * Sends the focus back to where it came from when a notice goes away with it, whether it was closed or its time was up.
- * `element` is around the notices. Gives what ends the watch.
+ * Watches over the element around the notices.
+ *
+ * @returns what ends the watch
  */
-export function keepFocus(element: HTMLElement | null): () => void {
+export function keepReachable(element: HTMLElement | null): () => void {
+  const ends = [keepAudible(element), keepFocus(element)];
+  return () => ends.forEach((end) => end());
+}
+
+/**
+ * Keeps the notices audible: an open dialog hides the rest of the page from assistive technology, but what it raised
+ * must still be announced.
+ */
+function keepAudible(element: HTMLElement | null): () => void {
+  const observer = new MutationObserver(() => {
+    if (element?.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+  });
+  if (element) observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
+/** Sends the focus back to where it came from when the notice that has it goes away. */
+function keepFocus(element: HTMLElement | null): () => void {
   if (!element) return () => {};
   let from: HTMLElement | null = null;
   let inside: Node | null = null;
@@ -14,7 +33,7 @@ export function keepFocus(element: HTMLElement | null): () => void {
     if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) from = relatedTarget;
   };
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    // Some browsers tell of it when an element goes away with the focus, and that is what is watched for.
+    // Some browsers also report an element that is removed with the focus, which is the observer's case.
     if (relatedTarget !== null && (target as Node).isConnected) inside = null;
   };
   const observer = new MutationObserver(() => {

@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryPageRouter } from './pageRouter';
 import { RouterView } from './RouterView';
-import { ScrollMemory } from './ScrollMemory';
 
 const scrollTo = () => jest.mocked(window.scrollTo);
 const readTo = (place: number) => Object.defineProperty(window, 'scrollY', { value: place, configurable: true });
@@ -11,7 +10,6 @@ function show() {
   render(
     <RouterView router={router}>
       <h2 id="features">Features</h2>
-      <ScrollMemory router={router} />
     </RouterView>,
   );
   return (to: string | number) => act(async () => router.navigate(to));

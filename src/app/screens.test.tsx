@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderWithApp } from '../../testing/renderWithApp';
-import { ErrorScreen } from './ErrorScreen';
-import { NotFoundScreen } from './NotFoundScreen';
+import { renderWithApp } from '../testing/renderWithApp';
+import { ErrorScreen, NotFoundScreen } from './screens';
 
 it('says that a page was not found, and leads home', () => {
   renderWithApp(<NotFoundScreen />);
