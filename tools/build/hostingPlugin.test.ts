@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { HostingRulesPlugin } from './hostingRulesPlugin.cjs';
+import { HostingPlugin } from './hostingPlugin.cjs';
 import { readSettings } from './settings.cjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hosting-'));
@@ -16,7 +16,7 @@ async function build(pages: Record<string, string>) {
     context: folder,
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [emit(pages), new HostingRulesPlugin({ settings: readSettings({}) })],
+    plugins: [emit(pages), new HostingPlugin({ settings: readSettings({}) })],
   });
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler!.run((error, result) => (result ? resolve(result) : reject(error)));

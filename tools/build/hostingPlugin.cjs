@@ -1,10 +1,9 @@
 'use strict';
 
 const { hosting } = require('../../firebase.json');
-const { contentSecurityPolicy } = require('./contentSecurityPolicy.cjs');
-const { inlineAttributes, inlineHashes } = require('./inlineHashes.cjs');
+const { contentSecurityPolicy, inlineAttributes, inlineHashes } = require('./contentSecurityPolicy.cjs');
 
-const NAME = 'HostingRulesPlugin';
+const NAME = 'HostingPlugin';
 
 /** The project's rule for files whose names change with their content. */
 const HASHED_FILES = '/assets/**';
@@ -13,8 +12,8 @@ const HASHED_FILES = '/assets/**';
  * Writes the build's own `firebase.json`: the hosting rules of the project's, and with them the Content Security Policy
  * of the very pages that were built, for the very backend that they are built for. Hosting does not publish the file.
  */
-class HostingRulesPlugin {
-  /** @param {{settings: ReturnType<import('./settings.cjs').readSettings>}} options */
+class HostingPlugin {
+  /** @param {{settings: import('./compiler.cjs').Settings}} options */
   constructor({ settings }) {
     this.settings = settings;
   }
@@ -34,8 +33,8 @@ class HostingRulesPlugin {
             compilation.errors.push(new WebpackError(error));
           }
         }
-        const inline = mergeHashes(pages.map(({ html }) => inlineHashes(html)));
-        const rules = hostingRules(hosting, contentSecurityPolicy(this.settings, inline), Object.keys(assets));
+        const policy = contentSecurityPolicy(this.settings, inlineHashes(pages.map(({ html }) => html).join('')));
+        const rules = hostingRules(hosting, policy, Object.keys(assets));
         compilation.emitAsset('firebase.json', new sources.RawSource(`${JSON.stringify(rules, null, 2)}\n`));
       });
     });
@@ -44,7 +43,7 @@ class HostingRulesPlugin {
 
 /**
  * @param {{headers: object[], predeploy?: unknown}} rules the hosting section of the project's firebase.json
- * @param {string} policy
+ * @param {string} policy one for all pages: an app that goes from page to page keeps that of the page it began on
  * @param {readonly string[]} files everything that was built
  * @returns {object} a whole firebase.json for the folder of the build
  */
@@ -67,17 +66,4 @@ function forTheseFiles(rule, files) {
   return { ...rule, source: `/assets/@(${names.sort().join('|')})` };
 }
 
-/**
- * One policy serves every page: an app that goes from page to page keeps that of the page it began on.
- *
- * @param {ReturnType<typeof inlineHashes>[]} hashes
- * @returns {ReturnType<typeof inlineHashes>}
- */
-function mergeHashes(hashes) {
-  return {
-    scripts: [...new Set(hashes.flatMap(({ scripts }) => scripts))],
-    styles: [...new Set(hashes.flatMap(({ styles }) => styles))],
-  };
-}
-
-module.exports = { HostingRulesPlugin, hostingRules };
+module.exports = { HostingPlugin };

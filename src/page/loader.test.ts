@@ -1,8 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './pageSignals';
-import { waitForIntent } from './waitForIntent';
 
-const TEXTS = { loading: 'Loading', failed: 'Not loaded' };
+const FAILED = /^This could not be loaded/;
 const PAGE =
   '<div id="root"><h1>Read me</h1><button id="beta">BETA</button><button id="demo">Demo</button></div><p id="page-status"></p>';
 const LATER = ['/a.js', '/b.js'];
@@ -13,12 +12,17 @@ const find = (id: string) => document.getElementById(id)!;
 const status = () => find('page-status').textContent;
 const ends = (event: 'load' | 'error') => fetched().forEach((script) => script.dispatchEvent(new Event(event)));
 
+/** Runs the loader anew, as each page does. */
+function startLoader() {
+  jest.isolateModules(() => void jest.requireActual('./loader'));
+}
+
 /** Puts the page as the build writes it into the document; `now` is what /auth and /app have. */
 function openPage({ now = false } = {}) {
   const later = LATER.map((src) => `<script type="text/later"${now ? ' data-now' : ''} src="${src}"></script>`);
   document.head.innerHTML = '';
   document.body.innerHTML = PAGE + later.join('');
-  waitForIntent(TEXTS);
+  startLoader();
   const clicks: string[] = [];
   for (const id of ['beta', 'demo']) find(id).onclick = () => void clicks.push(id);
   return { clicks };
@@ -66,7 +70,7 @@ describe('a page before its program', () => {
     find('demo').click();
     expect(clicks).toEqual([]);
     expect([find('beta'), find('demo')].map((control) => control.getAttribute('aria-busy'))).toEqual([null, 'true']);
-    expect(status()).toBe('Loading');
+    expect(status()).toBe('Loading…');
     signalPage(PAGE_SHOWN);
     expect(clicks).toEqual(['demo']);
     expect(find('demo')).not.toHaveProperty('ariaBusy', 'true');
@@ -81,7 +85,7 @@ describe('a page before its program', () => {
     const [first, second] = fetched();
     first!.dispatchEvent(new Event('load'));
     second!.dispatchEvent(new Event('error'));
-    expect(status()).toBe('Not loaded');
+    expect(status()).toMatch(FAILED);
     expect(find('beta').hasAttribute('aria-busy')).toBe(false);
     find('beta').click();
     expect(addresses()).toEqual([...LATER, '/b.js']);
@@ -90,14 +94,53 @@ describe('a page before its program', () => {
   it('says so without a press where the page is nothing without the program', () => {
     openPage({ now: true });
     ends('error');
-    expect(status()).toBe('Not loaded');
+    expect(status()).toMatch(FAILED);
   });
 
   it('says so when the program arrives and cannot take the page over', () => {
     const { clicks } = openPage();
     find('beta').click();
     signalPage(PAGE_FAILED);
-    expect(status()).toBe('Not loaded');
+    expect(status()).toMatch(FAILED);
     expect(clicks).toEqual([]);
   });
+});
+
+/** The control that a press on `#target` is kept for, by its element's name. */
+function press(html: string, init: MouseEventInit = {}): string | undefined {
+  document.body.innerHTML = `<div id="root">${html}</div><button id="outside">x</button>`;
+  startLoader();
+  const letNothingHappen = (event: MouseEvent) => event.preventDefault();
+  document.addEventListener('click', letNothingHappen);
+  find('target').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  const kept = document.querySelector('[aria-busy]')?.tagName;
+  signalPage(PAGE_SHOWN);
+  document.removeEventListener('click', letNothingHappen);
+  return kept;
+}
+
+describe('a press before the program', () => {
+  it.each([
+    ['a button, by what stands in it', '<button><svg><path id="target"/></svg></button>', 'BUTTON'],
+    ['a link of ours', '<a id="target" href="/auth">in</a>', 'A'],
+  ])('is kept on %s', (_what, html, tag) => {
+    expect(press(html)).toBe(tag);
+  });
+
+  it.each([
+    ['plain text', '<p id="target">text</p>'],
+    ['details, which the browser opens', '<details><summary id="target">more</summary></details>'],
+    ['a link within the page', '<a id="target" href="#features">features</a>'],
+    ['a link that opens a tab', '<a id="target" target="_blank" href="/auth">in</a>'],
+    ['a link elsewhere', '<a id="target" href="https://elsewhere.example/">out</a>'],
+  ])('is left to the browser on %s', (_what, html) => {
+    expect(press(html)).toBeUndefined();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is left to the browser with %p',
+    (init) => {
+      expect(press('<a id="target" href="/auth">in</a>', init)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { isAnythingKept, isKeyLink, isSessionKept } from './earlyIntent';
+import { isAnythingKept, isKeyLink, isSessionKept } from './keptIntent';
 
 afterEach(() => {
   jest.restoreAllMocks();

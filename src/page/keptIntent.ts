@@ -1,7 +1,7 @@
-/** Says that somebody may be signed in; beside it in this tab, what they were doing. */
+/** Stored when somebody may be signed in; beside it in this tab, what they were doing. */
 const SESSION = 'seed.session';
 
-/** What the browser keeps when there is something to go on with: a session, or a key. */
+/** What the browser stores when there is something to go on with: a session, or a key. */
 const KEPT = [SESSION, 'seed.betaKey'];
 
 /** Whether the address brings a beta key, which wants its dialog. */
@@ -9,7 +9,7 @@ export function isKeyLink(): boolean {
   return /^#key=/i.test(location.hash);
 }
 
-/** Whether the browser kept something that wants the program at once. Where storage is forbidden nothing was kept. */
+/** Whether the browser stored something that wants the program at once. Where storage is forbidden nothing was stored. */
 export function isAnythingKept(): boolean {
   return unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null || sessionStorage.getItem(name) !== null));
 }
@@ -19,9 +19,9 @@ export function isSessionKept(): boolean {
   return unlessForbidden(() => localStorage.getItem(SESSION) !== null);
 }
 
-function unlessForbidden(look: () => boolean): boolean {
+function unlessForbidden(isStored: () => boolean): boolean {
   try {
-    return look();
+    return isStored();
   } catch {
     return false;
   }

@@ -1,6 +1,9 @@
+import { isSessionKept } from './keptIntent';
+
 /**
- * Runs in the head, before the first paint, so that nobody who chose light sees a flash of dark. It follows what is
- * chosen in other tabs as well: many pages never need the program.
+ * Runs in the head of every page, before the first paint: nobody who chose light sees a flash of dark, and nobody who may
+ * be signed in a form that goes away again. It follows what is chosen in other tabs as well, because many pages never need
+ * the program.
  */
 const STORAGE_KEY = 'seed-scheme';
 const GROUND = { dark: '#0A0D0B', light: '#F5F7F3' };
@@ -20,6 +23,7 @@ function show(scheme: 'dark' | 'light') {
 
 show(chosenScheme());
 addEventListener('storage', ({ key }) => {
-  // Without a key, all that was kept is gone, and the choice with it.
+  // Without a key, everything stored is gone, and the choice with it.
   if (key === STORAGE_KEY || key === null) show(chosenScheme());
 });
+if (isSessionKept()) document.documentElement.dataset['known'] = '';

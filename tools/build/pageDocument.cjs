@@ -3,7 +3,14 @@
 /** The ground of the dark theme, which is how every page begins. */
 const THEME_COLOR = '#0A0D0B';
 
+/** Said at the top of a page that is read without JavaScript. */
+const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the dashboard need JavaScript.';
+
 /**
+ * @typedef {object} Sheet
+ * @property {string} mark the attributes of the style element, by which the program finds it; empty when it need not
+ * @property {string} css
+ *
  * @typedef {object} PageParts
  * @property {string} title
  * @property {string} description
@@ -11,21 +18,18 @@ const THEME_COLOR = '#0A0D0B';
  * @property {string} path the page's own
  * @property {string} route what the markup shows, as the router names it; empty when there is none
  * @property {string} html the markup of the app's root
- * @property {string} css the text of the page's style element
- * @property {{mark: string, css: string}[]} sheets styles before it that the program takes over, by the attributes that it knows them by
- * @property {string[]} earlyScripts run before the first paint
- * @property {string} loader runs at the end of the page; empty when the scripts are left to the browser
- * @property {boolean} atOnce whether the scripts are fetched with the page
- * @property {string[]} scripts addresses of the program's scripts
- * @property {string[]} preloads addresses of fonts that the first paint is better with
- * @property {string} noscript what readers without JavaScript are told
+ * @property {readonly Sheet[]} sheets the page's styles, in their order
+ * @property {{beforePaint: string, loader: string}} inline scripts that stand in the page; without a loader the browser fetches the others
+ * @property {readonly string[]} scripts addresses of the program's scripts
+ * @property {'onIntent' | 'atOnce'} program when the loader fetches them
+ * @property {readonly string[]} preloads addresses of fonts that the first paint is better with
  */
 
 /** @param {PageParts} parts @returns {string} a whole page */
 function pageDocument(parts) {
-  const { title, description, html, css, sheets, earlyScripts, loader, atOnce, scripts, preloads, noscript, route } = parts;
-  const src = (/** @type {string} */ url) => `src="${escape(url)}"`;
-  const lines = [
+  const { title, description, html, sheets, inline, scripts, program, preloads, route } = parts;
+  const atOnce = program === 'atOnce';
+  return [
     '<!doctype html><html lang="en" data-scheme="dark"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(title)}</title>`,
@@ -36,29 +40,27 @@ function pageDocument(parts) {
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/site.webmanifest">',
     ...socialTags(parts),
-    ...sheets.map(({ mark, css: own }) => `<style ${mark}>${own}</style>`),
-    `<style>${css}</style>`,
-    ...earlyScripts.map((script) => `<script>${script}</script>`),
-    ...(loader && atOnce ? scripts.map((url) => `<link rel="preload" as="script" href="${escape(url)}">`) : []),
-    ...(loader ? [] : scripts.map((url) => `<script defer ${src(url)}></script>`)),
-    `</head><body><noscript><p>${noscript}</p></noscript>`,
+    ...sheets.map(({ mark, css }) => `<style${mark && ` ${mark}`}>${css}</style>`),
+    `<script>${inline.beforePaint}</script>`,
+    ...(inline.loader && atOnce ? scripts.map((url) => `<link rel="preload" as="script" href="${escape(url)}">`) : []),
+    ...(inline.loader ? [] : scripts.map((url) => `<script defer src="${escape(url)}"></script>`)),
+    `</head><body><noscript><p>${NOSCRIPT}</p></noscript>`,
     `<div id="root"${route ? ` data-page="${route}"` : ''}>${html}</div>`,
-    ...(loader ? [pageEnd(loader, scripts.map(src), atOnce)] : []),
+    ...(inline.loader ? [pageEnd(inline.loader, scripts, atOnce)] : []),
     '</body></html>\n',
-  ];
-  return lines.join('');
+  ].join('');
 }
 
-/** @param {string} loader @param {string[]} sources @param {boolean} atOnce @returns {string} */
-function pageEnd(loader, sources, atOnce) {
-  const waiting = sources.map((source) => `<script type="text/later"${atOnce ? ' data-now' : ''} ${source}></script>`).join('');
-  return `<p id="page-status" role="status"></p>${waiting}<script>${loader}</script>`;
+/** @param {string} loader @param {readonly string[]} scripts @param {boolean} atOnce */
+function pageEnd(loader, scripts, atOnce) {
+  const waiting = scripts.map((url) => `<script type="text/later"${atOnce ? ' data-now' : ''} src="${escape(url)}"></script>`);
+  return `<p id="page-status" role="status"></p>${waiting.join('')}<script>${loader}</script>`;
 }
 
 /**
- * What a link to the page looks like elsewhere. Addresses there are absolute, or left out.
+ * How a link to the page is shown elsewhere. Addresses there are absolute, or left out.
  *
- * @param {PageParts} parts
+ * @param {{title: string, description: string, origin: string | null, path: string}} parts
  * @returns {string[]}
  */
 function socialTags({ title, description, origin, path }) {

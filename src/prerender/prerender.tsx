@@ -1,20 +1,22 @@
 import type { ReactElement } from 'react';
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App';
 import { startLiveSession } from '../app/liveSession';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
-import { TAKEN_OVER } from '../app/theme/styleCache';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
 import type { Page } from './pages';
 
+export { PAGES } from './pages';
+
 /** Rules of components, as the program would write them. */
 export interface StyleSheet {
-  /** The attributes that the program knows the rules by, so that it need not write them again. */
+  /** The attribute by which Emotion finds the rules in the page, so that it need not write them again. */
   readonly mark: string;
   readonly css: string;
 }
@@ -22,7 +24,7 @@ export interface StyleSheet {
 export interface RenderedPage {
   /** The markup of the app's root. */
   readonly html: string;
-  /** The rules of every component in it, of the page as a whole, and of what comes after it. */
+  /** The rules of the page as a whole, of every component in it, and of what comes after it. */
   readonly sheets: readonly StyleSheet[];
 }
 
@@ -51,9 +53,8 @@ async function render(element: ReactElement): Promise<string> {
  * @param socialUrl the product's social profile.
  */
 export async function renderPage({ path, Next }: Page, socialUrl: string): Promise<RenderedPage> {
-  // Prefixes are left out here: the build adds what today's browsers need.
-  const cache = createCache({ key: 'css', stylisPlugins: [] });
-  cache.compat = true;
+  const cache = createCache({ key: 'css' });
+  const { extractCriticalToChunks } = createEmotionServer(cache);
   const show = (screen?: ReactElement) =>
     render(
       <CacheProvider value={cache}>
@@ -62,16 +63,8 @@ export async function renderPage({ path, Next }: Page, socialUrl: string): Promi
     );
   const html = await show();
   if (Next) await show(<Next />);
-  return { html, sheets: sheetsOf(cache) };
-}
-
-/** Gives the rules of the whole page each in a sheet of its own, as the program looks for them, and then those of the components. */
-function sheetsOf({ key, inserted, registered }: EmotionCache): StyleSheet[] {
-  const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string' && rule[1] !== '');
-  const isComponents = ([name, css]: [string, string]) => registered[`${key}-${name}`] !== undefined || css.startsWith('@keyframes');
-  const components = rules.filter(isComponents);
-  return [
-    ...rules.filter((rule) => !isComponents(rule)).map(([name, css]) => ({ mark: `data-s data-emotion="${key}-global ${name}"`, css })),
-    { mark: `${TAKEN_OVER}="${components.map(([name]) => name).join(' ')}"`, css: components.map(([, css]) => css).join('') },
-  ];
+  // All styles, not only those of the markup: the program also writes what components hand on to others, under names of its own.
+  const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
+  const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
+  return { html, sheets };
 }
