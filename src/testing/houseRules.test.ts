@@ -3,7 +3,7 @@ import { readSourceTree, type SourceFile } from './sourceTree';
 
 const files = readSourceTree(path.resolve(__dirname, '..'));
 /** What stands outside of src/ and uses it. */
-const outside = ['app/stateAt.ts', 'testing/expectReplay.ts', 'testing/scenarios/index.ts'];
+const outside = ['testing/expectReplay.ts', 'testing/scenarios/index.ts'];
 /** What the build alone names: the pages' own scripts, the app for rendering pages, a stand-in for a library's file. */
 const builtByTools = ['page/colorScheme.ts', 'page/knownVisitor.ts', 'page/loader.ts', 'prerender/index.ts', 'shared/ui/noticeStyles.ts'];
 const isTest = ({ file }: SourceFile) => /\.test\.tsx?$/.test(file) || file.startsWith('testing/');

@@ -107,7 +107,7 @@ async function pressOften(contender: Contender, { tasks, presses }: MeasureOptio
 
 /** Gives the digest of what a contender ended with. */
 export function digestOf({ tasks, history }: Outcome): string {
-  const rows = tasks.map(({ id, status, progress, completions }) => [id, status, progress, completions]);
+  const rows = tasks.map(({ id, status, completions }) => [id, status, completions]);
   const entries = history.map((one) => [
     one.id, one.timestamp, one.protocolId, one.action, one.walletId, one.status, one.amount, one.txHash,
   ]);

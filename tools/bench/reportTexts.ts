@@ -1,12 +1,10 @@
 import { engine } from './contenders/engine';
-import { fastForward } from './contenders/fastForward';
 import { recordingEngine } from './contenders/recordingEngine';
 
 /** What the engine is to reach at most, as a multiple of the floor, by number of tasks. */
 export const AIMS: readonly { readonly name: string; readonly atMost: Readonly<Record<number, number>> }[] = [
   { name: engine.name, atMost: { 10: 4, 1000: 2, 10_000: 2, 100_000: 1.5 } },
   { name: recordingEngine.name, atMost: { 10: 5, 1000: 2.5, 10_000: 2.5, 100_000: 2 } },
-  { name: fastForward.name, atMost: { 1000: 1.2, 10_000: 1.2, 100_000: 1 } },
 ];
 
 /** What a reader has to know about the numbers. */
@@ -15,7 +13,6 @@ export const NOTES = {
 
 - **The floor** is the work itself: objects written in place, and a binary heap that holds one start for each task, one tick and one cap. It makes no event, and no past state of it can be read.
 - **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end: the digests of states are taken then.
-- **Fast-forward** goes straight to the last state by the same rules, in closed form: no events, no states in between, no store.
 - **The peers** call the floor's work from their own timers, save redux-saga, which is given this program's reducers: what differs is how they schedule. Their caps come 1 ms later, since none of them orders what is due at one moment.`,
   ratios: 'Processor time of the whole process, garbage collection on other threads included, and in brackets wall-clock time. Contenders take turns in one process, each after a garbage collection and between two turns of the floor; each figure is the median of the ratios to the floor beside it.',
   skipped: 'Skipped: more tasks than a contender is asked to carry out, since one press would take half a minute or far more (XState above 1 000 tasks, the other peers above 10 000).',

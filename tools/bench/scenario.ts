@@ -18,7 +18,7 @@ export interface Scenario {
 
 /** What a contender ends with: every task, and one activity for each, oldest first. */
 export interface Outcome {
-  readonly tasks: readonly Pick<Task, 'id' | 'status' | 'progress' | 'completions'>[];
+  readonly tasks: readonly Pick<Task, 'id' | 'status' | 'completions'>[];
   readonly history: readonly Activity[];
 }
 

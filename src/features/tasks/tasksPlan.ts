@@ -3,7 +3,7 @@ import { itemAt } from '../../engine/collections/vector';
 import { RANK, type DueItem } from '../../engine/scheduler/plan';
 import { drawCompletion, type CompletionSurroundings } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, nextTurnAt, PROGRESS_STEP } from './taskTiming';
+import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './taskTypes';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
@@ -51,10 +51,10 @@ function progressDue(state: TasksState, running: RunningTask, surroundings: Comp
   if (!task) return null;
   const dueAt = nextTurnAt(running);
   const rank = turnRank(running);
-  return { dueAt, rank, place, toEvent: () => (rank === RANK.cap ? progressTimerCapped({ place }, dueAt) : tick(task, place, dueAt, surroundings)) };
+  const isLast = running.ticks + 1 >= TICKS_TO_COMPLETE;
+  return { dueAt, rank, place, toEvent: () => (rank === RANK.cap ? progressTimerCapped({ place }, dueAt) : tick(task, place, isLast, dueAt, surroundings)) };
 }
 
-function tick(task: Task, place: number, dueAt: Ms, surroundings: CompletionSurroundings) {
-  const isLast = task.progress + PROGRESS_STEP >= 100;
+function tick(task: Task, place: number, isLast: boolean, dueAt: Ms, surroundings: CompletionSurroundings) {
   return isLast ? taskCompleted(drawCompletion(task, place, surroundings), dueAt) : taskTicked({ place }, dueAt);
 }

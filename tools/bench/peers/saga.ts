@@ -5,7 +5,7 @@ import { itemAt } from '../../../src/engine/collections/vector';
 import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
-import { PROGRESS_STEP, START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/taskTypes';
 import type { Contender } from '../contender';
 import { outcomeOf, stateWith } from '../contenders/engine';
@@ -49,15 +49,13 @@ function* carryOutTask(place: number, scenario: Scenario, timers: FakeTimers): G
 }
 
 function* tickUntilDone(place: number, scenario: Scenario, timers: FakeTimers) {
-  for (;;) {
+  for (let tick = 1; tick < TICKS_TO_COMPLETE; tick += 1) {
     yield cps(sleep, timers, TICK_INTERVAL);
-    const task: Task = yield select((state) => itemAt(state.tasks.queue, place));
-    if (task.progress + PROGRESS_STEP >= 100) {
-      yield put(taskCompleted(drawCompletion(task, place, scenario), timers.now()));
-      return;
-    }
     yield put(taskTicked({ place }, timers.now()));
   }
+  yield cps(sleep, timers, TICK_INTERVAL);
+  const task: Task = yield select((state) => itemAt(state.tasks.queue, place));
+  yield put(taskCompleted(drawCompletion(task, place, scenario), timers.now()));
 }
 
 function sleep(timers: FakeTimers, delay: number, done: (error: null) => void) {

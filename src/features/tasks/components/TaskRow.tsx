@@ -42,7 +42,7 @@ export const TaskRow = memo(function TaskRow({ place }: { place: number }) {
           <StatusChip {...TASK_STATUS_LOOK[task.status]} />
         </div>
       </div>
-      <StepMeter value={task.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} />
+      <StepMeter value={row.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} />
       <TaskFooter row={row} />
     </div>
   );
