@@ -1,12 +1,13 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../engine/clock/clock';
+import { simulatedAt } from '../engine/clock/simulatedTime';
 import { historyBegun, sampleActivity } from '../features/activity';
 import { selectSession, sessionEnded, type AuthState } from '../features/auth';
 import { accessSettled, keySetAside, redirectDue } from '../features/betaAccess';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
+import { selectSimulation, type SimulationState } from '../features/simulation';
 import type { Outbox } from '../services/sendRequest';
-import type { RootState } from './rootReducer';
 
 /** Leads to another screen; the router then reports it as an input of its own. */
 export type Navigate = (path: RoutePath) => void;
@@ -27,8 +28,8 @@ function* followAccess({ payload, meta }: ReturnType<typeof accessSettled>) {
 
 function* followAccessOnDashboard(access: 'granted' | 'denied' | 'failed', at: Ms) {
   if (access === 'granted') {
-    const seed: string = yield select((state: RootState) => state.simulation.seed);
-    yield put(historyBegun({ samples: sampleActivity(at, seed) }, at));
+    const simulation: SimulationState = yield select(selectSimulation);
+    yield put(historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at));
     return;
   }
   yield put(raiseNotice({ code: access === 'denied' ? 'noBetaAccess' : 'profileLookupFailed' }));

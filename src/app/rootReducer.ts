@@ -1,4 +1,7 @@
 import { combineReducers, type Action } from '@reduxjs/toolkit';
+import type { Ms } from '../engine/clock/clock';
+import { createReplacement } from '../engine/timeline/events';
+import type { Timeline } from '../engine/timeline/timeline';
 import { activityReducer } from '../features/activity';
 import { authReducer } from '../features/auth';
 import { betaAccessReducer } from '../features/betaAccess';
@@ -26,9 +29,30 @@ export const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
+/** A moment of an opened timeline, from which the live session goes on. */
+interface BranchPoint extends Pick<RootState, 'wallets' | 'protocols' | 'tasks' | 'activity'> {
+  readonly seed: string;
+  /** The simulated time of the moment (UTC ms). */
+  readonly simulatedAt: Ms;
+  readonly parent: Timeline['parent'];
+}
+
+/** A tester goes on live from a moment of an opened timeline: its simulation takes the place of the live one. */
+export const branched = createReplacement<BranchPoint>('app/branched');
+
+/** Who is signed in, and what is shown, stay. Simulated time goes on from the timeline's moment, as fast as real time. */
+function withBranch(state: RootState, { payload, meta }: ReturnType<typeof branched>): RootState {
+  const { seed, simulatedAt, wallets, protocols, tasks, activity } = payload;
+  const simulation = { seed, speed: 1, anchor: { machine: meta.at, simulated: simulatedAt } };
+  return { ...state, simulation, wallets, protocols, tasks, activity };
+}
+
 /** All slices as one. A run of the queue is almost all of what happens, and only two slices answer its events. */
-export const rootReducer: typeof slices = (state, action) =>
-  state && isQueueEvent(action) ? withQueueEvent(state as RootState, action) : slices(state, action);
+export const rootReducer: typeof slices = (state, action) => {
+  if (!state) return slices(state, action);
+  if (isQueueEvent(action)) return withQueueEvent(state as RootState, action);
+  return branched.match(action) ? withBranch(state as RootState, action) : slices(state, action);
+};
 
 /** Written field by field: V8 copies a record that was spread again and again thirty times as slowly. */
 function withQueueEvent(state: RootState, action: Action): RootState {

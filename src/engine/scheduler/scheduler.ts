@@ -23,6 +23,8 @@ export interface Scheduler {
   readonly middleware: Middleware;
   /** Wakes for the earliest due moment, whatever the plan becomes in between. Runs once, for ever. */
   readonly saga: () => Generator;
+  /** Lets everything happen that has fallen due by now, as when a page that slept is asked for its state. */
+  readonly catchUp: () => void;
 }
 
 /**
@@ -30,8 +32,10 @@ export interface Scheduler {
  * the state, so any state that is put into the store goes on by itself. Events never overlap: an input
  * that arrives while another event is still having its effects waits for its turn, so that a replay,
  * which gives one input after the other, meets the same states.
+ *
+ * @param stateAt the machine time (UTC ms) that the store's first state has come to; no event is earlier.
  */
-export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
+export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, stateAt: Ms = clock.now()): Scheduler {
   /** In the order of their times, and of arrival where these are equal. */
   const arrivals: Arrival[] = [];
   /** Tells the saga that it waits for the wrong moment; one word of it is as good as many. */
@@ -39,6 +43,11 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   let store: EventStore<State> | undefined;
   let awaited: Ms | undefined;
   let isBusy = false;
+  /**
+   * The time of the latest event. Below real time several machine ms share one simulated ms, so what is due in the very
+   * simulated ms of an input converts to a moment that may lie before it.
+   */
+  let reached = stateAt;
 
   function attached(): EventStore<State> {
     if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
@@ -48,8 +57,9 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   function fire({ dueAt, toEvent }: DueItem) {
     const { getState, dispatch } = attached();
     const before = getState();
-    const event: TimedAction = toEvent();
-    clock.at(dueAt, () => dispatch(event));
+    reached = Math.max(reached, dueAt);
+    const event = toEvent(reached);
+    clock.at(reached, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
@@ -71,6 +81,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
         else if (!arrival) return;
         else {
           arrivals.shift();
+          reached = Math.max(reached, arrival.at);
           clock.at(arrival.at, arrival.enter);
         }
       }
@@ -109,7 +120,13 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     }
   }
 
-  return { middleware, saga };
+  function catchUp() {
+    const now = clock.now();
+    settle(() => now);
+    followPlan();
+  }
+
+  return { middleware, saga, catchUp };
 }
 
 function wakeAt(clock: Clock, dueAt: Ms, done: WakeCallback) {

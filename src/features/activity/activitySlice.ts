@@ -15,7 +15,7 @@ const initialState: ActivityState = { history: emptyVector() };
 /** The history grows with the work, so its states are made by hand, without Immer, and share structure. */
 export function activityReducer(state: ActivityState = initialState, action: Action): ActivityState {
   if (taskCompleted.match(action)) {
-    const activity = completedActivity(action.payload, state.history.size + 1, action.meta.at);
+    const activity = completedActivity(action.payload, state.history.size + 1, action.meta.simulatedAt);
     return { history: withItemAdded(state.history, activity) };
   }
   if (historyBegun.match(action)) return state.history.size > 0 ? state : { history: vectorOf(action.payload.samples) };

@@ -1,1 +1,11 @@
-export { simulationReducer, speedChanged, sessionResumed, keptSessionUnreadable, selectSpeed } from './simulationSlice';
+export {
+  simulationReducer,
+  speedChanged,
+  sessionResumed,
+  keptSessionUnreadable,
+  selectSimulation,
+  selectSpeed,
+  selectSimulatedAt,
+  type SimulationState,
+} from './simulationSlice';
+export { useSimulatedPresent } from './useSimulatedPresent';

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { usePresent } from '../../../services/surroundings';
 import { spanText } from '../../../shared/text';
+import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
 import { selectTasksState } from '../tasksSelectors';
 
 /** What the row at `place` waits for, while that is so. */
 export function WaitingExplained({ headingId, place }: { headingId: string; place: number }) {
   const waiting = explainWaiting(useSelector(selectTasksState), place);
-  const present = usePresent(typeof waiting?.until === 'number');
+  const present = useSimulatedPresent(typeof waiting?.until === 'number');
   if (!waiting) return null;
   const { waitsFor, until, cause, rule } = waiting;
   const facts = [
