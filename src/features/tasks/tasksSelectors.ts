@@ -67,9 +67,10 @@ export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean
 export const selectQueueCounts = createSelector(
   [(state: WithTasks) => state.tasks.queue],
   (queue): QueueCounts => {
-    const counts = { pending: 0, running: 0, completed: 0, failed: 0, total: queue.size };
+    const counts = { pending: 0, running: 0, completed: 0, failed: 0 };
     for (const leaf of leavesOf(queue)) for (const { status } of leaf) counts[status] += 1;
-    return counts;
+    const { pending, running, completed } = counts;
+    return { pending, running, completed, total: queue.size };
   },
   { memoizeOptions: { resultEqualityCheck: isSameCounts } },
 );
