@@ -10,7 +10,7 @@ const ENTRIES = [
   '^src/page/(loader|colorScheme|knownVisitor)\\.ts$',
   '^src/prerender/index\\.ts$',
   // Stands in for a style sheet writer of the notices' library, by an alias of the build.
-  '^src/shared/ui/noticeStyles\\.ts$',
+  '^src/features/notices/unstyled\\.ts$',
   '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',
   '^functions/src/index\\.ts$',
   '^(tools|e2e|jest\\.config)',

@@ -114,7 +114,7 @@ it('plays, steps, jumps, searches and compares states, all by the keyboard', asy
   await panel.seeTime('03:02.000 of');
   // The button that has the focus shows its words, which go first.
   await page.keyboard.press('Escape');
-  await page.locator('[data-tooltip]').waitFor({ state: 'detached' });
+  await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
   expect(await panel.panel.count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await panel.panel.count()).toBe(0);

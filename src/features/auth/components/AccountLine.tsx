@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { TruncatedText } from '../../../shared/ui/TruncatedText';
 
 /** Who is signed in. */
 export function AccountLine({ email }: { email: string | null }) {
@@ -13,7 +12,7 @@ export function AccountLine({ email }: { email: string | null }) {
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           Signed in as
         </Typography>
-        <TruncatedText variant="subtitle2" text={email ?? 'an account without an address'} />
+        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>{email ?? 'an account without an address'}</Typography>
       </Box>
     </Inset>
   );

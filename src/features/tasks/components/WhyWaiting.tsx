@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { onIntent } from '../../../shared/load/onIntent';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
 import { WaitingAnswer } from './WaitingAnswer';
 import { waitingCode } from './waitingCode';
 

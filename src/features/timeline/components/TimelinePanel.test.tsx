@@ -30,10 +30,9 @@ describe('the timeline panel', () => {
     const { openPanel } = await renderTimeline();
     await openPanel();
     await userEvent.hover(screen.getByRole('button', { name: 'Close the timeline' }));
-    const tooltip = await waitFor(() => document.querySelector('[data-tooltip]')!);
-    expect(tooltip).not.toBeNull();
+    const tooltip = await screen.findByRole('tooltip');
     await userEvent.keyboard('{Escape}');
-    expect(tooltip).not.toBeInTheDocument();
+    await waitFor(() => expect(tooltip).not.toBeInTheDocument());
     expect(panel()).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(panel()).toBeNull();

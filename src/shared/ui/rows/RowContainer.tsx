@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { lookOf } from '../look';
-import { hiddenLook } from '../VisuallyHidden';
+import { visuallyHidden } from '../VisuallyHidden';
 import { useRows } from './RowsContext';
 
 interface RowContainerProps {
@@ -34,5 +34,5 @@ const useListLook = lookOf(({ sizes, vars: { palette } }) => ({
   '& > li': { transitionProperty: 'none' },
   '& > li:not([data-first]) > :first-of-type': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
   '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
-  '& > li > [data-place]': hiddenLook,
+  '& > li > [data-place]': visuallyHidden,
 }));

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** The page itself, focus and presses. */
-export const baseOverrides: Components<Theme> = {
+/** The page as a whole: grounds, focus, motion, headings. */
+export const pageStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: {
@@ -11,6 +11,7 @@ export const baseOverrides: Components<Theme> = {
       body: { textRendering: 'optimizeLegibility', minHeight: '100dvh' },
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
+      svg: { flexShrink: 0, userSelect: 'none' },
       '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: '2px' },
       'main:focus, main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
@@ -21,14 +22,13 @@ export const baseOverrides: Components<Theme> = {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
-          // With a duration alone, each change of whatever has no transition of its own would be one too.
+          // Without this, elements that have no transition of their own would get one for every property.
           transitionProperty: 'none',
           scrollBehavior: 'auto !important',
         },
       },
     }),
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiTypography: {
     defaultProps: {
       variantMapping: {

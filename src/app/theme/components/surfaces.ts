@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Grounds and what lies on them: paper, dialogs, meters. */
-export const surfaceOverrides: Components<Theme> = {
+/** Surfaces and what lies over the page: cards, dialogs, tooltips, placeholders. */
+export const surfaceStyles: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
@@ -33,6 +33,26 @@ export const surfaceOverrides: Components<Theme> = {
     defaultProps: { animation: false },
     styleOverrides: {
       root: ({ theme }) => ({ background: theme.vars.palette.tint.neutral, borderRadius: theme.radii.control - 2 }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterTouchDelay: 600 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        padding: theme.spacing(1.5, 2.5),
+        maxWidth: theme.sizes.width.tooltip,
+        borderRadius: theme.radii.control - 2,
+        overflowWrap: 'anywhere',
+        background: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: theme.sizes.pendingLine, background: theme.vars.palette.line.control }),
+      bar: { '@media (forced-colors: active)': { background: 'CanvasText' } },
     },
   },
 };
