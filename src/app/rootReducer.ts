@@ -1,10 +1,11 @@
-import { combineReducers, type Action } from '@reduxjs/toolkit';
+import { combineReducers, isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { Ms } from '../engine/clock/clock';
+import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createReplacement } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
 import { activityReducer } from '../features/activity';
-import { authReducer } from '../features/auth';
-import { betaAccessReducer } from '../features/betaAccess';
+import { authReducer, sessionEnded } from '../features/auth';
+import { accessRevoked, betaAccessReducer } from '../features/betaAccess';
 import { confirmationReducer } from '../features/confirmation';
 import { noticesReducer } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
@@ -13,9 +14,17 @@ import { simulationReducer } from '../features/simulation';
 import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
+const isEndOfWork = isAnyOf(sessionEnded, accessRevoked);
+
+/** For whoever comes after a session, simulated time is the machine's again. */
+const simulationOfSession: typeof simulationReducer = (state, action) => {
+  const next = simulationReducer(state, action);
+  return isEndOfWork(action) ? { seed: next.seed, ...REAL_TIME } : next;
+};
+
 /** Every slice of the store. */
 export const slices = combineReducers({
-  simulation: simulationReducer,
+  simulation: simulationOfSession,
   route: routeReducer,
   auth: authReducer,
   confirmation: confirmationReducer,

@@ -11,7 +11,7 @@ import { openingSteps } from '../engine/timeline/player';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
-import { AutomationQueue } from '../features/tasks/components';
+import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { TimelineHostProvider, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';

@@ -49,21 +49,16 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
    */
   let reached = stateAt;
 
-  function attached(): EventStore<State> {
-    if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
-    return store;
-  }
-
-  function fire({ dueAt, toEvent }: DueItem) {
-    const { getState, dispatch } = attached();
+  function fire(item: DueItem) {
+    const { getState, dispatch } = attached(store);
     const before = getState();
-    reached = Math.max(reached, dueAt);
-    const event = toEvent(reached);
+    reached = Math.max(reached, item.dueAt);
+    const event = item.toEvent(reached);
     clock.at(reached, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  const nextDueAt = () => nextDue(attached().getState())?.dueAt;
+  const nextDueAt = () => nextDue(attached(store).getState())?.dueAt;
 
   function followPlan() {
     if (nextDueAt() !== awaited) planChanges.put('planChanged');
@@ -76,7 +71,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     try {
       for (;;) {
         const arrival = arrivals[0];
-        const item = nextDue(attached().getState());
+        const item = nextDue(attached(store).getState());
         if (item && item.dueAt <= (arrival?.at ?? until())) fire(item);
         else if (!arrival) return;
         else {
@@ -88,6 +83,11 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     } finally {
       isBusy = false;
     }
+  }
+
+  function catchUp(until = clock.now()) {
+    settle(() => until);
+    followPlan();
   }
 
   const middleware: Middleware = (api) => {
@@ -104,9 +104,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     const at = clock.now();
     const stamped = frozen({ ...input, meta: { ...input.meta, at } });
     lineUp(arrivals, { at, enter: () => next(stamped) });
-    if (isBusy) return stamped;
-    settle(() => at);
-    followPlan();
+    if (!isBusy) catchUp(at);
     return stamped;
   }
 
@@ -120,13 +118,12 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     }
   }
 
-  function catchUp() {
-    const now = clock.now();
-    settle(() => now);
-    followPlan();
-  }
-
   return { middleware, saga, catchUp };
+}
+
+function attached<Store>(store: Store | undefined): Store {
+  if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
+  return store;
 }
 
 function wakeAt(clock: Clock, dueAt: Ms, done: WakeCallback) {

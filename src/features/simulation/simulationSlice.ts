@@ -2,8 +2,6 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { REAL_TIME, simulatedAt, withSpeed, type SimulatedTime } from '../../engine/clock/simulatedTime';
 import { createInput } from '../../engine/timeline/events';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
 
 /** What the simulation as a whole follows: its chance, and its time. */
 export interface SimulationState extends SimulatedTime {
@@ -20,18 +18,12 @@ export const sessionResumed = createInput('simulation/sessionResumed');
 /** What the tab had kept could not be read, and the session begins anew. */
 export const keptSessionUnreadable = createInput('simulation/keptSessionUnreadable');
 
-/** For whoever comes next, simulated time is the machine's again. */
-const inRealTime = ({ seed }: SimulationState): SimulationState => ({ seed, ...REAL_TIME });
-
 const simulationSlice = createSlice({
   name: 'simulation',
   initialState: (): SimulationState => ({ seed: 'seed', ...REAL_TIME }),
   reducers: {},
   extraReducers: (builder) =>
-    builder
-      .addCase(speedChanged, (state, { payload, meta }) => ({ seed: state.seed, ...withSpeed(state, payload.speed, meta.at) }))
-      .addCase(sessionEnded, inRealTime)
-      .addCase(accessRevoked, inRealTime),
+    builder.addCase(speedChanged, (state, { payload, meta }) => ({ seed: state.seed, ...withSpeed(state, payload.speed, meta.at) })),
 });
 
 export const simulationReducer = simulationSlice.reducer;

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
+import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
+
+provideRowLayout();
 
 const panel = () => screen.queryByRole('region', { name: 'Timeline' });
 const button = () => screen.getByRole('button', { name: 'Timeline' });
@@ -61,7 +64,7 @@ describe('the timeline panel', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
     await advance(1000);
     expect(host.setSpeed).toHaveBeenCalledWith(10);
-    expect(panel()).toHaveTextContent('The live clock runs at 10×.');
+    expect(panel()).toHaveTextContent('Simulated time runs at 10×.');
   });
 });
 

@@ -1,31 +1,42 @@
-/** Where the rows of a long list are: offsets and sizes in CSS pixels. */
+import type { KeyboardEvent } from 'react';
+
+/** Where the rows of a list are: offsets and sizes in CSS pixels. A virtua handle is one. */
 export interface RowGeometry {
-  /** How far the area is scrolled, and how much of it can be seen. */
   readonly scrollOffset: number;
+  /** The height of the area that scrolls. */
   readonly viewportSize: number;
-  /** Gives the row that lies so far from the top. */
+  /** The index of the row at an offset from the top of the list. */
   readonly findItemIndex: (offset: number) => number;
   readonly getItemOffset: (index: number) => number;
   readonly getItemSize: (index: number) => number;
 }
 
-/** From where a key leads. */
+/** Where a key press starts from. */
 export interface RowsView {
   readonly count: number;
-  /** The row that has the focus, or has something in it that does. */
+  /** The row that has the focus, or contains it. */
   readonly focused: number | null;
-  /** The row has the focus itself: then the arrows lead on. On a control in it, or on the area, they do not. */
+  /** The row itself has the focus, not a control in it. Only then do the arrow keys move. */
   readonly isOnRow: boolean;
   readonly geometry: RowGeometry;
 }
 
-/** A row that a key leads to, and where in the area that comes to lie. */
+/** The row to focus, and how to align it in the area. */
 export interface RowTarget {
   readonly index: number;
   readonly align: 'start' | 'nearest';
 }
 
-/** Gives the row that a key leads to in a long list, or `null` for keys that lead nowhere. */
+/** Where a key press in a list leads, if it is meant for the list: keys of a dialog that a row opened bubble here too. */
+export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsView, 'isOnRow'>): RowTarget | null {
+  const { currentTarget, target, key } = event;
+  const isMeantElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isMeantElsewhere || !(target instanceof Element) || !currentTarget.contains(target)) return null;
+  const focused = target === currentTarget ? null : view.focused;
+  return rowTarget(key, { ...view, focused, isOnRow: target.matches('li') });
+}
+
+/** The row that a key moves the focus to in a long list, or `null` for keys that do not move it. */
 export function rowTarget(key: string, view: RowsView): RowTarget | null {
   const index = indexFor(key, view);
   if (index === null || view.count === 0) return null;
@@ -56,7 +67,7 @@ function indexFor(key: string, { count, focused, isOnRow, geometry }: RowsView):
   }
 }
 
-/** Pages are counted from the focused row while it can be seen, else from the first that can. */
+/** A page is counted from the focused row while it is in view, otherwise from the first row in view. */
 function startOf(focused: number | null, geometry: RowGeometry): number {
   const { scrollOffset, viewportSize } = geometry;
   if (focused !== null) {

@@ -1,5 +1,5 @@
-import { SAMPLE_TASKS } from '../../tasks/sampleTasks';
-import { PREVIEW_SECOND, previewRows } from './previewRows';
+import { SAMPLE_TASKS } from '../tasks/sampleTasks';
+import { PREVIEW_SECOND, previewRows } from './landingContent';
 
 const TICK = 18;
 const STAGGER = 5;
