@@ -3,7 +3,7 @@ import type { Activity } from '../../../src/features/activity/activityTypes';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/taskTypes';
-import type { Outcome, Scenario } from '../scenario';
+import type { Outcome, Scenario } from './scenario';
 
 type MutableTask = { -readonly [Key in keyof Task]: Task[Key] } & { progress: number };
 
