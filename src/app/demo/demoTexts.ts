@@ -2,26 +2,27 @@ import { itemsOf } from '../../engine/collections/vector';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
 import type { Caption, DemoArea } from '../../features/demo';
-import { protocolToggled, selectProtocols } from '../../features/protocols';
+import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
-import { selectQueueRow } from '../../features/tasks/tasksSelectors';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
 import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
+import { selectQueueCounts, selectQueueRow } from '../../features/tasks/tasksSelectors';
+import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import type { RootState } from '../rootReducer';
 
-/** The task whose steps are told: the others go through theirs at the same time. */
-const TOLD_PLACE = 0;
+/** The task whose steps have captions: the others go through theirs at the same time. */
+const CAPTIONED_PLACE = 0;
 
-/** Puts into words what happens in a timeline, at the pace at which people read: not every tick is told. */
+/** The captions of a timeline, at the pace at which people read: not every tick has one. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) => {
-    const told = captionOf(played, () => player.stateAfter(played.index + 1));
-    return told ? [{ at: played.at, area: told[0], text: told[1] }] : [];
+    const caption = captionOf(played, () => player.stateAfter(played.index + 1));
+    return caption ? [{ at: played.at, area: caption[0], text: caption[1] }] : [];
   });
 }
 
-/** A state is a replay: it is only asked for by those that need it. */
+/** `stateAfter` replays the timeline, so only captions that need the state call it. */
 function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): [DemoArea, string] | null {
   if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
   if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
@@ -29,7 +30,7 @@ function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): [DemoAr
   if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter())];
   if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
   if (taskStarted.match(event)) return allAtWork(stateAfter());
-  if (taskTicked.match(event)) return event.payload.place === TOLD_PLACE ? stepText(stateAfter()) : null;
+  if (taskTicked.match(event)) return event.payload.place === CAPTIONED_PLACE ? stepText(stateAfter()) : null;
   if (taskCompleted.match(event)) return ['history', `Task completed: ${event.payload.action}`];
   if (runStopped.match(event)) return ['queue', stoppedText(stateAfter())];
   return null;
@@ -50,7 +51,7 @@ function allAtWork({ tasks: { run } }: RootState): [DemoArea, string] | null {
 }
 
 function stepText(state: RootState): [DemoArea, string] | null {
-  const row = selectQueueRow(state, TOLD_PLACE);
+  const row = selectQueueRow(state, CAPTIONED_PLACE);
   if (!row || row.stepIndex === null) return null;
   return ['queue', `Step ${row.stepIndex + 1} of ${row.task.steps.length}: ${row.currentStep}`];
 }
@@ -58,4 +59,18 @@ function stepText(state: RootState): [DemoArea, string] | null {
 function stoppedText({ tasks }: RootState): string {
   const waiting = itemsOf(tasks.queue).filter(({ status }) => status === 'pending').length;
   return `Stop: ${waiting} tasks wait again, and nothing runs on. What was completed stays in the history.`;
+}
+
+/** Describes the dashboard in the order of its panels, for those who cannot see the picture of it. */
+export function describeState(state: RootState): string {
+  const wallets = selectWalletCounts(state);
+  const { active } = selectProtocolCounts(state);
+  const { running, pending, completed } = selectQueueCounts(state);
+  const { history } = state.activity;
+  const newest = itemAt(history, history.size - 1);
+  return [
+    `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} of them active. ${active} active protocols.`,
+    `In the queue ${running} tasks run, ${pending} wait and ${completed} have completed.`,
+    newest ? `Newest in the history: ${newest.action}.` : 'The history is empty.',
+  ].join(' ');
 }
