@@ -1,4 +1,4 @@
-import { itemsOf } from '../../engine/collections/vector';
+import { itemAt, itemsOf } from '../../engine/collections/vector';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
 import type { Caption, DemoArea } from '../../features/demo';
