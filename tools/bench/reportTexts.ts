@@ -13,7 +13,6 @@ export const NOTES = {
 
 - **The floor** is the work itself: objects written in place, and a binary heap that holds one start for each task, one tick and one cap. It makes no event, and no past state of it can be read.
 - **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end: the digests of states are taken then.
-- **Fast-forward** goes straight to the last state by the same rules, in closed form: no events, no states in between, no store.
 - **The peers** call the floor's work from their own timers, save redux-saga, which is given this program's reducers: what differs is how they schedule. Their caps come 1 ms later, since none of them orders what is due at one moment.`,
   ratios: 'Processor time of the whole process, garbage collection on other threads included, and in brackets wall-clock time. Contenders take turns in one process, each after a garbage collection and between two turns of the floor; each figure is the median of the ratios to the floor beside it.',
   skipped: 'Skipped: more tasks than a contender is asked to carry out, since one press would take half a minute or far more (XState above 1 000 tasks, the other peers above 10 000).',
