@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectIsDialogOpen } from '../features/betaAccess/betaAccessSelectors';
+import { selectIsDialogOpen } from '../features/access/betaAccess';
 import { routePathOf, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/focusScreen';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeyDialog } from '../features/betaAccess/components/KeyDialog';
+import { KeyDialog } from '../features/access/components/KeyDialog';
 import { DemoProvider } from '../features/demo';
 import { loadDemo } from './demo/loadDemo';
 

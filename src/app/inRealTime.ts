@@ -21,7 +21,7 @@ export function inRealTime(state: RootState, own: Ms, at: Ms): RootState {
     },
     confirmation: {
       ...confirmation,
-      lookAt: movedOrNone(confirmation.lookAt),
+      checkAt: movedOrNone(confirmation.checkAt),
       resendAt: confirmation.resendAt > own ? moved(confirmation.resendAt) : Math.min(confirmation.resendAt, at),
     },
   };

@@ -1,6 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
-import { sessionEnded } from '../features/auth';
+import { sessionEnded } from '../features/access';
 import { inRealTime } from './inRealTime';
 import { startLiveSession, type LiveSession, type LiveStart, type LiveSurroundings } from './liveSession';
 import type { RootState } from './rootReducer';

@@ -1,6 +1,6 @@
 import { findDivergence } from '../engine/timeline/divergence';
 import { replayTimeline } from '../engine/timeline/replay';
-import { signOutPressed } from '../features/auth';
+import { signOutPressed } from '../features/access';
 import { noticeShown } from '../features/notices/noticesSlice';
 import { routeChanged } from '../features/route';
 import { sessionResumed } from '../features/simulation';

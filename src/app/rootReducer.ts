@@ -1,9 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { routeDueEvents } from '../engine/scheduler/routedReducer';
+import { authReducer } from '../features/access/auth';
+import { betaAccessReducer } from '../features/access/betaAccess';
+import { confirmationReducer } from '../features/access/confirmation';
 import { activityReducer } from '../features/activity';
-import { authReducer } from '../features/auth';
-import { betaAccessReducer } from '../features/betaAccess';
-import { confirmationReducer } from '../features/confirmation';
 import { noticesReducer } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';

@@ -13,7 +13,7 @@ const landing = createLazyScreen(async () => {
 });
 
 const auth = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "auth" */ '../features/auth/components/AuthScreen');
+  const chunk = await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen');
   return chunk.AuthScreen;
 });
 

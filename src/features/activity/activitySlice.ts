@@ -1,8 +1,7 @@
 import { emptyVector, vectorOf, withItemAdded, withItemsAdded } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import { taskCompleted, type TimedCompletion } from '../tasks';
 import type { Activity, ActivityState } from './activityTypes';
 import { completedActivity } from './completedActivity';
@@ -20,7 +19,7 @@ export const activityReducer = createPlainReducer<ActivityState>(initialState, [
     return { history: withItemAdded(history, activity) };
   }),
   on(sessionEnded, () => initialState),
-  on(accessRevoked, () => initialState),
+  on(accessDenied, () => initialState),
 ]);
 
 /** Gives the history with an entry for each of the completions, in their order. */

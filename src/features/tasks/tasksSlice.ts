@@ -1,8 +1,7 @@
 import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import type { Completion } from './completion';
 import * as machine from './queueMachine';
 import { SAMPLE_TASKS } from './sampleTasks';
@@ -47,5 +46,5 @@ export const tasksReducer = createPlainReducer<TasksState>(initialState, [
   on(taskCompleted, (state, { payload }) => machine.completeTask(state, payload.place)),
   on(progressTimerCapped, (state, { payload }) => machine.clearProgressTimer(state, payload.place)),
   on(sessionEnded, () => initialState),
-  on(accessRevoked, () => initialState),
+  on(accessDenied, () => initialState),
 ]);

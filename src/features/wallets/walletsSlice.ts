@@ -1,8 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createDueEvent, createInput } from '../../engine/timeline/events';
 import type { Ms } from '../../engine/clock/clock';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import { SAMPLE_WALLETS } from './sampleWallets';
 import type { Wallet, WalletsState } from './walletTypes';
 
@@ -44,7 +43,7 @@ const walletsSlice = createSlice({
         if (wallet) wallet.isActive = !wallet.isActive;
       })
       .addCase(sessionEnded, () => initialState)
-      .addCase(accessRevoked, () => initialState),
+      .addCase(accessDenied, () => initialState),
 });
 
 export const walletsReducer = walletsSlice.reducer;

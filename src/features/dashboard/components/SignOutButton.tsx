@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { selectAuth, signOutPressed } from '../../auth';
+import { selectIsSigningOut, signOutPressed } from '../../access';
 
 const LABEL = 'Sign out';
 const BUSY_LABEL = 'Signing out...';
@@ -14,7 +14,7 @@ const BUSY_LABEL = 'Signing out...';
 export function SignOutButton({ isShort }: { isShort: boolean }) {
   const { sizes } = useTheme();
   const dispatch = useDispatch();
-  const { isSigningOut } = useSelector(selectAuth);
+  const isSigningOut = useSelector(selectIsSigningOut);
   const signOut = () => {
     if (!isSigningOut) dispatch(signOutPressed());
   };

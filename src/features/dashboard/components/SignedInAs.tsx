@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
-import { selectAuth } from '../../auth';
+import { selectAccount } from '../../access';
 
 /** The address of who is signed in. */
 export function SignedInAs() {
   const { accounts } = useSurroundings();
-  const { account } = useSelector(selectAuth);
+  const account = useSelector(selectAccount);
   const email = account === null ? null : accounts.emailOf(account);
   if (email === null) return null;
   return (

@@ -1,8 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import { onIntent } from '../../../shared/load/onIntent';
-import { keyDialogOpened } from '../../betaAccess';
-import { keyDialogCode } from '../../betaAccess/components';
+import { keyDialogCode, keyDialogOpened } from '../../access';
 
 /** A failure shows when the dialog is opened. */
 const fetchDialog = () => void keyDialogCode.load().catch(() => {});

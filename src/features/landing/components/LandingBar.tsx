@@ -8,7 +8,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { selectSession, signOutPressed } from '../../auth';
+import { selectSession, signOutPressed } from '../../access';
 import { BetaButton } from './BetaButton';
 import { useHasDashboard } from './useHasDashboard';
 

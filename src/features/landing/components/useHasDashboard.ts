@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectSession } from '../../auth';
-import { selectAccess } from '../../betaAccess';
+import { selectAccess, selectSession } from '../../access';
 
 /** Whether /app is a way to go: somebody is signed in, and was not turned away. What is not known yet is found out there. */
 export function useHasDashboard(): boolean {

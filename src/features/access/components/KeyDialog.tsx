@@ -1,0 +1,19 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useOnDemand } from '../../../shared/load/onDemand';
+import { NotArrived } from '../../../shared/ui/NotArrived';
+import { PendingLine } from '../../../shared/ui/PendingLine';
+import { keyDialogClosed, selectIsDialogOpen } from '../betaAccess';
+import { keyDialogCode } from '../keyDialogCode';
+
+/** The Enter Beta Key dialog (product-spec §2); its code comes when it is first opened. */
+export function KeyDialog() {
+  const isOpen = useSelector(selectIsDialogOpen);
+  const dispatch = useDispatch();
+  const { Part, hasFailed, tryAgain } = useOnDemand(keyDialogCode, isOpen);
+  if (Part) return <Part />;
+  if (!isOpen) return null;
+  if (hasFailed) {
+    return <NotArrived what="The beta key's dialog" onRetry={tryAgain} onClose={() => dispatch(keyDialogClosed())} />;
+  }
+  return <PendingLine label="Opening the dialog" />;
+}
