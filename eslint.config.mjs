@@ -4,7 +4,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /** Nothing ambient: what is not deterministic comes through an interface, and the message names it. */
-const AMBIENT_SYNTAX = [
+const RESTRICTED_SYNTAX = [
   {
     selector: "MemberExpression[object.name='Date'][property.name='now']",
     message: 'Take the time from the clock: an event carries it in meta.at, a screen has usePresent().',
@@ -17,6 +17,7 @@ const AMBIENT_SYNTAX = [
     selector: "MemberExpression[object.name='Math'][property.name='random']",
     message: 'Draw from the seeded dice of engine/random.',
   },
+  { selector: 'ExportAllDeclaration', message: 'Export by name: what an index.ts gives away is chosen.' },
   {
     selector: "MemberExpression[property.name='getRandomValues']",
     message: 'Draw from the seeded dice of engine/random; only index.tsx makes a seed.',
@@ -27,21 +28,6 @@ const AMBIENT_GLOBALS = ['setTimeout', 'setInterval', 'setImmediate', 'requestId
   name,
   message: 'Ask the clock: clock.callAt(dueAt, callback), or plan it in the store.',
 }));
-
-const FIREBASE_IMPORTS = {
-  group: ['firebase', 'firebase/*', '@firebase/*', 'firebase-admin', 'firebase-admin/*'],
-  message: 'Only services/*/firebase*.ts talk to Firebase; use the interface of services/.',
-};
-
-/** What a folder may not import, so that imports go one way. */
-const forbid = (...patterns) => ['error', { patterns: [FIREBASE_IMPORTS, ...patterns] }];
-
-const ABOVE_ENGINE = {
-  group: ['**/app/**', '**/features/**', '**/services/**', 'react', 'react-dom', 'react-redux', '@mui/*'],
-  message: 'The engine imports nothing of ours but shared/, and no React.',
-};
-const APP = { group: ['**/app/**'], message: 'app/ stands above: pass what you need as a parameter or through context.' };
-const FEATURES = { group: ['**/features/**'], message: 'Features stand above: turn the dependency around.' };
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'dist*/', 'functions/lib/', 'coverage/', '.cache/', 'docs/'] },
@@ -71,19 +57,14 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'no-restricted-syntax': ['error', ...AMBIENT_SYNTAX],
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX],
       'no-restricted-globals': ['error', ...AMBIENT_GLOBALS],
       'no-console': 'error',
     },
   },
-  { files: ['src/engine/**'], ignores: ['**/*.test.ts'], rules: { 'no-restricted-imports': forbid(ABOVE_ENGINE) } },
-  { files: ['src/shared/**'], rules: { 'no-restricted-imports': forbid(APP, FEATURES) } },
-  { files: ['src/services/**'], rules: { 'no-restricted-imports': forbid(APP, FEATURES) } },
-  { files: ['src/features/**'], ignores: ['**/*.test.*'], rules: { 'no-restricted-imports': forbid(APP) } },
-  { files: ['src/app/**'], rules: { 'no-restricted-imports': forbid() } },
   {
     files: ['src/services/**/firebase*.ts', 'src/services/**/*.integration.test.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [APP, FEATURES] }], 'no-restricted-globals': 'off' },
+    rules: { 'no-restricted-globals': 'off' },
   },
   {
     files: ['src/engine/clock/systemClock.ts', 'src/index.tsx'],

@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { userCacheDir } from '../../tools/lib/paths.mjs';
 
-const PACKAGE_DIR = path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../..');
+const PACKAGE_DIR = path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
 /**
  * The Chromium that an npm package carries: for Linux on x64 alone, and in need of no system package.

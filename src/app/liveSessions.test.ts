@@ -4,7 +4,7 @@ import { digestOf } from '../engine/timeline/digest';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { protocolToggled } from '../features/protocols';
 import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { settledCount } from '../features/timeline/settledCount';
+import { settledCount } from '../features/timeline/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../services/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';

@@ -35,7 +35,8 @@ describe('reading a timeline', () => {
     ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('not JSON') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a timeline of SEED.' }],
     ['nothing', 'null', { path: 'format', reason: 'This is not a timeline of SEED.' }],
-    ['a newer format', { format: 'seed-timeline', version: 2 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['the format before', { format: 'seed-timeline', version: 1 }, { path: 'version', reason: expect.stringContaining('record it anew') }],
+    ['a newer format', { format: 'seed-timeline', version: 3 }, { path: 'version', reason: expect.stringContaining('newer') }],
     ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('unknown') }],
     ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],
   ])('refuses %s', (_what, value, fault) => {

@@ -12,7 +12,7 @@ import { replayTimeline, type Replay } from '../../src/engine/timeline/replay';
 import { readableState } from '../../src/engine/timeline/readableState';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
-import { settledCount } from '../../src/features/timeline/settledCount';
+import { settledCount } from '../../src/features/timeline/branching';
 import type { ReplayOptions } from './options';
 
 /** A file that cannot be replayed, in words for the person at the keyboard. */

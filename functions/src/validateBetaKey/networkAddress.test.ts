@@ -15,6 +15,7 @@ test.each([
   ['nothing', '', 1],
   ['an empty last entry', '203.0.113.7,', 1],
   ['a name', 'localhost', 1],
+  ['a short spelling of an address', '127.1', 1],
   ['garbage', '203.0.113.7; DROP', 1],
 ])('%s tells no address', (_what, header, hops) => {
   expect(readNetworkAddress(header, hops)).toBeUndefined();
@@ -32,6 +33,11 @@ test('an IPv6 visitor counts by the /64, which one visitor owns as a whole', () 
 
 test('an IPv4 address written as IPv6 is the same visitor', () => {
   expect(readNetworkAddress('::ffff:203.0.113.7', 1)).toBe('203.0.113.7');
+  expect(readNetworkAddress('::ffff:cb00:7107', 1)).toBe('203.0.113.7');
+});
+
+test('two IPv4 visitors behind a proxy that writes IPv6 are not counted as one', () => {
+  expect(readNetworkAddress('::ffff:102:304', 1)).not.toBe(readNetworkAddress('::ffff:506:708', 1));
 });
 
 test('the hash is the same for the same key, and tells nothing without it', () => {

@@ -1,23 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
-
-const MAPPED_IPV4 = /^::ffff:(?<ipv4>\d+\.\d+\.\d+\.\d+)$/i;
-
-/** The eight groups of an IPv6 address, with `::` filled in and no leading zeros. */
-function ipv6Groups(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const before = groupsOf(head);
-  const after = tail === undefined ? [] : groupsOf(tail);
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
-}
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** An address in the form that is counted: IPv6 by its /64, since one visitor owns all of that. */
-function countedForm(address: string): string | undefined {
-  const ipv4 = MAPPED_IPV4.exec(address)?.groups?.['ipv4'] ?? address;
-  if (isIPv4(ipv4)) return ipv4;
-  return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : undefined;
+function countedForm(text: string): string | undefined {
+  // ipaddr.js also reads short and octal spellings, which no proxy writes.
+  if (isIP(text) === 0) return undefined;
+  // An IPv4 address inside an IPv6 one, in either spelling, is the same visitor as without it.
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`;
 }
 
 /**

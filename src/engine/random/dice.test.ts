@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { hexDigits, letters, wholeNumber, type Die } from './dice';
 
 const die: Die = { seed: 'seed', entity: 'task-1', purpose: 'amount', n: 0 };
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 describe('the seeded dice', () => {
   it('give the same for the same name, in any order', () => {
@@ -36,9 +37,35 @@ describe('the seeded dice', () => {
     expect(letters(die, 12, 'xyz')).toMatch(/^[xyz]{12}$/);
   });
 
+  /*
+   * For each drawing, 20 000 throws are counted by outcome. The chi-square sum stays within six standard deviations of
+   * what even chances give: its mean is one less than the number of outcomes, its variance twice that.
+   */
+  it.each([
+    ['whole numbers', 41, (n: number) => [wholeNumber({ ...die, n }, 10, 50)]],
+    ['whole numbers of a wide range, by their last digit', 10, (n: number) => [wholeNumber({ ...die, n }, 0, 9_999_999_999) % 10]],
+    ['hexadecimal digits', 16, (n: number) => [...hexDigits({ ...die, n }, 20)]],
+    ['letters', 58, (n: number) => [...letters({ ...die, n }, 8, ALPHABET)]],
+    ['the same throw of many entities', 16, (n: number) => [hexDigits({ ...die, entity: `task-${n}` }, 1)]],
+    ['pairs of neighbouring digits', 256, (n: number) => hexDigits({ ...die, n }, 20).match(/../g) ?? []],
+  ])('draw %s evenly', (_name, outcomes, draw: (n: number) => (string | number)[]) => {
+    const drawn = Array.from({ length: 20_000 }, (_, n) => draw(n)).flat();
+    const counts = new Map<string | number, number>();
+    for (const one of drawn) counts.set(one, (counts.get(one) ?? 0) + 1);
+    const expected = drawn.length / outcomes;
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    expect(counts.size).toBe(outcomes);
+    expect(Math.abs(chiSquare - (outcomes - 1))).toBeLessThan(6 * Math.sqrt(2 * (outcomes - 1)));
+  });
+
+  it('give no two tasks the same hash', () => {
+    const hashes = Array.from({ length: 50_000 }, (_, index) => hexDigits({ ...die, entity: `task-${index}` }, 16));
+    expect(new Set(hashes).size).toBe(50_000);
+  });
+
   it('keep the values that recorded timelines rely on', () => {
-    expect(hexDigits({ seed: 'seed', entity: 'task-1', purpose: 'txHash', n: 0 }, 16)).toMatchInlineSnapshot(`"a8a12903a2b431ab"`);
-    expect(wholeNumber(die, 0, 999_999)).toMatchInlineSnapshot(`746308`);
+    expect(hexDigits({ seed: 'seed', entity: 'task-1', purpose: 'txHash', n: 0 }, 16)).toMatchInlineSnapshot(`"eed19539fd04397a"`);
+    expect(wholeNumber(die, 0, 999_999)).toMatchInlineSnapshot(`552814`);
   });
 
   it('refuse an empty range', () => {

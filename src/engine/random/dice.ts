@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+import { Hasher, murmur3, wordToHex } from '../hash/hash';
 
 /**
  * Names one value of chance. Equal names give equal values, in whatever order they are asked for,
@@ -15,33 +14,36 @@ export interface Die {
   readonly n: number;
 }
 
-const BYTES_OF_AN_INTEGER = 6;
-const RANGE_OF_AN_INTEGER = 2 ** (8 * BYTES_OF_AN_INTEGER);
+const WORD_RANGE = 2 ** 32;
 
-/** Gives 32 bytes of the die; `block` asks for the next 32. */
-function throwDie(die: Die, block = 0): Uint8Array {
-  return sha256(utf8ToBytes(JSON.stringify([die.seed, die.entity, die.purpose, die.n, block])));
+/** Throws a die: returns a function from an index to a random word of 32 bits. The words come from 64 bits of the die. */
+function throwDie({ seed, entity, purpose, n }: Die): (index: number) => number {
+  const { high, low } = new Hasher().text(seed).text(entity).text(purpose).number(n);
+  return (index) => murmur3([index], index % 2 === 0 ? high : low);
 }
 
-/** Gives a whole number from `lowest` to `highest`, both included. @throws RangeError when there is none. */
+/** Draws a whole number from `lowest` to `highest`, both included. @throws RangeError when there is none. */
 export function wholeNumber(die: Die, lowest: number, highest: number): number {
   const count = highest - lowest + 1;
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`No whole number from ${lowest} to ${highest}.`);
-  const drawn = throwDie(die).slice(0, BYTES_OF_AN_INTEGER).reduce((sum, byte) => sum * 256 + byte, 0);
-  return lowest + Math.floor((drawn / RANGE_OF_AN_INTEGER) * count);
+  const word = throwDie(die);
+  // 53 random bits are what a number between 0 and 1 can hold.
+  const fraction = (word(0) + (word(1) >>> 11) / 2 ** 21) / WORD_RANGE;
+  return lowest + Math.floor(fraction * count);
 }
 
-/** Gives `count` lower-case hexadecimal digits. */
+/** Draws `count` lower-case hexadecimal digits. */
 export function hexDigits(die: Die, count: number): string {
+  const word = throwDie(die);
   let digits = '';
-  for (let block = 0; digits.length < count; block += 1) digits += bytesToHex(throwDie(die, block));
+  for (let index = 0; digits.length < count; index += 1) digits += wordToHex(word(index));
   return digits.slice(0, count);
 }
 
-/** Gives `count` letters of `alphabet`. */
+/** Draws `count` letters of `alphabet`. */
 export function letters(die: Die, count: number, alphabet: string): string {
-  return Array.from({ length: count }, (_, index) => {
-    const drawn = wholeNumber({ ...die, purpose: `${die.purpose}/${index}` }, 0, alphabet.length - 1);
-    return alphabet.charAt(drawn);
-  }).join('');
+  const word = throwDie(die);
+  let drawn = '';
+  for (let index = 0; index < count; index += 1) drawn += alphabet.charAt(Math.floor((word(index) / WORD_RANGE) * alphabet.length));
+  return drawn;
 }

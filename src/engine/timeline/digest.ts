@@ -1,5 +1,9 @@
-import { finishLane, mixWord, sortedKeys, Tag } from './mixing';
-import { digestPrimitiveFrom, firstLane, mixTextFrom, secondLane } from './twinLanes';
+import { Hasher, wordToHex } from '../hash/hash';
+import type { TimedAction } from './events';
+
+/*
+ * Plain data is digested by its meaning: the order of keys and undefined fields do not matter.
+ */
 
 /**
  * A digest of 64 bits as 16 hexadecimal digits. It tells two states apart that should be alike; it is no defence
@@ -7,95 +11,96 @@ import { digestPrimitiveFrom, firstLane, mixTextFrom, secondLane } from './twinL
  */
 export type Digest = string;
 
-const FIRST_LANE = 0x9e3779b9;
-const SECOND_LANE = 0x85ebca6b;
+/** What a rolling digest begins with, before the first event. */
+export const ROLLING_START = 0x5eed;
 
-/** A list or record that was read: what its lanes came to, and the lists and records in it, in their order. */
+/** What kind of value comes next. */
+const TAG = { null: 1, true: 2, false: 3, number: 4, text: 5, list: 6, record: 7 } as const;
+
+/** The hash of a list or record, with those of the lists and records in it, in their order. */
 interface Reading {
   readonly value: object;
-  readonly first: number;
-  readonly second: number;
+  readonly high: number;
+  readonly low: number;
   readonly parts: readonly Reading[];
 }
 
 const NO_PARTS: readonly Reading[] = [];
 
 /**
- * Gives the digests of states that follow one another. A part that stands where it stood in the state before is not
- * read again, so that a digest costs what has changed since.
+ * Makes a function that digests states which follow one another. A part that stands where it stood in the state before
+ * is not read again, so that a digest costs what has changed since. It throws a TypeError on what JSON cannot hold.
  */
 export function createDigester(): (state: unknown) => Digest {
   let last: Reading | undefined;
   return (state) => {
-    if (isObject(state)) last = read(state, last);
-    else digestPrimitiveFrom(FIRST_LANE, SECOND_LANE, state);
-    return isObject(state) && last ? hex(last.first) + hex(last.second) : hex(firstLane()) + hex(secondLane());
+    const hasher = new Hasher();
+    last = mixValue(hasher, state, last);
+    return wordToHex(hasher.high) + wordToHex(hasher.low);
   };
 }
 
-/** Gives the digest of one state. */
+/** Returns the digest of one state. @throws TypeError on what JSON cannot hold. */
 export function digestOf(state: unknown): Digest {
   return createDigester()(state);
+}
+
+/**
+ * Returns the rolling digest after `event`, when it was `rolling` before it: 32 bits. Equal ones mean that everything
+ * up to this event has happened alike, at the same milliseconds.
+ */
+export function foldEvent(rolling: number, { type, meta, payload }: TimedAction): number {
+  const hasher = new Hasher(rolling).text(type).number(meta.at);
+  if (payload !== undefined) mixValue(hasher, payload, undefined);
+  return hasher.high;
 }
 
 function read(value: object, before: Reading | undefined): Reading {
   if (before?.value === value) return before;
   const known = before?.parts ?? NO_PARTS;
-  return Array.isArray(value) ? readList(value, known) : readRecord(value as Readonly<Record<string, unknown>>, known);
-}
-
-function readList(list: readonly unknown[], known: readonly Reading[]): Reading {
-  let [first, second] = [mixWord(FIRST_LANE, Tag.List), mixWord(SECOND_LANE, Tag.List)];
-  let parts: Reading[] | undefined;
-  for (const item of list) {
-    if (isObject(item)) {
-      parts ??= [];
-      const part = read(item, known[parts.length]);
-      parts.push(part);
-      first = mixWord(first, part.first);
-      second = mixWord(second, part.second);
-    } else {
-      digestPrimitiveFrom(FIRST_LANE, SECOND_LANE, item ?? null);
-      first = mixWord(first, firstLane());
-      second = mixWord(second, secondLane());
+  const hasher = new Hasher();
+  const parts: Reading[] = [];
+  const mix = (inner: unknown) => {
+    const part = mixValue(hasher, inner, known[parts.length]);
+    if (part) parts.push(part);
+  };
+  if (Array.isArray(value)) {
+    hasher.word(TAG.list).word(value.length);
+    for (const item of value) mix(item ?? null);
+  } else {
+    hasher.word(TAG.record);
+    const record = value as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(record).sort()) {
+      if (record[key] === undefined) continue;
+      hasher.text(key);
+      mix(record[key]);
     }
   }
-  return finished(list, mixWord(first, list.length), mixWord(second, list.length), parts);
+  return { value, high: hasher.high | 0, low: hasher.low | 0, parts };
 }
 
-function readRecord(record: Readonly<Record<string, unknown>>, known: readonly Reading[]): Reading {
-  let [first, second] = [mixWord(FIRST_LANE, Tag.Record), mixWord(SECOND_LANE, Tag.Record)];
-  let parts: Reading[] | undefined;
-  for (const key of sortedKeys(record)) {
-    const value = record[key];
-    if (value === undefined) continue;
-    mixTextFrom(first, second, key);
-    first = firstLane();
-    second = secondLane();
-    if (isObject(value)) {
-      parts ??= [];
-      const part = read(value, known[parts.length]);
-      parts.push(part);
-      first = mixWord(first, part.first);
-      second = mixWord(second, part.second);
-    } else {
-      digestPrimitiveFrom(FIRST_LANE, SECOND_LANE, value);
-      first = mixWord(first, firstLane());
-      second = mixWord(second, secondLane());
+/** Takes a value into a hash, and returns the reading of it if it is a list or record. */
+function mixValue(hasher: Hasher, value: unknown, known: Reading | undefined): Reading | undefined {
+  switch (typeof value) {
+    case 'string':
+      hasher.word(TAG.text).text(value);
+      return;
+    case 'number':
+      hasher.word(TAG.number).number(value);
+      return;
+    case 'boolean':
+      hasher.word(value ? TAG.true : TAG.false);
+      return;
+    case 'object': {
+      if (value === null) {
+        hasher.word(TAG.null);
+        return;
+      }
+      const reading = read(value, known);
+      hasher.word(reading.high).word(reading.low);
+      return reading;
     }
+    default:
+      throw new TypeError(`A ${typeof value} is not plain data.`);
   }
-  return finished(record, first, second, parts);
-}
-
-/** Ends both lanes. As signed words they need no object of their own in memory. */
-function finished(value: object, first: number, second: number, parts: readonly Reading[] = NO_PARTS): Reading {
-  return { value, first: finishLane(first) | 0, second: finishLane(second) | 0, parts };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function hex(word: number): string {
-  return (word >>> 0).toString(16).padStart(8, '0');
 }

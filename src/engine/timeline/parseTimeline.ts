@@ -83,6 +83,9 @@ function foreignFault(json: unknown): TimelineFault | null {
   }
   const version = 'version' in json ? json.version : undefined;
   if (version === TIMELINE_VERSION) return null;
+  if (version === 1) {
+    return { path: 'version', reason: `The timeline has format version 1, whose dice fell otherwise; this program reads ${TIMELINE_VERSION}. Please record it anew.` };
+  }
   const isNewer = typeof version === 'number' && version > TIMELINE_VERSION;
   const reason = isNewer
     ? `The timeline has format version ${version}; this program reads ${TIMELINE_VERSION}. Please use a newer one.`

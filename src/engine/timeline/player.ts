@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { foldEvent } from './eventDigest';
+import { foldEvent } from './digest';
 import type { TimedAction } from './events';
 import type { MakeProgram } from './program';
 import { checkEventCount, finish, playSteps, type Steps } from './steps';

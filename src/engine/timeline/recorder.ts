@@ -1,6 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { createDigester } from './digest';
-import { foldEvent, ROLLING_START } from './eventDigest';
+import { createDigester, foldEvent, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
 import { packWords } from './packedWords';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type StateDigest, type Timeline, type TimelineInput } from './timeline';

@@ -1,6 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { createDigester, type Digest } from './digest';
-import { foldEvent } from './eventDigest';
+import { createDigester, foldEvent, type Digest } from './digest';
 import type { TimedAction } from './events';
 import { packWords } from './packedWords';
 import type { MakeProgram } from './program';

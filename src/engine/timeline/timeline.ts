@@ -4,8 +4,8 @@ import type { Digest } from './digest';
 /** The first field of every timeline file, by which a foreign one is known. */
 export const TIMELINE_FORMAT = 'seed-timeline';
 
-/** The version this program writes. It reads this one only; an older one would be carried over when there is one. */
-export const TIMELINE_VERSION = 1;
+/** The version this program writes, and the only one it reads: the dice of version 1 fell otherwise. */
+export const TIMELINE_VERSION = 2;
 
 /** Bounds of a timeline; what is beyond them is folded while recording, and refused while reading. */
 export const TIMELINE_LIMITS = {

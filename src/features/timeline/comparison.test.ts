@@ -7,9 +7,8 @@ import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../tasks/tasksSlice';
 import { walletToggled } from '../wallets/walletsSlice';
-import { branchCount, compareTimelines } from './comparison';
-import { comparisonWords } from './comparisonWords';
-import { settledCount } from './settledCount';
+import { branchCount, settledCount } from './branching';
+import { comparisonTexts, compareTimelines } from './comparison';
 
 /** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
 async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
@@ -41,7 +40,7 @@ describe('comparing two timelines', () => {
   it('finds no difference between one and the same', async () => {
     const comparison = compareTimelines(await session(), await session());
     expect(comparison.first).toBe(-1);
-    expect(comparisonWords(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
+    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
   });
 
   it('finds what happens in one only, and what follows is beside each other again', async () => {
@@ -50,7 +49,7 @@ describe('comparing two timelines', () => {
     expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
       { at: 8000, left: null, right: { event: { type: walletToggled.type } } },
     ]);
-    expect(comparisonWords(comparison)).toEqual([
+    expect(comparisonTexts(comparison)).toEqual([
       'The first difference is at 00:08.000: wallets/walletToggled happens in the other timeline only.',
     ]);
   });
@@ -59,20 +58,20 @@ describe('comparing two timelines', () => {
     const [one, other] = await Promise.all(
       ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
     );
-    const words = comparisonWords(compareTimelines(one!, other!));
-    expect(words).toEqual(['The first difference is at 00:08.000: wallets/walletToggled says something else.']);
+    const texts = comparisonTexts(compareTimelines(one!, other!));
+    expect(texts).toEqual(['The first difference is at 00:08.000: wallets/walletToggled says something else.']);
   });
 
   it('finds another event in the place of one', async () => {
     const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
     const other = await session(({ store }) => store.dispatch(stopPressed()));
-    const [words] = comparisonWords(compareTimelines(one, other));
-    expect(words).toBe('The first difference is at 00:08.000: another event happens.');
+    const [texts] = comparisonTexts(compareTimelines(one, other));
+    expect(texts).toBe('The first difference is at 00:08.000: another event happens.');
   });
 
   it('says that chance decides differently when the seeds differ', async () => {
-    const words = comparisonWords(compareTimelines(await session(), await session(undefined, 'another')));
-    expect(words[0]).toBe('They have different seeds, so chance decides differently.');
+    const texts = comparisonTexts(compareTimelines(await session(), await session(undefined, 'another')));
+    expect(texts[0]).toBe('They have different seeds, so chance decides differently.');
   });
 });
 
@@ -92,7 +91,7 @@ describe('comparing a branch with its parent', () => {
     const parent = await session();
     const count = parent.countAt(1000);
     const branch = branchOf(parent, count, [stopPressed.type]);
-    expect(comparisonWords(compareTimelines(branch, parent))).toEqual([
+    expect(comparisonTexts(compareTimelines(branch, parent))).toEqual([
       'This timeline is a branch of the other one; compared is what follows the branching.',
       'The first difference is at 00:00.000: tasks/stopPressed happens in this timeline only.',
     ]);
@@ -116,7 +115,7 @@ describe('comparing a branch with its parent', () => {
     const comparison = compareTimelines(parent, folded);
     expect(comparison).toMatchObject({ branch: 'right', isFolded: true, first: -1 });
     expect(comparison.rows).toHaveLength(folded.events.length);
-    expect(comparisonWords(comparison)[1]).toMatch('no longer has its beginning');
+    expect(comparisonTexts(comparison)[1]).toMatch('no longer has its beginning');
   });
 
   it('is not taken in by a timeline that merely has a parent', async () => {

@@ -2,8 +2,10 @@ import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
 import { stateDifference } from '../../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
+import { branchCount, isFolded } from './branching';
+import { stopwatchText } from './texts';
 
-/** Two events at one place of a comparison; `null` where one timeline has nothing that goes with it. */
+/** Two events of the same time; `null` where one timeline has none. */
 export interface ComparedRow {
   /** Ms since both timelines began, or since the branch began. */
   readonly at: Ms;
@@ -12,12 +14,12 @@ export interface ComparedRow {
   readonly isAlike: boolean;
 }
 
-/** Two timelines beside each other. */
+/** Two timelines side by side. */
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
-  /** The place of the first row that differs, or -1. */
+  /** The index of the first row that differs, or -1. */
   readonly first: number;
-  /** What is different before anything has happened, in words. */
+  /** What differs before anything has happened, as sentences. */
   readonly heads: readonly string[];
   /** Which of the two began as a branch of the other; then only what follows the branching is compared. */
   readonly branch: 'left' | 'right' | null;
@@ -26,8 +28,8 @@ export interface Comparison {
 }
 
 /**
- * Compares what happens in two timelines by the time since their start, the type and the payload. When one
- * is a branch of the other, it is compared with what the other did from there on.
+ * Compares what happens in two timelines by the time since their start, the type and the payload. When one is a
+ * branch of the other, it is compared with what the other did from there on.
  */
 export function compareTimelines(left: Player<unknown>, right: Player<unknown>): Comparison {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
@@ -44,26 +46,17 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>):
   };
 }
 
-/** Gives after how many events of `parent` the timeline of `branch` went its own way, or `null` when it did not. */
-export function branchCount(parent: Player<unknown>, branch: Player<unknown>): number | null {
-  const point = branch.timeline.parent;
-  if (!point || branch.timeline.startedAt < parent.timeline.startedAt + point.at) return null;
-  // Several events may share the millisecond of the branching; the digest tells which was the last.
-  for (let count = parent.countAt(point.at); count >= parent.countAt(point.at - 1); count -= 1) {
-    if (digestOf(parent.stateAfter(count)) === point.digest) return count;
-  }
-  return null;
+interface Side {
+  readonly events: readonly PlayedEvent[];
+  /** From where its times count, in ms since its start. */
+  readonly since: Ms;
 }
 
-/** Gives what `parent` did from where `branch` begins: at the branching, or later when the branch has been folded. */
+/** What `parent` did from where `branch` begins: at the branching, or later when the branch has been folded. */
 function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
   return { events: parent.events.slice(from), since };
-}
-
-function isFolded({ timeline: branch }: Player<unknown>, { timeline: parent }: Player<unknown>): boolean {
-  return branch.startedAt - parent.startedAt !== branch.parent?.at;
 }
 
 function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
@@ -75,13 +68,7 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
   return heads.filter((head) => head !== null);
 }
 
-interface Side {
-  readonly events: readonly PlayedEvent[];
-  /** From where its times count, in ms since its start. */
-  readonly since: Ms;
-}
-
-/** Puts beside each other what happened at the same time, so that one event more does not make all that follow differ. */
+/** Pairs events of the same time, so that one event more does not make all that follow differ. */
 function alignedRows(left: Side, right: Side): ComparedRow[] {
   const rows: ComparedRow[] = [];
   let [l, r] = [0, 0];
@@ -101,4 +88,25 @@ function alignedRows(left: Side, right: Side): ComparedRow[] {
 
 function areAlike({ event: one }: PlayedEvent, { event: other }: PlayedEvent): boolean {
   return one.type === other.type && stateDifference(one.payload, other.payload).length === 0;
+}
+
+const FOLDED = 'The branch no longer has its beginning: compared is what follows the state that it now begins with.';
+
+const BRANCHES = {
+  left: 'This timeline is a branch of the other one; compared is what follows the branching.',
+  right: 'The other timeline is a branch of this one; compared is what follows the branching.',
+};
+
+/** A comparison as sentences: what it rests on, and the first difference. */
+export function comparisonTexts({ rows, first, heads, branch, isFolded }: Comparison): string[] {
+  const basis = branch === null ? heads : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])];
+  const row = rows[first];
+  if (row) return [...basis, `The first difference is at ${stopwatchText(row.at)}: ${differenceText(row)}.`];
+  const count = rows.length === 1 ? 'its one event' : `all ${rows.length} events`;
+  return [...basis, rows.length === 0 ? 'Nothing happens in either.' : `They are alike in ${count}.`];
+}
+
+function differenceText({ left, right }: ComparedRow): string {
+  if (!left || !right) return `${(left ?? right)?.event.type} happens in ${left ? 'this' : 'the other'} timeline only`;
+  return left.event.type === right.event.type ? `${left.event.type} says something else` : 'another event happens';
 }

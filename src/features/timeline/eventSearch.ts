@@ -1,34 +1,22 @@
 import type { EventKind } from '../../engine/timeline/events';
 import type { PlayedEvent } from '../../engine/timeline/player';
 
-/** Which events a list shows: those of the kinds that have all of the words, in any case. */
+/** Which events a list shows: those of the kinds in which every word is found, in any case. */
 export interface EventSearch {
   readonly kinds: ReadonlySet<EventKind>;
   /** Words, each of which has to stand in the type, or in a field or value of the payload. */
   readonly text: string;
 }
 
-/** Gives the numbers of the events that a search finds, in their order. */
+/** The numbers of the events that a search finds, in their order. */
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
-  const finders = text.toLowerCase().split(/\s+/).filter(Boolean).map(finderOf);
-  return events.flatMap(({ index, event }) =>
-    kinds.has(event.meta.kind) && finders.every((finds) => finds(event)) ? [index] : [],
-  );
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ type, meta, payload }: PlayedEvent['event']) =>
+    kinds.has(meta.kind) && words.every((word) => type.toLowerCase().includes(word) || holds(payload, word));
+  return events.flatMap(({ index, event }) => (isFound(event) ? [index] : []));
 }
 
-/** Types are few and are asked once each; payloads are walked, for their text would take more room than they do. */
-function finderOf(word: string): (event: PlayedEvent['event']) => boolean {
-  const inType = new Map<string, boolean>();
-  return ({ type, payload }) => {
-    let isInType = inType.get(type);
-    if (isInType === undefined) {
-      isInType = type.toLowerCase().includes(word);
-      inType.set(type, isInType);
-    }
-    return isInType || holds(payload, word);
-  };
-}
-
+/** Whether the word stands in a field's name or a plain value, however deep. */
 function holds(value: unknown, word: string): boolean {
   if (value === undefined) return false;
   if (typeof value !== 'object' || value === null) return String(value).toLowerCase().includes(word);
@@ -39,7 +27,7 @@ function holds(value: unknown, word: string): boolean {
   return false;
 }
 
-/** Gives the place of the last of `found` that is not after event `index`, or -1: where a list stands then. */
+/** The place of the last of `found` that is not after event `index`, or -1. */
 export function placeInFound(found: readonly number[], index: number): number {
   let [low, high] = [0, found.length];
   while (low < high) {

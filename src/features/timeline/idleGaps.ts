@@ -9,10 +9,10 @@ export interface IdleGap {
 /** Longer than a task at work is ever silent: its ticks are 18 s apart (product-spec §9). */
 const IDLE_AFTER: Ms = 20_000;
 
-/** So much of the silence beside an event is left, so that one sees it coming and done. */
+/** This much of the silence beside an event is kept, so that one sees it coming and done. */
 const MARGIN: Ms = 1000;
 
-/** Gives the gaps of a timeline of `duration` ms whose events happen at `times`, in order. */
+/** The gaps of a timeline of `duration` ms whose events happen at `times`, in order. */
 export function idleGaps(times: readonly Ms[], duration: Ms): IdleGap[] {
   const gaps: IdleGap[] = [];
   let last: Ms | null = null;
@@ -27,7 +27,7 @@ export function idleGaps(times: readonly Ms[], duration: Ms): IdleGap[] {
   return gaps;
 }
 
-/** Gives where playing gets to that goes on for `span` ms from `at`, leaving out the gaps, if there are any. */
+/** Where playing for `span` ms from `at` leads when the given gaps are left out. */
 export function playedOn(at: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
   let present = at;
   let left = span;

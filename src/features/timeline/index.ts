@@ -1,3 +1,2 @@
-export { createStillClock } from './stillClock';
-export { createStillStore, type StillStore } from './stillStore';
+export { createStillClock, createStillStore, type StillStore } from './still';
 export { TimelineHostProvider, type TimelineHost } from './timelineHost';

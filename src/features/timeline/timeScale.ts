@@ -1,4 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
+import type { PlayedEvent } from '../../engine/timeline/player';
 import type { IdleGap } from './idleGaps';
 
 /** Where the instants of a timeline lie on a scrub bar: 0 is its left end and 1 its right. */
@@ -10,69 +11,108 @@ export interface TimeScale {
 
 /** How wide a collapsed gap is, as a share of all that is not idle. */
 const COLLAPSED_SHARE = 0.02;
-/** However many gaps there are, so much of the bar they take at most. */
-const COLLAPSED_MOST = 0.4;
-
-interface Piece {
-  readonly from: Ms;
-  readonly to: Ms;
-  /** How much room it takes, and where that begins. */
-  readonly room: number;
-  readonly place: number;
-}
+/** Collapsed gaps take at most this share, however many there are. */
+const MAX_COLLAPSED_SHARE = 0.4;
 
 /** Makes the scale of a timeline of `duration` ms in which the `collapsed` gaps are drawn as narrow ones. */
 export function createTimeScale(duration: Ms, collapsed: readonly IdleGap[]): TimeScale {
-  const pieces = piecesOf(duration, collapsed);
-  const last = pieces.at(-1);
-  const total = last ? last.place + last.room : 0;
-
+  const { times, places } = breakpoints(duration, collapsed);
+  const width = places.at(-1) ?? 0;
   return {
-    shareOf(at) {
-      const piece = findPiece(pieces, (one) => one.from <= at);
-      if (!piece || total === 0) return 0;
-      const share = (piece.place + (piece.room * (at - piece.from)) / (piece.to - piece.from)) / total;
-      return Math.min(Math.max(share, 0), 1);
-    },
-    timeAt(share) {
-      const place = Math.min(Math.max(share, 0), 1) * total;
-      const piece = findPiece(pieces, (one) => one.place <= place);
-      if (!piece) return 0;
-      return Math.round(piece.from + ((piece.to - piece.from) * (place - piece.place)) / piece.room);
-    },
+    shareOf: (at) => (width === 0 ? 0 : interpolated(times, places, at) / width),
+    timeAt: (share) => Math.round(interpolated(places, times, share * width)),
   };
 }
 
-/** Cuts a timeline at its gaps. Pieces without length are left out, so that nothing is divided by 0. */
-function piecesOf(duration: Ms, collapsed: readonly IdleGap[]): Piece[] {
+/** The times between which the scale is even, and their places on it. Stretches without length are left out. */
+function breakpoints(duration: Ms, collapsed: readonly IdleGap[]) {
   const idle = collapsed.reduce((sum, { from, to }) => sum + to - from, 0);
   const active = Math.max(duration - idle, 1);
-  const width = active * Math.min(COLLAPSED_SHARE, COLLAPSED_MOST / Math.max(collapsed.length, 1));
-  const pieces: Piece[] = [];
-  let place = 0;
-  const add = (from: Ms, to: Ms, room: number) => {
-    if (to <= from) return;
-    pieces.push({ from, to, room, place });
-    place += room;
+  const gapWidth = active * Math.min(COLLAPSED_SHARE, MAX_COLLAPSED_SHARE / Math.max(collapsed.length, 1));
+  const times: Ms[] = [0];
+  const places = [0];
+  const addUntil = (time: Ms, mostWidth = Infinity) => {
+    const length = time - (times.at(-1) ?? 0);
+    if (length <= 0) return;
+    times.push(time);
+    places.push((places.at(-1) ?? 0) + Math.min(length, mostWidth));
   };
-  let since = 0;
   for (const { from, to } of collapsed) {
-    add(since, from, from - since);
-    add(from, to, Math.min(width, to - from));
-    since = to;
+    addUntil(from);
+    addUntil(to, gapWidth);
   }
-  add(since, duration, duration - since);
-  return pieces;
+  addUntil(duration);
+  return { times, places };
 }
 
-/** Gives the last piece that passes, by halving. */
-function findPiece(pieces: readonly Piece[], passes: (piece: Piece) => boolean): Piece | undefined {
-  let [low, high] = [0, pieces.length];
-  while (low < high) {
+/** Maps a value from one ascending list onto the other, evenly between two neighbours, and never beyond the ends. */
+function interpolated(from: readonly number[], onto: readonly number[], value: number): number {
+  let [low, high] = [0, from.length - 1];
+  while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    const piece = pieces[middle];
-    if (piece && passes(piece)) low = middle + 1;
+    if ((from[middle] ?? Infinity) <= value) low = middle;
     else high = middle;
   }
-  return pieces[Math.max(low - 1, 0)];
+  const [start = 0, end = 0] = [from[low], from[high]];
+  const [ontoStart = 0, ontoEnd = 0] = [onto[low], onto[high]];
+  if (end === start) return ontoStart;
+  const share = Math.min(Math.max((value - start) / (end - start), 0), 1);
+  return ontoStart + share * (ontoEnd - ontoStart);
+}
+
+const SECOND: Ms = 1000;
+
+/** Where a key moves a scrub bar that stands at `at` of `duration` ms; `null` for keys with another meaning. */
+export function scrubTarget(key: string, at: Ms, duration: Ms): Ms | null {
+  const page = Math.max(10 * SECOND, Math.round(duration / 10));
+  const targets: Record<string, Ms> = {
+    ArrowRight: at + SECOND,
+    ArrowUp: at + SECOND,
+    ArrowLeft: at - SECOND,
+    ArrowDown: at - SECOND,
+    PageUp: at + page,
+    PageDown: at - page,
+    Home: 0,
+    End: duration,
+  };
+  return targets[key] ?? null;
+}
+
+/** The marks of a scrub bar are drawn on a grid this wide, whatever its width on the screen. */
+export const MARK_COLUMNS = 1000;
+/** And this high; inputs take all of it, everything else the middle. */
+export const MARK_ROWS = 10;
+
+/** What is drawn on a scrub bar: the path of one SVG element each, so that 100 000 events cost what 1000 do. */
+export interface MarkPaths {
+  readonly inputs: string;
+  /** Planned and derived events. */
+  readonly derived: string;
+  /** The line of time, broken where it is idle. */
+  readonly rail: string;
+  readonly gaps: string;
+}
+
+/** Draws the marks of the events; those in the same column become one. */
+export function markPaths(
+  events: readonly PlayedEvent[],
+  gaps: readonly IdleGap[],
+  duration: Ms,
+  scale: TimeScale,
+): MarkPaths {
+  const column = (at: Ms) => Math.round(scale.shareOf(at) * MARK_COLUMNS);
+  const inputs = new Set<number>();
+  const derived = new Set<number>();
+  for (const { at, event } of events) (event.meta.kind === 'input' ? inputs : derived).add(column(at));
+  const middle = MARK_ROWS / 2;
+  const strokes = (columns: ReadonlySet<number>, top: number, bottom: number) =>
+    Array.from(columns, (place) => `M${place} ${top}V${bottom}`).join('');
+  const line = (from: Ms, to: Ms) => (to > from ? `M${column(from)} ${middle}H${column(to)}` : '');
+  const between = [...gaps, { from: duration, to: duration }];
+  return {
+    inputs: strokes(inputs, 0, MARK_ROWS),
+    derived: strokes(derived, middle - 2, middle + 2),
+    rail: between.map(({ from }, index) => line(gaps[index - 1]?.to ?? 0, from)).join(''),
+    gaps: gaps.map(({ from, to }) => line(from, to)).join(''),
+  };
 }

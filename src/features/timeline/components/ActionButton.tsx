@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
@@ -6,13 +6,13 @@ import type { IconName } from '../../../shared/ui/iconPaths';
 interface ActionButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** The one that a part of the panel is there for. */
+  /** The main action of its part of the panel. */
   readonly isMain?: boolean;
   readonly onClick: () => void;
 }
 
-/** A button of the panel: what it does, in words and an icon. */
-export const ActionButton = memo(function ActionButton({ icon, label, isMain = false, onClick }: ActionButtonProps) {
+/** A button of the panel with an icon. */
+export function ActionButton({ icon, label, isMain = false, onClick }: ActionButtonProps) {
   return (
     <Button
       size="small"
@@ -24,4 +24,26 @@ export const ActionButton = memo(function ActionButton({ icon, label, isMain = f
       {label}
     </Button>
   );
-});
+}
+
+interface ChooseFileButtonProps {
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that lets a person choose a timeline file. */
+export function ChooseFileButton({ label, onFile }: ChooseFileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that the same file can be chosen again.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <ActionButton icon="upload" label={label} onClick={() => input.current?.click()} />
+      <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={choose} />
+    </>
+  );
+}

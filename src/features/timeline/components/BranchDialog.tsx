@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import type { Ms } from '../../../engine/clock/clock';
 import { useTimelineHost } from '../timelineHost';
-import { stopwatchText } from '../timeTexts';
+import { stopwatchText } from '../texts';
 
 interface BranchDialogProps {
   /** Ms since the start of the timeline. */

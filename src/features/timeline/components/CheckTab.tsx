@@ -5,22 +5,22 @@ import { findDivergence } from '../../../engine/timeline/divergence';
 import type { Player } from '../../../engine/timeline/player';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { checkWords, type CheckWords } from '../checkWords';
+import { checkTexts, type CheckTexts } from '../check';
 import { isGivenUp } from '../readTimelineFile';
 import { ReadingProgress } from './ReadingProgress';
 import { replayed } from './readSource';
-import { useReading } from './useReading';
+import { useReading } from './useOpenedTimeline';
 
 /** Replays a timeline from its start, and says whether every event and state is as recorded. */
 export function CheckTab({ player }: { player: Player<unknown> }) {
   const { progress, read, cancel } = useReading();
-  const [result, setResult] = useState<CheckWords | null>(null);
+  const [result, setResult] = useState<CheckTexts | null>(null);
   const check = async () => {
     const { timeline } = player;
     setResult(null);
     try {
       const replay = await read((reading) => replayed(timeline, reading.host.replay(timeline), reading));
-      if (replay) setResult(checkWords(timeline, findDivergence(timeline, replay)));
+      if (replay) setResult(checkTexts(timeline, findDivergence(timeline, replay)));
     } catch (error) {
       if (!isGivenUp(error)) throw error;
     }
@@ -49,7 +49,7 @@ export function CheckTab({ player }: { player: Player<unknown> }) {
   );
 }
 
-function Result({ isAlike, finding, details }: CheckWords) {
+function Result({ isAlike, finding, details }: CheckTexts) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, color: isAlike ? 'primary.main' : 'error.main' }}>

@@ -3,33 +3,24 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { begunTogether } from '../../../engine/timeline/begunTogether';
 import type { Player } from '../../../engine/timeline/player';
-import { compareTimelines } from '../comparison';
-import { comparisonWords } from '../comparisonWords';
+import { comparisonTexts, compareTimelines } from '../comparison';
 import type { OpenedFile } from '../readTimelineFile';
-import { ActionButton } from './ActionButton';
-import { ChooseFileButton } from './ChooseFileButton';
+import { ActionButton, ChooseFileButton } from './ActionButton';
 import { ComparedEvents } from './ComparedEvents';
-import { Problem } from './Problem';
-import { ReadingProgress } from './ReadingProgress';
+import { Problem, ReadingProgress } from './ReadingProgress';
 import { readFile, readLive, type Reading } from './readSource';
-import { useReading } from './useReading';
+import { useReading } from './useOpenedTimeline';
 
-/** Reads a timeline that is to be put beside another. */
-function besides({ timeline: one }: Player<unknown>, reading: Reading): Reading {
-  const { host } = reading;
-  return { ...reading, host: { ...host, open: (other) => host.open(begunTogether(other, one)) } };
-}
-
-/** Puts a second timeline beside the opened one. */
+/** Compares the opened timeline with a second one. */
 export function CompareTab({ player }: { player: Player<unknown> }) {
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<Player<unknown> | null>(null);
   const comparison = useMemo(() => other && compareTimelines(player, other), [player, other]);
 
-  const compare = async (work: (reading: Reading) => Promise<OpenedFile>) => {
+  const compareWith = async (work: (reading: Reading) => Promise<OpenedFile>) => {
     setProblem(null);
-    const result = await read((reading) => work(besides(player, reading)));
+    const result = await read((reading) => work(movedBeside(player, reading)));
     if (!result) return;
     if (result.ok) setOther(result.player);
     else setProblem(result.problem);
@@ -38,15 +29,15 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 }}>
-        <ChooseFileButton label="With a file..." onFile={(file) => void compare((reading) => readFile(file, reading))} />
+        <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => readFile(file, reading))} />
         <ActionButton
           icon="pulse"
           label="With the live session"
-          onClick={() => void compare((reading) => readLive('The live session', reading))}
+          onClick={() => void compareWith((reading) => readLive('The live session', reading))}
         />
         <Box role="status" sx={{ flex: 1, minWidth: 'min(100%, 20em)' }}>
           {comparison &&
-            comparisonWords(comparison).map((line) => (
+            comparisonTexts(comparison).map((line) => (
               <Typography key={line} variant="body2">
                 {line}
               </Typography>
@@ -65,4 +56,10 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
       )}
     </Box>
   );
+}
+
+/** A reading that opens the other timeline as if it had begun together with `player`'s. */
+function movedBeside({ timeline }: Player<unknown>, reading: Reading): Reading {
+  const { host } = reading;
+  return { ...reading, host: { ...host, open: (other) => host.open(begunTogether(other, timeline)) } };
 }

@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { PlayedEvent } from '../../../engine/timeline/player';
 import type { ComparedRow, Comparison } from '../comparison';
-import { stopwatchText } from '../timeTexts';
+import { stopwatchText, valueText } from '../texts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { valueText } from '../valueText';
 import { useRowHeight } from './useRowHeight';
 import { VirtualRows } from './VirtualRows';
 

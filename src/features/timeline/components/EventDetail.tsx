@@ -1,24 +1,23 @@
 import { memo, useMemo } from 'react';
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../../engine/timeline/player';
 import { readableState } from '../../../engine/timeline/readableState';
-import { stateDifference } from '../../../engine/timeline/stateDifference';
+import { stateDifference, type Difference } from '../../../engine/timeline/stateDifference';
 import { Icon } from '../../../shared/ui/Icon';
-import { stopwatchText } from '../timeTexts';
-import { valueText } from '../valueText';
-import { DifferenceList } from './DifferenceList';
-import { KIND_LOOK, KINDS } from './kindLook';
-import { themed } from '../../../shared/ui/themed';
+import { hiddenLook } from '../../../shared/ui/VisuallyHidden';
+import { stopwatchText, valueText } from '../texts';
+import { EVENT_KINDS } from './eventKinds';
 
 interface EventDetailProps {
   readonly player: Player<unknown>;
-  /** The number of the event; -1 before the first. */
+  /** The index of the event; -1 before the first. */
   readonly index: number;
   readonly isPlaying: boolean;
 }
 
-/** The chosen event, and what the state was before and after it. */
+/** The chosen event, and what it changed in the state. */
 export const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
   const played = player.events[index];
   if (!played) {
@@ -29,60 +28,101 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
     );
   }
   const { event, at, digest } = played;
-  const look = KIND_LOOK[event.meta.kind];
+  const { icon, label, color } = EVENT_KINDS[event.meta.kind];
   return (
-    <Detail data-kind={event.meta.kind}>
+    <Box sx={detailStyles}>
       <div>
         <h4>{event.type}</h4>
         <div data-part="facts">
-          <span data-part="kind">
-            <Icon name={look.icon} size="small" />
-            {look.label}
-          </span>
+          <Box component="span" data-part="kind" sx={{ color }}>
+            <Icon name={icon} size="small" />
+            {label}
+          </Box>
           <small>{stopwatchText(at)}</small>
           <small>digest {digest.toString(16).padStart(8, '0')}</small>
         </div>
         {event.payload !== undefined && <small data-part="payload">{valueText(event.payload)}</small>}
       </div>
-      {isPlaying ? (
-        <p>Pause to see what it changed.</p>
-      ) : (
-        <Changes player={player} index={index} />
-      )}
-    </Detail>
+      {isPlaying ? <p>Pause to see what it changed.</p> : <Changes player={player} index={index} />}
+    </Box>
   );
 });
 
-/** One style for all of it: there is another event to show at every moment. */
-const Detail = styled('div')(themed((theme) => {
-  const { spacing, breakpoints, typography, vars } = theme;
-  const { text } = vars.palette;
-  return {
-    display: 'grid',
-    gap: spacing(3),
-    padding: spacing(3, 4),
-    [breakpoints.up('sm')]: { paddingInline: spacing(6) },
-    '& > div': { display: 'grid', gap: spacing(1) },
-    '& > p': { ...typography.caption, margin: 0, color: text.tertiary },
-    '& h4': { ...typography.mono, margin: 0, fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
-    '& small': { ...typography.monoSmall },
-    '& [data-part=payload]': { color: text.secondary, overflowWrap: 'anywhere' },
-    '& [data-part=facts]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: spacing(3),
-      color: text.secondary,
-    },
-    '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: spacing(1) },
-    ...Object.fromEntries(KINDS.map((kind) => [`&[data-kind=${kind}] [data-part=kind]`, { color: KIND_LOOK[kind].color(theme) }])),
-  };
-}));
+/** More places are not listed, only mentioned. */
+const MAX_LISTED = 100;
 
+/** What became different in the state: where, what it was, and what it is. */
 function Changes({ player, index }: { player: Player<unknown>; index: number }) {
   const differences = useMemo(
     () => stateDifference(readableState(player.stateAfter(index)), readableState(player.stateAfter(index + 1))),
     [player, index],
   );
-  return <DifferenceList differences={differences} />;
+  if (differences.length === 0) return <p>The state stayed as it was.</p>;
+  return (
+    <>
+      <dl aria-label="What changed in the state">
+        {differences.slice(0, MAX_LISTED).map((difference, place) => (
+          <Change key={place} {...difference} />
+        ))}
+      </dl>
+      {differences.length > MAX_LISTED && <p>More places differ than the {MAX_LISTED} listed here.</p>}
+    </>
+  );
+}
+
+function Change({ path, kind, expected, found }: Difference) {
+  return (
+    <div>
+      <dt>{path}</dt>
+      <dd>
+        {kind !== 'extra' && <Value sign="−" label="Before: " side="before" value={expected} />}
+        {kind !== 'missing' && <Value sign="+" label="After: " side="after" value={found} />}
+      </dd>
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly sign: string;
+  /** What the sign says to people who do not see it. */
+  readonly label: string;
+  readonly side: 'before' | 'after';
+  readonly value: unknown;
+}
+
+function Value({ sign, label, side, value }: ValueProps) {
+  return (
+    <div data-side={side}>
+      <span aria-hidden="true">{sign}</span>
+      <span>
+        <span data-hidden>{label}</span>
+        {valueText(value)}
+      </span>
+    </div>
+  );
+}
+
+function detailStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    display: 'grid',
+    gap: 3,
+    px: { xs: 4, sm: 6 },
+    py: 3,
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: 1 },
+    '& > p': { ...typography.caption, m: 0, color: palette.text.tertiary },
+    '& h4': { ...typography.mono, m: 0, fontWeight: typography.fontWeightMedium },
+    '& small': typography.monoSmall,
+    '& [data-part=payload]': { color: palette.text.secondary },
+    '& [data-part=facts]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: palette.text.secondary },
+    '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: 1 },
+    '& dl': { ...typography.monoSmall, display: 'grid', gap: 2.5, m: 0 },
+    '& dl > div': { display: 'grid', gap: 0.5 },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 4, m: 0 },
+    '& [data-side]': { display: 'flex', gap: 2 },
+    '& [data-side=before]': { color: palette.error.main },
+    '& [data-side=after]': { color: palette.primary.main },
+    '& [data-hidden]': hiddenLook,
+  } as const;
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
 import { Input } from '../../../shared/ui/Input';
-import { KIND_LOOK, KINDS } from './kindLook';
+import { EVENT_KINDS, KINDS } from './eventKinds';
 
 interface EventFilterProps {
   readonly kinds: ReadonlySet<EventKind>;
@@ -18,7 +18,7 @@ interface EventFilterProps {
   readonly total: number;
 }
 
-/** Chooses which events are listed, by kind and by words of what they say. */
+/** Filters the list of events by kind and by words of their type and payload. */
 export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   const { kinds, onKinds, text, onText, found, total } = props;
   const clearOnEscape = (event: KeyboardEvent) => {
@@ -47,9 +47,9 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         sx={{ flexWrap: 'wrap' }}
       >
         {KINDS.map((kind) => (
-          <ToggleButton key={kind} value={kind} sx={toggleLook}>
-            <Icon name={KIND_LOOK[kind].icon} size="small" />
-            {KIND_LOOK[kind].label}
+          <ToggleButton key={kind} value={kind} sx={toggleStyles}>
+            <Icon name={EVENT_KINDS[kind].icon} size="small" />
+            {EVENT_KINDS[kind].label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -78,7 +78,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   );
 });
 
-function toggleLook({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
+function toggleStyles({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
   return {
     ...typography.caption,
     gap: spacing(1.5),

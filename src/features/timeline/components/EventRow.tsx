@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { PlayedEvent } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
-import { stopwatchText } from '../timeTexts';
-import { valueText } from '../valueText';
-import { KIND_LOOK } from './kindLook';
+import { stopwatchText, valueText } from '../texts';
+import { EVENT_KINDS } from './eventKinds';
 
 interface EventRowProps {
   readonly id: string;
@@ -19,7 +18,7 @@ interface EventRowProps {
 /** One event: when, of which kind, and what. The list around gives it its looks, once for all rows. */
 export const EventRow = memo(function EventRow({ id, event: played, place, total, isChosen, isAhead }: EventRowProps) {
   const { at, index, event } = played;
-  const { icon, label } = KIND_LOOK[event.meta.kind];
+  const { icon, label } = EVENT_KINDS[event.meta.kind];
   return (
     <div
       role="option"

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { KIND_LOOK, KINDS } from './kindLook';
 import { ROW_HEIGHT, VirtualRows } from './VirtualRows';
 import { themed } from '../../../shared/ui/themed';
 
@@ -27,7 +26,8 @@ export const EventRows = styled(VirtualRows)(themed((theme) => {
       '& [role=option]': { borderLeftColor: 'Canvas' },
       '& [aria-selected=true]': { borderLeftColor: 'Highlight', outline: '1px solid', outlineOffset: -1 },
     },
-    ...Object.fromEntries(KINDS.map((kind) => [`& [data-kind=${kind}] > svg`, { color: KIND_LOOK[kind].color(theme) }])),
+    '& [role=option] > svg': { color: palette.text.secondary },
+    '& [data-kind=input] > svg': { color: palette.primary.main },
     '& [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
     // On the tint of the chosen row the palest text would be too pale.
     '& [aria-selected=true] > [data-cell]': { color: palette.text.secondary },

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { TIMELINE_LIMITS } from '../../../engine/timeline/timeline';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { cleanTitle } from '../exportedFile';
+import type { ExportedFile } from '../timelineFiles';
 
 interface ExportDialogProps {
   readonly heading: string;
@@ -20,7 +20,7 @@ export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportD
   const [title, setTitle] = useState(defaultTitle);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onSave(cleanTitle(title));
+    onSave(title.trim());
     onClose();
   };
   return (
@@ -51,4 +51,40 @@ export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportD
       </Box>
     </Dialog>
   );
+}
+
+/** Saves files, and says which was the last. */
+export function useSaving() {
+  const [saved, setSaved] = useState('');
+  const save = (file: ExportedFile, hint = '') => {
+    saveFile(file);
+    setSaved(`Saved as ${file.name}.${hint && ` ${hint}`}`);
+  };
+  return { saved, save };
+}
+
+/** What `useSaving` says, announced when it changes. */
+export function SavedNote({ saved }: { saved: string }) {
+  return (
+    <Typography
+      role="status"
+      variant="caption"
+      component="p"
+      sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}
+    >
+      {saved}
+    </Typography>
+  );
+}
+
+let lastUrl: string | null = null;
+
+/** Makes the browser save a file. The data is kept until the next file is saved, since the browser may read it late. */
+function saveFile({ name, type, text }: ExportedFile): void {
+  if (lastUrl !== null) URL.revokeObjectURL(lastUrl);
+  lastUrl = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = lastUrl;
+  link.download = name;
+  link.click();
 }

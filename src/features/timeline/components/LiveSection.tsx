@@ -3,14 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
-import { timelineFile } from '../exportedFile';
+import { timelineFile } from '../timelineFiles';
 import { LIVE_SPEEDS, useTimelineHost } from '../timelineHost';
-import { ActionButton } from './ActionButton';
-import { ChooseFileButton } from './ChooseFileButton';
-import { ExportDialog } from './ExportDialog';
+import { ActionButton, ChooseFileButton } from './ActionButton';
+import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { SpeedSelect } from './SpeedSelect';
 import { useLive } from './useLive';
-import { useSaving } from './useSaving';
 
 interface LiveSectionProps {
   readonly onLook: (title: string) => void;
@@ -46,14 +44,7 @@ export function LiveSection({ onLook, onFile }: LiveSectionProps) {
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
         A timeline file can also be dropped on this panel. It opens paused, and leaves the live session alone.
       </Typography>
-      <Typography
-        role="status"
-        variant="caption"
-        component="p"
-        sx={{ color: 'text.secondary', '&:empty': { position: 'absolute' } }}
-      >
-        {saved}
-      </Typography>
+      <SavedNote saved={saved} />
       {isExporting && (
         <ExportDialog
           heading="Export this session"

@@ -2,22 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { Icon } from '../../../shared/ui/Icon';
 import { countText } from '../../../shared/text';
 import type { Progress } from './readSource';
 
 interface ReadingProgressProps {
   readonly label: string;
   readonly progress: Progress;
-  /** Whether it stands in the place of what had the focus. */
+  /** Whether it replaces what had the focus. */
   readonly takesFocus?: boolean;
   readonly onCancel: () => void;
 }
 
-/** How far a replay is, and the way to give it up. The page stays in use meanwhile. */
+/** How far a replay is, and the way to cancel it. The page stays in use meanwhile. */
 export function ReadingProgress({ label, progress, takesFocus = false, onCancel }: ReadingProgressProps) {
   const { events, total } = progress;
   const share = total === 0 ? 0 : (100 * events) / total;
-  const words = total === 0 ? 'Reading...' : `${countText(events)} of ${countText(total)} events`;
+  const text = total === 0 ? 'Reading...' : `${countText(events)} of ${countText(total)} events`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
       <Box sx={{ display: 'grid', flex: 1, gap: 2, minWidth: 'min(100%, 16em)' }}>
@@ -26,14 +28,14 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
             {label}
           </Typography>
           <Typography variant="monoSmall" sx={{ color: 'text.secondary' }}>
-            {words}
+            {text}
           </Typography>
         </Box>
         <LinearProgress
           variant={total === 0 ? 'indeterminate' : 'determinate'}
           value={share}
           aria-label={label}
-          aria-valuetext={words}
+          aria-valuetext={text}
           sx={{ '@media (forced-colors: active)': { outline: '1px solid', '& > span': { background: 'CanvasText' } } }}
         />
       </Box>
@@ -42,4 +44,24 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
       </Button>
     </Box>
   );
+}
+
+/** Why something could not be done, announced when it appears. It stays in the page while there is nothing to say. */
+export function Problem({ text }: { text: string | null }) {
+  return (
+    <Box role="alert">
+      {text !== null && (
+        <Box sx={problemStyles}>
+          <Icon name="warning" size="small" sx={{ mt: 0.5 }} />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function problemStyles({ vars: { palette } }: Theme) {
+  return { display: 'flex', gap: 2, px: { xs: 4, sm: 6 }, py: 3, background: palette.tint.error, color: palette.error.main };
 }

@@ -1,11 +1,18 @@
-import { useCallback, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useStore } from 'react-redux';
-import { createStillStore } from '../stillStore';
-import { ShownMomentContext, StageContext, type PanelStatus, type ShownMoment } from './stage';
+import { useCallback, useContext, useId, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { Provider, useSelector, useStore } from 'react-redux';
+import type { Ms } from '../../../engine/clock/clock';
+import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
+import { Icon } from '../../../shared/ui/Icon';
+import { selectPath } from '../../route';
+import { createStillClock, createStillStore } from '../still';
+import { utcMillisText } from '../texts';
+import { ShownMomentContext, StageContext, useStage, type PanelStatus, type ShownMoment } from './stage';
 
 const loadPanel = () => import(/* webpackChunkName: "timeline" */ './TimelinePanel');
 
-/** Stands around the dashboard: below it the timeline panel opens, whose code is loaded when it first does. */
+/** Wraps the dashboard. Below it the timeline panel opens, whose code is loaded when it first does. */
 export function TimelineStage({ children }: { children: ReactNode }) {
   const id = useId();
   const buttonId = `${id}-button`;
@@ -59,4 +66,78 @@ export function TimelineStage({ children }: { children: ReactNode }) {
       </ShownMomentContext>
     </StageContext>
   );
+}
+
+/** Shows its children live, or as they were at the moment that the panel shows. */
+export function TimelineView({ children }: { children: ReactNode }) {
+  const shown = useContext(ShownMomentContext);
+  const { store } = useStage();
+  const surroundings = useSurroundings();
+  // When another live session takes over, its store is a new one and has to be told.
+  useLayoutEffect(() => store.show(shown?.state ?? null), [store, shown]);
+
+  const moment = shown?.moment;
+  const view = useMemo(
+    () => (moment === undefined ? surroundings : { ...surroundings, clock: createStillClock(moment) }),
+    [surroundings, moment],
+  );
+  return (
+    <Provider store={store}>
+      <SurroundingsProvider value={view}>
+        {shown && <MomentBanner moment={shown.moment} isRefused={shown.isRefused ?? false} />}
+        {children}
+      </SurroundingsProvider>
+    </Provider>
+  );
+}
+
+const ADDRESS = {
+  '/': 'the landing page',
+  '/auth': 'the sign-in page',
+  '/app': 'the dashboard',
+  other: 'an unknown address',
+};
+
+/** Says that the dashboard shows a recorded moment (UTC ms), which nobody can change any more. */
+function MomentBanner({ moment, isRefused }: { moment: Ms; isRefused: boolean }) {
+  const path = useSelector(selectPath);
+  const elsewhere = path === '/app' ? null : path === null ? 'no page yet' : ADDRESS[path];
+  return (
+    <Box component="section" aria-label="Recorded moment" sx={bannerStyles}>
+      <div>
+        <Icon name="history" size="small" />
+        <p>Recorded moment</p>
+        <span>{utcMillisText(moment)}</span>
+        <p role="status">
+          {isRefused
+            ? 'Nothing can be pressed in the past. To act from here, choose “Go on live from here” in the timeline.'
+            : elsewhere && `The person was on ${elsewhere} then; the dashboard shows the state behind it.`}
+        </p>
+      </div>
+    </Box>
+  );
+}
+
+function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
+  return {
+    position: 'sticky',
+    top: sizes.bar,
+    zIndex: zIndex.appBar - 1,
+    background: palette.background.default,
+    borderBottom: `${sizes.stroke}px solid ${palette.tint.warningLine}`,
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 3,
+      maxWidth: sizes.width.wide,
+      mx: 'auto',
+      px: { xs: 4, sm: 6 },
+      py: 2,
+      color: palette.warning.main,
+    },
+    '& p': { ...typography.caption, m: 0, fontWeight: typography.fontWeightMedium },
+    '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
+    '& > div > span': typography.monoSmall,
+  } as const;
 }

@@ -1,5 +1,4 @@
 export { SpeedSelect } from './SpeedSelect';
 export { TimelineButton } from './TimelineButton';
-export { TimelineStage } from './TimelineStage';
-export { TimelineView } from './TimelineView';
+export { TimelineStage, TimelineView } from './TimelineStage';
 export { usePlayback, type Playback } from './usePlayback';

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
-import type { StillStore } from '../stillStore';
+import type { StillStore } from '../still';
 
-/** A moment of an opened timeline, which the dashboard shows in the place of the live one. */
+/** A moment of an opened timeline that the dashboard shows instead of the live one. */
 export interface ShownMoment {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
-  /** Somebody has pressed something in it, which nobody can do in the past. */
+  /** Something was pressed in it, which has no effect in the past. */
   readonly isRefused?: boolean;
 }
 
-/** Whether the panel is there: its code comes with the first opening. */
+/** Whether the panel is there. Its code is loaded with the first opening. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
 /** How the dashboard, its button and the panel work together. */
@@ -19,11 +19,11 @@ export interface Stage {
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;
-  /** What the dashboard reads: it stands still for as long as a recorded moment is shown. */
+  /** What the dashboard reads; it stands still while a recorded moment is shown. */
   readonly store: StillStore;
   toggle(): void;
   close(): void;
-  /** Lets the dashboard show a recorded moment, or the live one again with `null`. */
+  /** Makes the dashboard show a recorded moment, or the live one again with `null`. */
   show(shown: ShownMoment | null): void;
 }
 
@@ -32,7 +32,7 @@ export const StageContext = createContext<Stage | null>(null);
 /** Changes with every frame that is played, so it is apart from the rest. */
 export const ShownMomentContext = createContext<ShownMoment | null>(null);
 
-/** Gives the stage. @throws Error outside of a TimelineStage. */
+/** The stage around the dashboard. @throws Error outside of a TimelineStage. */
 export function useStage(): Stage {
   const stage = useContext(StageContext);
   if (!stage) throw new Error('This is not inside a TimelineStage.');

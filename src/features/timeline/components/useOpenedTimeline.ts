@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Player } from '../../../engine/timeline/player';
+import { useSurroundings } from '../../../services/surroundings';
 import type { OpenedFile } from '../readTimelineFile';
-import { readFile, readLive, type Reading } from './readSource';
-import { useReading } from './useReading';
+import { useTimelineHost } from '../timelineHost';
+import { readFile, readLive, type Progress, type Reading } from './readSource';
 
-/** A timeline that is looked at. */
-export interface OpenedTimeline {
+/** A timeline that is shown in the panel. */
+export interface Opened {
   readonly id: number;
   readonly player: Player<unknown>;
   /** A file opens at its start, the live session at its end. */
@@ -14,14 +15,14 @@ export interface OpenedTimeline {
 
 /** Opens timelines one at a time: files, or the live session as far as it has come. */
 export function useOpenedTimeline() {
-  const [opened, setOpened] = useState<OpenedTimeline | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [word, setWord] = useState('');
+  const [parting, setParting] = useState('');
   const { progress, read, cancel } = useReading();
 
-  async function open(beginsAt: OpenedTimeline['beginsAt'], work: (reading: Reading) => Promise<OpenedFile>) {
+  async function open(beginsAt: Opened['beginsAt'], work: (reading: Reading) => Promise<OpenedFile>) {
     setProblem(null);
-    setWord('');
+    setParting('');
     const result = await read(work);
     if (!result) return;
     if (result.ok) setOpened((before) => ({ id: (before?.id ?? 0) + 1, player: result.player, beginsAt }));
@@ -32,15 +33,45 @@ export function useOpenedTimeline() {
     opened,
     problem,
     /** What came of leaving the last one, if anything. */
-    word,
+    parting,
     progress,
     cancel,
     openFile: (file: File) => open('start', (reading) => readFile(file, reading)),
     openLive: (title: string) => open('end', (reading) => readLive(title, reading)),
-    leave(parting = '') {
+    leave(text = '') {
       setOpened(null);
       setProblem(null);
-      setWord(parting);
+      setParting(text);
     },
   };
+}
+
+const BEGUN: Progress = { events: 0, total: 0 };
+
+/** Replays one timeline at a time. What is not done when its component unmounts is cancelled. */
+export function useReading() {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const current = useRef<AbortController | null>(null);
+  const cancel = useCallback(() => current.current?.abort(), []);
+
+  useEffect(() => cancel, [cancel]);
+
+  /** Does one reading. While another goes on it begins nothing and gives `undefined`. */
+  async function read<Result>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> {
+    if (current.current) return undefined;
+    const abort = new AbortController();
+    current.current = abort;
+    setProgress(BEGUN);
+    try {
+      return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
+    } finally {
+      current.current = null;
+      setProgress(null);
+    }
+  }
+
+  /** `progress` is `null` while nothing is read. */
+  return { progress, read, cancel };
 }

@@ -10,11 +10,11 @@ interface Place {
   readonly count: number;
 }
 
-/** How playing begins, and when it may not go on. */
 interface PlaybackOptions {
   readonly speed?: number;
+  /** Whether it plays from the beginning. */
   readonly isStarted?: boolean;
-  /** For as long as this holds nothing plays; then it goes on where it was. */
+  /** While this is set nothing plays; afterwards it goes on where it was. */
   readonly isHeld?: boolean;
 }
 
@@ -27,14 +27,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const [speed, setSpeed] = useState(options.speed ?? 1);
   const [skipsIdle, setSkipsIdle] = useState(false);
   const isPlaying = isStarted && !options.isHeld && place.at < duration;
-  const gaps = useMemo(
-    () =>
-      idleGaps(
-        player.events.map(({ at }) => at),
-        duration,
-      ),
-    [player, duration],
-  );
+  const gaps = useMemo(() => idleGaps(player.events.map(({ at }) => at), duration), [player, duration]);
 
   const playOn = useCallback(
     (span: Ms) =>
@@ -46,32 +39,22 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   );
   useFrames(isPlaying, playOn);
 
-  const pause = useCallback(() => setIsStarted(false), []);
-  /** Shows the state right after as many events as `countFrom` makes of the present number. */
-  const move = useCallback(
-    (countFrom: (count: number) => number) => {
-      setIsStarted(false);
-      setPlace((before) => {
-        const count = Math.min(Math.max(countFrom(before.count), 0), end);
-        return { at: player.events[count - 1]?.at ?? 0, count };
-      });
-    },
-    [player, end],
-  );
-  const jumpToCount = useCallback((count: number) => move(() => count), [move]);
-  const stepForward = useCallback(() => move((count) => count + 1), [move]);
-  const stepBack = useCallback(() => move((count) => count - 1), [move]);
+  const pause = () => setIsStarted(false);
+  const play = () => {
+    if (place.at >= duration) setPlace({ at: 0, count: 0 });
+    setIsStarted(true);
+  };
   const jumpTo = (at: Ms) => {
     const bounded = Math.min(Math.max(Math.round(at), 0), duration);
     // What had played to its end stays paused when it is moved back.
     if (!isPlaying) pause();
     setPlace({ at: bounded, count: player.countAt(bounded) });
   };
-
-  const play = useCallback(() => {
-    setPlace((before) => (before.at >= duration ? { at: 0, count: 0 } : before));
-    setIsStarted(true);
-  }, [duration]);
+  const jumpToCount = (count: number) => {
+    const bounded = Math.min(Math.max(count, 0), end);
+    pause();
+    setPlace({ at: player.events[bounded - 1]?.at ?? 0, count: bounded });
+  };
 
   return {
     at: Math.floor(place.at),
@@ -79,16 +62,17 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     isPlaying,
     speed,
     skipsIdle,
+    /** The spans in which nothing happens. */
     gaps,
     setSpeed,
     setSkipsIdle,
     pause,
     play,
     jumpTo,
-    /** Shows the state right after the first `count` events. */
+    /** Shows the state right after the first `count` events, paused. */
     jumpToCount,
-    stepForward,
-    stepBack,
+    stepForward: () => jumpToCount(place.count + 1),
+    stepBack: () => jumpToCount(place.count - 1),
   };
 }
 

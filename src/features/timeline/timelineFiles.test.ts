@@ -4,8 +4,7 @@ import { expectReplay } from '../../testing/expectReplay';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
 import type { Timeline } from '../../engine/timeline/timeline';
-import { timelineFile } from './exportedFile';
-import { testFile } from './testFile';
+import { testFile, timelineFile } from './timelineFiles';
 
 async function recorded(title: string) {
   const app = makeRecordedApp();

@@ -1,14 +1,15 @@
 import type { Store } from '@reduxjs/toolkit';
+import type { Clock, Ms } from '../../engine/clock/clock';
 
-/** A store that shows another state than its own for as long as one is put into it. */
+/** A store that can show another state than its own for a while. */
 export interface StillStore extends Store {
   /** Shows `state` from now on, or the live one again with `null`. */
   show(state: object | null): void;
 }
 
 /**
- * Makes a store for screens that follows `live` until a state of another time is shown. Such a moment has
- * happened already: what is dispatched then reaches nobody, and `onRefused` is told which state it was meant for.
+ * Makes a store for screens that follows `live` until a recorded state is shown. The past cannot be changed: what is
+ * dispatched meanwhile reaches nobody, and `onRefused` is told which state it was meant for.
  */
 export function createStillStore(live: Store, onRefused: (state: object) => void): StillStore {
   let shown: object | null = null;
@@ -25,10 +26,10 @@ export function createStillStore(live: Store, onRefused: (state: object) => void
       const followLive = () => {
         if (shown === null) listener();
       };
-      const leave = live.subscribe(followLive);
+      const unsubscribe = live.subscribe(followLive);
       listeners.add(listener);
       return () => {
-        leave();
+        unsubscribe();
         listeners.delete(listener);
       };
     },
@@ -38,4 +39,9 @@ export function createStillStore(live: Store, onRefused: (state: object) => void
       for (const listener of listeners) listener();
     },
   };
+}
+
+/** Makes a clock that stands at `moment` (UTC ms) for ever, for the countdowns of a recorded state. */
+export function createStillClock(moment: Ms): Clock {
+  return { now: () => moment, callAt: () => () => {}, horizon: () => moment, at: (_moment, fire) => fire() };
 }

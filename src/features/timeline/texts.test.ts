@@ -1,4 +1,4 @@
-import { fileMomentText, stopwatchText, utcMillisText } from './timeTexts';
+import { fileMomentText, stopwatchText, utcMillisText } from './texts';
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 

@@ -1,5 +1,5 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
-import { createStillStore } from './stillStore';
+import { createStillStore } from './still';
 
 function makeStores() {
   const { actions, reducer } = createSlice({

@@ -5,8 +5,7 @@ import { replayTimeline } from '../../engine/timeline/replay';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { startPressed } from '../tasks/tasksSlice';
-import { checkWords } from './checkWords';
-import { hasRecordedEvents } from './replayFidelity';
+import { checkTexts, hasRecordedEvents } from './check';
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -21,7 +20,7 @@ async function recorded() {
 type Recorded = Awaited<ReturnType<typeof recorded>>;
 
 const check = (timeline: Recorded) =>
-  checkWords(timeline, findDivergence(timeline, replayTimeline(timeline, makeReplayProgram)));
+  checkTexts(timeline, findDivergence(timeline, replayTimeline(timeline, makeReplayProgram)));
 
 describe('a check', () => {
   it('counts what is as recorded', async () => {

@@ -1,0 +1,78 @@
+/** Imports of src/ and functions/src go one way, and each rule says what to do instead. Run by `npm run lint`. */
+
+const isTest = '(\\.test\\.tsx?$|^src/testing/)';
+const only = (folder, others) => `^src/(?!${folder}/|${others})`;
+
+/** Where the program, the build, the tools and the tests begin. */
+const ENTRIES = [
+  '\\.test\\.tsx?$',
+  '^src/(index\\.tsx|entry\\.ts)$',
+  '^src/page/(loader|colorScheme|knownVisitor)\\.ts$',
+  '^src/prerender/index\\.ts$',
+  // Stands in for a style sheet writer of the notices' library, by an alias of the build.
+  '^src/shared/ui/noticeStyles\\.ts$',
+  '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',
+  '^functions/src/index\\.ts$',
+  '^(tools|e2e|jest\\.config)',
+];
+
+/** What a folder may import of ours, beside itself. */
+const oneWay = (folder, allowed, remedy) => ({
+  name: `${folder}-imports`,
+  comment: `src/${folder} imports nothing of ours but ${allowed.join(', ') || 'itself'}. ${remedy}`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: isTest },
+  to: { path: only(folder, allowed.map((name) => `${name}/`).join('|') || '$^') },
+});
+
+module.exports = {
+  forbidden: [
+    oneWay('app', ['features', 'engine', 'services', 'page', 'shared'], 'Turn the dependency around.'),
+    oneWay('features', ['engine', 'services', 'shared'], 'app/ stands above: take what you need as a parameter or from a context.'),
+    oneWay('services', ['engine', 'shared'], 'Features stand above: turn the dependency around.'),
+    oneWay('engine', ['shared'], 'The engine knows no slice and no service: take them as parameters.'),
+    oneWay('shared', [], 'What knows a feature belongs into that feature.'),
+    oneWay('page', [], 'It runs before the program is there.'),
+    {
+      name: 'engine-without-libraries-of-screens',
+      comment: 'The engine runs headless: no React, no Material UI.',
+      severity: 'error',
+      from: { path: '^src/engine/' },
+      to: { path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@mui|@emotion|notistack)/' },
+    },
+    {
+      name: 'firebase-in-adapters-alone',
+      comment: 'Only services/*/firebase*.ts talk to Firebase; use the interface beside them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/services/.*[fF]irebase', isTest] },
+      to: { path: 'node_modules/(firebase|@firebase|firebase-admin)/' },
+    },
+    {
+      name: 'features-by-their-index',
+      comment: "A feature uses another by its index.ts alone: export what it needs there, by name.",
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: isTest },
+      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/(components/)?index\\.ts$'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'These files import one another in a circle: move what both need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-dead-files',
+      comment: 'Nothing that runs, and no test, leads to this file: delete it.',
+      severity: 'error',
+      from: { path: ENTRIES },
+      to: { path: '^(src|functions/src)/', pathNot: ['[.]d[.]ts$', ...ENTRIES], reachable: false },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};
