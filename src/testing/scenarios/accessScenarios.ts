@@ -174,7 +174,6 @@ export const accessScenarios: readonly Scenario[] = [
       app.services.betaAccess.endAccess('denied');
       app.clock.advance(60_000);
       await arrive(app, '/app');
-      app.store.dispatch(startPressed());
       app.services.betaAccess.profiles = ['unavailable', 'denied'];
       await arrive(app, '/');
       app.clock.advance(300_000);

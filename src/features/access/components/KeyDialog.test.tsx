@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { keyDialogOpened } from '../betaAccess';
-import { keyDialogCode } from '../keyDialogCode';
-import { KeyDialog } from './KeyDialog';
+import { KeyDialog, keyDialogCode } from './KeyDialog';
 
 const load = jest.spyOn(keyDialogCode, 'load');
 

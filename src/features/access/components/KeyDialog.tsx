@@ -1,9 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useOnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { PendingLine } from '../../../shared/ui/PendingLine';
 import { keyDialogClosed, selectIsDialogOpen } from '../betaAccess';
-import { keyDialogCode } from '../keyDialogCode';
+
+/** The code of the Enter Beta Key dialog, for whoever can tell that it is about to be opened. */
+export const keyDialogCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "key-dialog" */ './KeyDialogWindow');
+  return chunk.KeyDialogWindow;
+});
 
 /** The Enter Beta Key dialog (product-spec §2); its code comes when it is first opened. */
 export function KeyDialog() {

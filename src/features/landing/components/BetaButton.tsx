@@ -1,7 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import { onIntent } from '../../../shared/load/onIntent';
-import { keyDialogCode, keyDialogOpened } from '../../access';
+import { keyDialogOpened } from '../../access';
+import { keyDialogCode } from '../../access/components';
 
 /** A failure shows when the dialog is opened. */
 const fetchDialog = () => void keyDialogCode.load().catch(() => {});
