@@ -9,9 +9,6 @@ const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
 const { PagesPlugin } = require('./tools/build/pages/pagesPlugin.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
-/** What computes a theme in the component library, which uses it for a default that nothing of ours is drawn with. */
-const LIBRARYS_OWN_THEME = /@mui[\\/]material[\\/]styles[\\/]createTheme\.mjs$/;
-
 /** What pages are drawn with: most of it runs right away. Firebase is much larger, and little of it runs at all. */
 const DRAWS_PAGES = ['main', 'landing', 'auth', 'app', 'dashboard'];
 
@@ -36,7 +33,7 @@ module.exports = (env, argv) => {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // Notices' library brings a style sheet writer that the Content Security Policy refuses.
-      alias: { goober$: path.resolve(__dirname, 'src/shared/ui/noticeStyles.ts') },
+      alias: { goober$: path.resolve(__dirname, 'src/features/notices/unstyled.ts') },
     },
     module: {
       rules: [
@@ -56,8 +53,6 @@ module.exports = (env, argv) => {
         ...(production ? [{ test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/, loader: path.resolve(__dirname, 'tools/build/pureReactCalls.cjs') }] : []),
         // Nobody uses the one function of the styles' library that needs this one.
         { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-        // The theme never changes: the build computes it, and the browser gets what came out.
-        ...(production ? [{ test: path.resolve(__dirname, 'src/app/theme/themeData.ts'), loader: path.resolve(__dirname, 'tools/build/theme/evaluated.cjs') }] : []),
       ],
     },
     plugins: [
@@ -65,7 +60,6 @@ module.exports = (env, argv) => {
       new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
       ...(production
         ? [
-            new webpack.NormalModuleReplacementPlugin(LIBRARYS_OWN_THEME, path.resolve(__dirname, 'tools/build/theme/noTheme.mjs')),
             new CompileHintPlugin({ chunks: DRAWS_PAGES }),
             new HostingRulesPlugin({ settings }),
             new BudgetsPlugin({ limits: LIMITS, recording: Boolean(env.recordBudgets) }),

@@ -1,5 +1,5 @@
 import { createSessionKeeper } from './app/keepSession';
-import { createLiveSessions } from './app/liveSessions';
+import { startLiveSession, type LiveSession } from './app/liveSession';
 import { createBrowserPageRouter } from './app/router/pageRouter';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
@@ -34,8 +34,6 @@ function whenIdle(callback: () => void) {
   else setTimeout(callback, 200);
 }
 
-const machineNow = () => Date.now();
-const clock = createSystemClock();
 const page = createPageAttention(window);
 const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
@@ -53,7 +51,8 @@ const cameByKeyLink = keepLinkedKey();
 
 async function start() {
   await nextTask();
-  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), machineNow);
+  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed());
+  const clock = createSystemClock(undefined, begin.stateAt);
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
@@ -61,48 +60,31 @@ async function start() {
   });
 
   const router = createBrowserPageRouter();
-  const keeper = createSessionKeeper(() => sessions, { store: sessionStore, accounts, clock, machineNow });
-  const sessions = createLiveSessions(
-    {
-      services: { accounts, drafts, ...remote },
-      navigate: createNavigator(router),
-      app: settings.version,
-      onEvent: () => keeper.touch(),
-    },
+  const keeper = createSessionKeeper(() => session, { store: sessionStore, accounts, clock });
+  const services = { accounts, drafts, ...remote };
+  const session: LiveSession = startLiveSession(
+    { clock, services, navigate: createNavigator(router), app: settings.version, onEvent: keeper.touch },
     begin,
   );
+  const { store } = session;
   await nextTask();
-  const dispatch = (action: Parameters<AppDispatch>[0]) => sessions.current().store.dispatch(action);
-  // Where another session takes this one's place nothing happens in it, and it is to be kept all the same.
-  sessions.subscribe(keeper.touch);
-  if (kind === 'resumed') resume();
+  const dispatch: AppDispatch = (action) => store.dispatch(action);
+  if (kind === 'resumed') dispatch(sessionResumed());
   if (kind === 'setAside') dispatch(keptSessionUnreadable());
-
-  function resume() {
-    try {
-      dispatch(sessionResumed());
-    } catch {
-      // What was kept can be read, and cannot be gone on with.
-      sessionStore.setAside();
-      sessions.beginAnew(drawSeed());
-      dispatch(keptSessionUnreadable());
-    }
-  }
 
   followRouter(router, (path) => dispatch(routeChanged({ path })));
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
   window.addEventListener('hashchange', () => keepLinkedKey() && dispatch(keyLinkFollowed()));
   const reportReturn = () => {
-    const { confirmation } = sessions.current().store.getState();
-    if (confirmation.stage === 'awaited') dispatch(tabReturned());
+    if (store.getState().confirmation.stage === 'awaited') dispatch(tabReturned());
   };
   page.onReturn(reportReturn);
   window.addEventListener('pagehide', keeper.save);
 
   const surroundings = { drafts, accounts, socialUrl: settings.socialUrl, mayHaveSession: hint.isSet };
   await nextTask();
-  await showApp(document, { sessions, router, surroundings });
+  await showApp(document, { session, router, surroundings });
 
   // Other screens ask for the session themselves; the landing page only has to know whom it greets.
   if (hint.isSet()) whenIdle(() => dispatch(sessionHintFound()));

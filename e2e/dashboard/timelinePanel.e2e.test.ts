@@ -68,11 +68,11 @@ it('opens a file paused at 0 beside a live session that goes on, and refuses wha
   await panel.press('Back to live');
   await dashboard.seeTask(0, 'Running', '2 of 5');
   await panel.setSpeed('Live speed', 10);
-  await panel.panel.getByText('The live clock runs at 10×').waitFor();
+  await panel.panel.getByText('Simulated time runs at 10×').waitFor();
   await page.clock.runFor(10_000);
   await dashboard.seeTask(0, 'Completed');
   await panel.setSpeed('Live speed', 1);
-  await panel.panel.getByText(/^The live clock is .+ ahead of the real time\.$/).waitFor();
+  await panel.panel.getByText(/^Simulated time is .+ ahead of the real time\.$/).waitFor();
 });
 
 it('plays, steps, jumps, searches and compares states, all by the keyboard', async () => {
@@ -114,7 +114,7 @@ it('plays, steps, jumps, searches and compares states, all by the keyboard', asy
   await panel.seeTime('03:02.000 of');
   // The button that has the focus shows its words, which go first.
   await page.keyboard.press('Escape');
-  await page.locator('[data-tooltip]').waitFor({ state: 'detached' });
+  await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
   expect(await panel.panel.count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await panel.panel.count()).toBe(0);
@@ -126,7 +126,7 @@ it('branches into a live session that knows its parent, compares, and saves a te
   await panel.time.press('PageUp');
   await panel.press('Go on live from here');
   await panel.confirm('Replace it');
-  await panel.panel.getByText(/^The live clock is .+ behind the real time\.$/).waitFor();
+  await panel.panel.getByText(/^Simulated time is .+ behind the real time\.$/).waitFor();
   await dashboard.seeTask(1, 'Running');
   await dashboard.stopButton.press('Enter');
   await dashboard.seeTask(0, 'Pending');

@@ -24,5 +24,5 @@ export function contrastViolationsOf(page: Page): Promise<string[]> {
 
 /** A tooltip belongs to its element, and is in no landmark of the page because it lies over all of them. */
 function isTooltipOverAll(rule: string, html: string): boolean {
-  return rule === 'region' && html.includes('data-tooltip');
+  return rule === 'region' && html.includes('role="tooltip"');
 }

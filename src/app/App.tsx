@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { AppNotices } from './AppNotices';
 import { CrashBoundary } from './CrashBoundary';
-import { LiveSessionsProvider, useCurrentSession } from './LiveSessionsContext';
-import type { LiveSessions } from './liveSessions';
+import type { LiveSession } from './liveSession';
+import { LiveSessionContext } from './LiveSessionContext';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
@@ -16,7 +16,7 @@ import { AppTheme } from './theme/AppTheme';
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
-  readonly sessions: LiveSessions;
+  readonly session: LiveSession;
   readonly router: PageRouter;
   readonly surroundings: Omit<Surroundings, 'clock'>;
   /** What is shown in place of the screen that the address leads to. */
@@ -24,12 +24,12 @@ export interface AppProps {
 }
 
 /** The whole product on the screen. */
-export function App({ sessions, router, surroundings, screen = <Screens /> }: AppProps) {
-  const { store, clock } = useCurrentSession(sessions);
+export function App({ session, router, surroundings, screen = <Screens /> }: AppProps) {
+  const { store, clock } = session;
   return (
     <AppTheme>
       <CrashBoundary>
-        <LiveSessionsProvider value={sessions}>
+        <LiveSessionContext value={session}>
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
               <RouterView router={router}>
@@ -39,7 +39,7 @@ export function App({ sessions, router, surroundings, screen = <Screens /> }: Ap
               <AppNotices />
             </SurroundingsProvider>
           </Provider>
-        </LiveSessionsProvider>
+        </LiveSessionContext>
       </CrashBoundary>
     </AppTheme>
   );

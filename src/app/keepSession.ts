@@ -2,7 +2,7 @@ import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { Accounts } from '../services/accounts/accounts';
 import type { SessionStore } from '../services/sessionStore/sessionStore';
-import type { LiveSessions } from './liveSessions';
+import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 
 /** What is kept of a live session so that a reload goes on with it. */
@@ -11,12 +11,12 @@ export interface SavedSession {
   readonly timeline: Timeline<RootState>;
   /** Who the aliases in it stand for. */
   readonly accounts: readonly string[];
-  /** What the session's clock and the machine's said when it was saved (UTC ms). */
-  readonly savedAt: { readonly own: Ms; readonly machine: Ms };
+  /** When it was saved (machine time, UTC ms). */
+  readonly savedAt: Ms;
 }
 
 /** What is kept by another version is not read. */
-export const SAVED_SESSION_VERSION = 1;
+export const SAVED_SESSION_VERSION = 2;
 
 /** At most so long after an event the session is saved; a crash loses no more. */
 const SAVE_DELAY: Ms = 1000;
@@ -28,19 +28,19 @@ export interface SessionKeeper {
   save(): void;
 }
 
-/** Keeps the live session in the tab, so that a reload or a crash goes on with it. `clock` is in real time. */
+/** Keeps the live session in the tab, so that a reload or a crash goes on with it. */
 export function createSessionKeeper(
-  sessions: () => LiveSessions | undefined,
-  deps: { readonly store: SessionStore; readonly accounts: Accounts; readonly clock: Clock; readonly machineNow: () => Ms },
+  live: () => LiveSession | undefined,
+  deps: { readonly store: SessionStore; readonly accounts: Accounts; readonly clock: Clock },
 ): SessionKeeper {
   let waiting: Cancel | undefined;
 
   function save() {
     waiting?.();
     waiting = undefined;
-    const session = sessions()?.current();
+    const session = live();
     if (!session) return;
-    const savedAt = { own: session.clock.now(), machine: deps.machineNow() };
+    const savedAt = session.clock.now();
     deps.store.write(formatSavedSession({ timeline: session.record('Live session'), accounts: deps.accounts.tags(), savedAt }));
   }
 

@@ -1,6 +1,5 @@
-import type { Action } from '@reduxjs/toolkit';
-import type { Ms } from '../engine/clock/clock';
-import { createSystemClock, type SystemClock, type TimeHost } from '../engine/clock/systemClock';
+import type { Clock, Ms } from '../engine/clock/clock';
+import { simulatedAt } from '../engine/clock/simulatedTime';
 import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -8,98 +7,99 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
-import { nextDue } from './plan';
-import type { RootState } from './rootReducer';
-import { makeStoppableStore, type AppStore } from './store';
+import { branched, type RootState } from './rootReducer';
+import { assembleStore, type AppStore } from './store';
 
-/** One life of the program: its store on a clock of its own, with everything that happens recorded. */
+/** The life of the program on a page: its one store, with everything that happens recorded. */
 export interface LiveSession {
   readonly store: AppStore;
-  readonly clock: SystemClock;
-  readonly recorder: Recorder<RootState>;
-  /** Gives the recording so far. What is overdue, as on a page that was asleep, belongs to what comes after it. */
+  readonly clock: Clock;
+  /** How many events have been recorded. */
+  readonly eventCount: () => number;
+  /** Returns the recording so far, with all that has fallen due by now. */
   record(title: string): Timeline<RootState>;
-  /** Ends it: its sagas stop, and what is due in it stays due. */
-  stop(): void;
+  /**
+   * Goes on live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Who is signed in, and the
+   * screen that is shown, stay; wallets, protocols, queue and history become those of the timeline.
+   */
+  branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
 }
 
-/** What every live session of a page has in common. */
+/** What a live session is surrounded by. */
 export interface LiveSurroundings {
+  readonly clock: Clock;
   readonly services: Services;
   readonly navigate: Navigate;
   /** The program's version, as timelines name it. */
   readonly app: string;
-  /** Where services' replies go: into the session that lives when they come. */
-  readonly reply: (input: Action) => void;
   /** Is told of every event. */
-  readonly onEvent: (event: TimedAction) => void;
-  /** The machine's time, where another stands in for it. */
-  readonly timeHost?: TimeHost;
+  readonly onEvent?: (event: TimedAction) => void;
 }
 
 /** Where a live session begins. */
 export interface LiveStart {
   readonly seed: string;
-  /** UTC ms; the machine's present unless it goes on from another moment. */
-  readonly at?: Ms;
-  /** How far from the machine's clock it goes on (ms), where no moment is given. */
-  readonly offset?: Ms;
+  /** The state to go on from, and the machine time (UTC ms) that it has come to. */
   readonly state?: RootState;
-  readonly parent?: Timeline['parent'];
-  /** The recording to go on with, when the session is one with an earlier. */
+  readonly stateAt?: Ms;
+  /** The recording to go on with. */
   readonly recorder?: Recorder<RootState>;
 }
 
-/** A live recording is replayed when the page is loaded anew, which has to be quick. */
+/** A live recording is kept beside the session, and looked at as a whole: both have to be quick. */
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
-/** Sets a live session going. */
+/** Sets the live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, start: LiveStart): LiveSession {
-  const { services, navigate, app, reply, onEvent, timeHost } = surroundings;
-  const { seed, at, offset, state, parent } = start;
-  const clock = createSystemClock(timeHost, { at, offset });
-  const begin = { app, seed, startedAt: clock.now(), state: state ?? null, ...(parent && { parent }) };
-  const recorder = recordOnePerson(start.recorder ?? createRecorder<RootState>(begin, LIVE_BOUNDS));
+  const { clock, services, navigate, app, onEvent } = surroundings;
+  const { seed, state } = start;
+  const stateAt = start.stateAt ?? clock.now();
+  const recorder =
+    start.recorder ?? recordOnePerson(createRecorder({ app, seed, startedAt: stateAt, state: state ?? null }, LIVE_BOUNDS));
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    onEvent(event);
+    onEvent?.(event);
   };
-  const { store, stop } = makeStoppableStore({
+  const { store, catchUp } = assembleStore({ clock, services, navigate, seed, stateAt, observe, ...(state && { state }) });
+  return {
+    store,
     clock,
-    services,
-    navigate,
-    seed,
-    reply,
-    observe,
-    ...(state && { state }),
-  });
-  const record = (title: string) => {
-    const now = store.getState();
-    const overdue = nextDue(now)?.dueAt ?? Infinity;
-    return recorder.toTimeline(title, Math.min(clock.now(), overdue - 1), now);
+    eventCount: recorder.eventCount,
+    record(title) {
+      catchUp();
+      return recorder.toTimeline(title, clock.now(), store.getState());
+    },
+    branch(from, moment, parent) {
+      const { simulation, wallets, protocols, tasks, activity } = from;
+      const simulated = { seed: simulation.seed, simulatedAt: simulatedAt(simulation, moment) };
+      store.dispatch(branched({ ...simulated, wallets, protocols, tasks, activity, parent }));
+    },
   };
-  return { store, clock, recorder, record, stop };
 }
 
 /**
  * Records what one person does: once their session is over the recording begins anew, because wallet names are personal.
- * It does so when nothing is half done any more, at the next event or when it is asked for.
+ * It does so when nothing is half done any more, at the next event or when it is asked for. A branch begins anew at once.
  */
-function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
+export function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   let isOver = false;
-  const beginAnew = (at: Ms, state: RootState) => {
-    if (isOver) recorder.restart(at, state);
+  const restart = (startedAt: Ms, state: RootState, parent: Timeline['parent']) => {
+    recorder.restart({ startedAt, seed: state.simulation.seed, state, parent });
     isOver = false;
   };
   return {
     ...recorder,
     record(event, before, after) {
-      if (event.meta.kind !== 'derived') beginAnew(event.meta.at, before);
+      if (branched.match(event)) {
+        restart(event.meta.at, after, event.payload.parent);
+        return;
+      }
+      if (isOver && event.meta.kind !== 'derived') restart(event.meta.at, before, null);
       recorder.record(event, before, after);
       if (sessionEnded.match(event) && (before.auth.account ?? before.auth.resumedAccount) !== null) isOver = true;
     },
     toTimeline(title, now, state) {
-      beginAnew(now, state);
+      if (isOver) restart(now, state, null);
       return recorder.toTimeline(title, now, state);
     },
   };

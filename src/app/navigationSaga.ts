@@ -1,11 +1,12 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { simulatedAt } from '../engine/clock/simulatedTime';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
 import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
 import { historyBegun, sampleActivity } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
+import { selectSimulation, type SimulationState } from '../features/simulation';
 import type { Outbox } from '../services/sendRequest';
-import type { RootState } from './rootReducer';
 
 /** Leads to another screen; the router then reports it as an input of its own. */
 export type Navigate = (path: RoutePath) => void;
@@ -22,8 +23,8 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
   if (path === '/auth') yield* goTo('/app');
   if (path !== '/app') return;
-  const seed: string = yield select((state: RootState) => state.simulation.seed);
-  yield put(historyBegun({ samples: sampleActivity(meta.at, seed) }, meta.at));
+  const simulation: SimulationState = yield select(selectSimulation);
+  yield put(historyBegun({ samples: sampleActivity(simulatedAt(simulation, meta.at), simulation.seed) }, meta.at));
 }
 
 function* followDenial({ payload }: ReturnType<typeof accessDenied>) {

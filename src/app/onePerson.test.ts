@@ -1,3 +1,4 @@
+import { createSystemClock } from '../engine/clock/systemClock';
 import { findDivergence } from '../engine/timeline/divergence';
 import { replayTimeline } from '../engine/timeline/replay';
 import { signOutPressed } from '../features/access';
@@ -8,8 +9,7 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeServices } from '../services/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';
-import type { LiveStart } from './liveSession';
-import { createLiveSessions } from './liveSessions';
+import { startLiveSession, type LiveStart } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { resumeSession } from './resumeSession';
 
@@ -20,12 +20,12 @@ const NAME = 'a name of their own';
 async function openPage(start: LiveStart, account: string | null, elapsed = HOUR) {
   const machine = createTimeMachine(TEST_START + elapsed, 1);
   const services = createFakeServices({ account });
-  const surroundings = { services, navigate: () => {}, app: '0.1.0', onEvent: () => {}, timeHost: machine };
-  const { store, clock, record } = createLiveSessions(surroundings, start).current();
+  const clock = createSystemClock(machine, start.stateAt);
+  const { store, record } = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0' }, start);
   if (start.state) store.dispatch(sessionResumed());
   store.dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
-  const wait = (ms: number) => machine.advanceTo(machine.now() + ms);
+  const { advance: wait } = machine;
   wait(1);
   return { store, services, wait, recording: () => record('Live session'), own: () => clock.now() };
 }
@@ -51,7 +51,7 @@ async function signOut({ store, wait }: Page) {
 /** What a reload goes on with. */
 function reloaded(page: Page): LiveStart {
   const own = page.own();
-  const start = resumeSession({ timeline: page.recording(), accounts: [], savedAt: { own, machine: own } }, own);
+  const start = resumeSession({ timeline: page.recording(), accounts: [], savedAt: own });
   if (!start) throw new Error('The session cannot be resumed.');
   return start;
 }

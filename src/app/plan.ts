@@ -1,19 +1,18 @@
-import { combineSources } from '../engine/scheduler/plan';
+import { amongSimulated, earlier, inMachineTime, type DueItem } from '../engine/scheduler/plan';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
 import { nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
 import type { RootState } from './rootReducer';
 
-/** Gives the earliest thing due beside the queue. To each of these a saga may have an answer. */
-export const nextAnsweredDue = combineSources<RootState>([
-  ({ wallets, simulation }) => nextWalletDue(wallets, simulation.seed),
-  ({ betaAccess }) => nextBetaAccessDue(betaAccess),
-  ({ confirmation }) => nextConfirmationDue(confirmation),
-]);
-
-/** Gives the earliest thing due in the whole state: what the scheduler wakes for. */
-export const nextDue = combineSources<RootState>([
-  ({ tasks, protocols, simulation }) => nextTaskDue(tasks, { protocols: protocols.list, seed: simulation.seed }),
-  nextAnsweredDue,
-]);
+/**
+ * Finds the earliest thing due in the whole state: what the scheduler wakes for. The queue and the wallets plan in
+ * simulated time, everything that waits for a server or a person in the machine's; this is the one place that converts.
+ */
+export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
+  const { seed } = simulation;
+  const ofQueue = inMachineTime(simulation, nextTaskDue(tasks, { protocols: protocols.list, seed }));
+  const ofWallets = inMachineTime(simulation, nextWalletDue(wallets, seed));
+  const ofServers = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
+  return earlier(earlier(ofQueue, ofWallets), amongSimulated(simulation, ofServers));
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { moment } from '../shared/schema';
 import { SAVED_SESSION_VERSION, type SavedSession } from './keepSession';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
@@ -7,7 +8,7 @@ const envelope = v.object({
   version: v.literal(SAVED_SESSION_VERSION),
   timeline: v.string(),
   accounts: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))), v.maxLength(1000)),
-  savedAt: v.object({ own: v.pipe(v.number(), v.safeInteger()), machine: v.pipe(v.number(), v.safeInteger()) }),
+  savedAt: moment,
 });
 
 /** Reads a saved session; `null` when it is damaged, or of another version. */

@@ -1,4 +1,3 @@
-import type { Ms } from '../engine/clock/clock';
 import { createAccounts, type Accounts } from '../services/accounts/accounts';
 import type { SessionStore } from '../services/sessionStore/sessionStore';
 import type { LiveStart } from './liveSession';
@@ -12,7 +11,7 @@ export interface SessionStart {
 }
 
 /** Finds out whether this tab goes on with a session it had. The code for that is fetched only where one was kept. */
-export async function findSessionStart(store: SessionStore, seed: string, machineNow: () => Ms): Promise<SessionStart> {
+export async function findSessionStart(store: SessionStore, seed: string): Promise<SessionStart> {
   const text = store.read();
   if (text === null) return { start: { seed }, accounts: createAccounts(), kind: 'fresh' };
   const [{ parseSavedSession }, { resumeSession }] = await Promise.all([
@@ -20,7 +19,7 @@ export async function findSessionStart(store: SessionStore, seed: string, machin
     import(/* webpackChunkName: "resume" */ './resumeSession'),
   ]);
   const saved = parseSavedSession(text);
-  const start = saved && resumeSession(saved, machineNow());
+  const start = saved && resumeSession(saved);
   if (saved && start) return { start, accounts: createAccounts(saved.accounts), kind: 'resumed' };
   store.setAside();
   return { start: { seed }, accounts: createAccounts(), kind: 'setAside' };

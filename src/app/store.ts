@@ -1,6 +1,7 @@
-import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { Clock } from '../engine/clock/clock';
+import type { Clock, Ms } from '../engine/clock/clock';
+import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createSagaChannel } from '../engine/scheduler/sagaChannel';
 import { createScheduler } from '../engine/scheduler/scheduler';
 import { isTimed } from '../engine/timeline/events';
@@ -20,10 +21,10 @@ export interface StoreSurroundings {
   readonly navigate: Navigate;
   /** Where all chance begins; the same seed gives the same session. */
   readonly seed: string;
-  /** Where services' replies go; this very store, unless another can take its place. */
-  readonly reply?: (input: Action) => void;
   /** A state to go on from; what is due in it fires at its own times. */
   readonly state?: RootState;
+  /** The machine time (UTC ms) that it has come to; the clock's present, unless it was kept until now. */
+  readonly stateAt?: Ms;
   /** Sees every event once it has been applied, inputs with their time. */
   readonly observe?: Observe<RootState>;
   /** Leaves out the development checks: a replay repeats what a checked store has done, thousands of times as fast. */
@@ -47,26 +48,26 @@ function createObserver(observe: Observe<RootState>): Middleware<object, RootSta
 
 /** Makes the store and sets its sagas going. */
 export function makeStore(surroundings: StoreSurroundings) {
-  return makeStoppableStore(surroundings).store;
+  return assembleStore(surroundings).store;
 }
 
-/** Makes the store likewise, and the way to end its sagas: what is due in it then stays due. */
-export function makeStoppableStore({ clock, services, navigate, seed, reply, state, observe, withoutChecks = false }: StoreSurroundings) {
-  const scheduler = createScheduler<RootState>(clock, nextDue);
-  const send = reply ?? ((input: Action) => void store.dispatch(input));
-  const outbox: Outbox = services ? createOutbox(services, send) : () => {};
+/** Makes the store likewise, and the way to let everything happen that has fallen due by now. */
+export function assembleStore(surroundings: StoreSurroundings) {
+  const { clock, services, navigate, seed, state, stateAt, observe, withoutChecks = false } = surroundings;
+  const scheduler = createScheduler<RootState>(clock, nextDue, stateAt);
+  const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
   const { channel, effectMiddleware } = createSagaChannel();
   const saga = createSagaMiddleware({ context: { outbox, navigate }, channel, effectMiddlewares: [effectMiddleware] });
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: state ?? { simulation: { seed, speed: 1 } },
+    preloadedState: state ?? { simulation: { seed, ...REAL_TIME } },
     middleware: (getDefault) =>
       getDefault({ thunk: false, ...(withoutChecks ? NO_CHECKS : CHECKS) })
         .prepend(scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
   });
-  const sagas = saga.run(rootSaga, scheduler.saga);
-  return { store, stop: () => sagas.cancel() };
+  saga.run(rootSaga, scheduler.saga);
+  return { store, catchUp: scheduler.catchUp };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -3,9 +3,10 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App';
-import { createLiveSessions } from '../app/liveSessions';
+import { startLiveSession } from '../app/liveSession';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { TAKEN_OVER } from '../app/theme/styleCache';
+import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
@@ -31,10 +32,9 @@ function makeStillProgram(path: string, socialUrl: string) {
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
-  const live = { services, navigate: () => {}, app: 'prerender', onEvent: () => {} };
-  const sessions = createLiveSessions(live, { seed: 'prerender', at: 0 });
+  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender' }, { seed: 'prerender' });
   const surroundings = { drafts, accounts, socialUrl, mayHaveSession: () => false };
-  return { sessions, router: createMemoryPageRouter(path), surroundings };
+  return { session, router: createMemoryPageRouter(path), surroundings };
 }
 
 async function render(element: ReactElement): Promise<string> {

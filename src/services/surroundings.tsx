@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Clock, Ms } from '../engine/clock/clock';
+import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine/clock/simulatedTime';
 import type { Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 
@@ -40,26 +41,31 @@ export function useMayHaveSession(): boolean {
 
 const SECOND: Ms = 1000;
 
-/** Gives the clock's present (UTC ms), anew at every full second while `isTicking`: for countdowns only. */
-export function usePresent(isTicking: boolean): Ms {
+/**
+ * Returns the machine's present (UTC ms), or that of another time which follows from it, anew at every full second
+ * of that time while `isTicking`: for countdowns only.
+ */
+export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useSurroundings();
-  const [seen, setSeen] = useState(() => ({ clock, present: clock.now() }));
+  const presentOf = () => simulatedAt(time, clock.now());
+  const [seen, setSeen] = useState(() => ({ clock, time, present: presentOf() }));
   let { present } = seen;
-  if (seen.clock !== clock) {
+  if (seen.clock !== clock || seen.time !== time) {
     // Another clock shows another moment: its present is drawn at once, not after one that is not its own.
-    present = clock.now();
-    setSeen({ clock, present });
+    present = presentOf();
+    setSeen({ clock, time, present });
   }
   useEffect(() => {
     if (!isTicking) return undefined;
     let cancel = () => {};
     const tick = () => {
-      const now = clock.now();
-      setSeen((before) => (before.present === now ? before : { clock, present: now }));
-      cancel = clock.callAt((Math.floor(now / SECOND) + 1) * SECOND, tick);
+      const now = simulatedAt(time, clock.now());
+      setSeen((before) => (before.present === now ? before : { clock, time, present: now }));
+      const nextAt = machineAt(time, (Math.floor(now / SECOND) + 1) * SECOND);
+      if (nextAt !== null) cancel = clock.callAt(nextAt, tick);
     };
     tick();
     return () => cancel();
-  }, [clock, isTicking]);
+  }, [clock, time, isTicking]);
   return present;
 }

@@ -11,7 +11,7 @@ import { openingSteps } from '../engine/timeline/player';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
-import { AutomationQueue } from '../features/tasks/components';
+import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { TimelineHostProvider, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';
@@ -21,7 +21,6 @@ import { makeRecordedApp, type RecordedApp } from './recordApp';
 /** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
 export function makeTimelineHost(app: RecordedApp) {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
-  let speed = 1;
   return {
     record: (title: string) => app.timeline(title),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
@@ -29,14 +28,7 @@ export function makeTimelineHost(app: RecordedApp) {
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram),
     branch: jest.fn(),
     eventCount: app.eventCount,
-    get speed() {
-      return speed;
-    },
-    setSpeed: jest.fn((next: number) => {
-      speed = next;
-      app.store.dispatch(speedChanged({ speed }));
-    }),
-    offset: () => 0,
+    setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),
   } satisfies TimelineHost;
 }
 

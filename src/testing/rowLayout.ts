@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 export const ROW_HEIGHT = 100;
 const AREA_HEIGHT = 400;
 
-/** jsdom lays nothing out. Lets rows and what scrolls them have heights, and scrolling happen, in the tests of a file. */
+/** jsdom has no layout. Gives rows and their area heights, and lets them scroll, in the tests of a file. */
 export function provideRowLayout(): void {
   const known = {
     ResizeObserver: window.ResizeObserver,
@@ -28,10 +28,7 @@ export function provideRowLayout(): void {
   });
 }
 
-/**
- * Gives the rows of an area that can be seen. Beyond the edges others are mounted too, and which ones changes a moment
- * after scrolling has come to rest.
- */
+/** The rows of an area that are in view. Others are mounted beyond the edges; which ones changes just after scrolling. */
 export function rowsInView(area: HTMLElement): HTMLElement[] {
   const rows = [...area.querySelectorAll<HTMLElement>('li')];
   return rows.filter((row, place) => {
@@ -40,7 +37,7 @@ export function rowsInView(area: HTMLElement): HTMLElement[] {
   });
 }
 
-/** Lets the window over a long list come to rest: what it does next comes by promises and with a frame. */
+/** Lets a long list settle: what it does next comes by promises and with a frame. */
 export async function settleRows(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -52,25 +49,28 @@ function scrollTo(this: Element, { top = 0 }: ScrollToOptions) {
   this.dispatchEvent(new Event('scroll'));
 }
 
-/** The window over a long list scrolls on by what rows above turn out to be higher than was thought. */
+/** A long list scrolls on when rows above turn out to be higher than estimated. */
 function scrollBy(this: Element, { top = 0 }: ScrollToOptions) {
   this.scrollTo({ top: this.scrollTop + top });
 }
 
-/** Says the height of what it observes as soon as the script at work is done. */
+/** Reports the heights of what it observes together, as browsers do, as soon as the script at work is done. */
 class MeasuringObserver implements ResizeObserver {
   readonly #observed = new Set<Element>();
+  #unreported: Element[] = [];
 
   constructor(private readonly callback: ResizeObserverCallback) {}
 
   observe(target: Element) {
     this.#observed.add(target);
-    queueMicrotask(() => {
-      if (!this.#observed.has(target)) return;
-      const height = target.matches('li') ? ROW_HEIGHT : AREA_HEIGHT;
-      const contentRect = { width: 600, height } as DOMRectReadOnly;
-      this.callback([{ target, contentRect } as unknown as ResizeObserverEntry], this);
-    });
+    this.#unreported.push(target);
+    queueMicrotask(() => this.#report());
+  }
+
+  #report() {
+    const entries = this.#unreported.filter((target) => this.#observed.has(target)).map(entryOf);
+    this.#unreported = [];
+    if (entries.length > 0) this.callback(entries, this);
   }
 
   unobserve(target: Element) {
@@ -80,4 +80,9 @@ class MeasuringObserver implements ResizeObserver {
   disconnect() {
     this.#observed.clear();
   }
+}
+
+function entryOf(target: Element): ResizeObserverEntry {
+  const height = target.matches('li') ? ROW_HEIGHT : AREA_HEIGHT;
+  return { target, contentRect: { width: 600, height } as DOMRectReadOnly } as ResizeObserverEntry;
 }

@@ -2,8 +2,14 @@ import type { TimeHost } from '../engine/clock/systemClock';
 
 /** A machine's time that is moved by hand, with timeouts that come as late as one likes. */
 export interface TimeMachine extends TimeHost {
-  /** Moves on to `moment` (UTC ms); what is due by then is called on the way. */
+  /** Keeps the machine awake for `span` ms; timeouts come on the way. */
+  advance(span: number): void;
+  /** Keeps the machine awake until its monotonic clock says `moment`. */
   advanceTo(moment: number): void;
+  /** Puts the machine to sleep for `span` ms: the wall clock goes on, the monotonic one and the timeouts stand still. */
+  sleep(span: number): void;
+  /** Sets the wall clock back by `span` ms. */
+  setBack(span: number): void;
 }
 
 interface Timeout {
@@ -12,29 +18,37 @@ interface Timeout {
 }
 
 /**
- * Makes a machine that stands at `start` (UTC ms). Its timeouts come only at multiples of `grain` ms, as on a hidden
- * page, which browsers wake once a second or once a minute; 1 is a page that is watched.
+ * Makes a machine both of whose clocks begin at `start` (UTC ms). Its timeouts come only at multiples of `grain` ms, as on
+ * a hidden page, which browsers wake once a second or once a minute; 1 is a page that is watched.
  */
 export function createTimeMachine(start: number, grain = 1): TimeMachine {
-  let present = start;
+  let monotonic = start;
+  let wallAhead = 0;
   const timeouts = new Set<Timeout>();
   const comesAt = ({ dueAt }: Timeout) => Math.ceil(dueAt / grain) * grain;
   const next = () => [...timeouts].sort((one, other) => comesAt(one) - comesAt(other))[0];
+
+  function advanceTo(moment: number) {
+    for (let timeout = next(); timeout && comesAt(timeout) <= moment; timeout = next()) {
+      monotonic = Math.max(monotonic, comesAt(timeout));
+      timeouts.delete(timeout);
+      timeout.callback();
+    }
+    monotonic = Math.max(monotonic, moment);
+  }
+
   return {
-    now: () => present,
+    wallNow: () => monotonic + wallAhead,
+    monotonicNow: () => monotonic,
     setTimeout(callback, delay) {
-      const timeout = { dueAt: present + delay, callback };
+      const timeout = { dueAt: monotonic + delay, callback };
       timeouts.add(timeout);
       return timeout;
     },
     clearTimeout: (handle) => void timeouts.delete(handle as Timeout),
-    advanceTo(moment) {
-      for (let timeout = next(); timeout && comesAt(timeout) <= moment; timeout = next()) {
-        present = Math.max(present, comesAt(timeout));
-        timeouts.delete(timeout);
-        timeout.callback();
-      }
-      present = Math.max(present, moment);
-    },
+    advance: (span) => advanceTo(monotonic + span),
+    advanceTo,
+    sleep: (span) => void (wallAhead += span),
+    setBack: (span) => void (wallAhead -= span),
   };
 }

@@ -2,7 +2,6 @@ import type { Contender } from './contender';
 import { chainedFloor } from './contenders/chainedFloor';
 import type { RootState } from '../../src/app/rootReducer';
 import { engine, prepareStore } from './contenders/engine';
-import { fastForward } from './contenders/fastForward';
 import { floor } from './contenders/floor';
 import { recordingEngine } from './contenders/recordingEngine';
 import { digestOf, measure } from './measure';
@@ -18,7 +17,7 @@ async function digestAfter({ prepare }: Contender) {
 }
 
 describe('the contenders', () => {
-  it.each([engine, recordingEngine, fastForward, chainedFloor].map((one) => [one.name, one] as const))(
+  it.each([engine, recordingEngine, chainedFloor].map((one) => [one.name, one] as const))(
     '%s ends like the floor',
     async (_name, contender) => {
       expect(await digestAfter(contender)).toBe(await digestAfter(floor));

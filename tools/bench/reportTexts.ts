@@ -1,12 +1,10 @@
 import { engine } from './contenders/engine';
-import { fastForward } from './contenders/fastForward';
 import { recordingEngine } from './contenders/recordingEngine';
 
 /** What the engine is to reach at most, as a multiple of the floor, by number of tasks. */
 export const AIMS: readonly { readonly name: string; readonly atMost: Readonly<Record<number, number>> }[] = [
   { name: engine.name, atMost: { 10: 4, 1000: 2, 10_000: 2, 100_000: 1.5 } },
   { name: recordingEngine.name, atMost: { 10: 5, 1000: 2.5, 10_000: 2.5, 100_000: 2 } },
-  { name: fastForward.name, atMost: { 1000: 1.2, 10_000: 1.2, 100_000: 1 } },
 ];
 
 /** What a reader has to know about the numbers. */

@@ -2,9 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { DashboardScreen } from '../../src/app/DashboardScreen';
-import { LiveSessionsProvider } from '../../src/app/LiveSessionsContext';
-import { createLiveSessions } from '../../src/app/liveSessions';
+import { startLiveSession } from '../../src/app/liveSession';
+import { LiveSessionContext } from '../../src/app/LiveSessionContext';
 import { AppTheme } from '../../src/app/theme/AppTheme';
+import { createSystemClock } from '../../src/engine/clock/systemClock';
 import { routeChanged } from '../../src/features/route';
 import { createFakeServices } from '../../src/services/fakeServices';
 import { SurroundingsProvider } from '../../src/services/surroundings';
@@ -13,16 +14,14 @@ import { watchBlocking, watchPaints, whenMounted } from './watches';
 /** Shows the dashboard of somebody who has access, with its live session, as the browser runs it. */
 function showDashboard() {
   const services = createFakeServices({ account: 'user-1' });
-  const sessions = createLiveSessions(
-    { services, navigate: () => {}, app: 'bench', onEvent: () => {} },
-    { seed: 'bench' },
-  );
-  const { store, clock } = sessions.current();
+  const clock = createSystemClock();
+  const session = startLiveSession({ clock, services, navigate: () => {}, app: 'bench' }, { seed: 'bench' });
+  const { store } = session;
   store.dispatch(routeChanged({ path: '/app' }));
   const { accounts, drafts } = services;
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <AppTheme>
-      <LiveSessionsProvider value={sessions}>
+      <LiveSessionContext value={session}>
         <Provider store={store}>
           <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed' }}>
             <MemoryRouter initialEntries={['/app']}>
@@ -30,7 +29,7 @@ function showDashboard() {
             </MemoryRouter>
           </SurroundingsProvider>
         </Provider>
-      </LiveSessionsProvider>
+      </LiveSessionContext>
     </AppTheme>,
   );
 }

@@ -3,13 +3,12 @@ import { useTheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { itemAt } from '../../src/engine/collections/vector';
 import { selectHistory } from '../../src/features/activity/activitySelectors';
-import { ActivityHistory } from '../../src/features/activity/components';
+import { ActivityHistory } from '../../src/features/activity/components/ActivityHistory';
 import { HistoryRow } from '../../src/features/activity/components/HistoryRow';
-import { AutomationQueue } from '../../src/features/tasks/components';
+import { AutomationQueue } from '../../src/features/tasks/components/AutomationQueue';
 import { TaskRow } from '../../src/features/tasks/components/TaskRow';
 import { selectQueueSize } from '../../src/features/tasks/tasksSelectors';
 import type { ListName } from './longState';
-import { cssHeight } from '../../src/shared/ui/rows/areaHeight';
 
 /** The product's own list, or every row of it in plain markup. */
 export type ContenderName = 'product' | 'plain';
@@ -33,7 +32,7 @@ function PlainQueue() {
   const count = useSelector(selectQueueSize);
   const { sizes } = useTheme();
   return (
-    <Box data-area sx={{ height: cssHeight(sizes.longQueueHeight), overflowY: 'auto' }}>
+    <Box data-area sx={{ height: sizes.longQueueHeight, overflowY: 'auto' }}>
       <Box component="ul" sx={LIST}>
         {Array.from({ length: count }, (_, place) => <li key={place}><TaskRow place={place} /></li>)}
       </Box>

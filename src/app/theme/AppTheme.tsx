@@ -6,7 +6,7 @@ import { theme } from './theme';
 
 const VARIABLES = <GlobalStyles styles={theme.generateStyleSheets()} />;
 
-/** Gives the theme and the page's base styles to everything inside. The colours are variables of the page: shared/ui/colorScheme.ts. */
+/** The theme and the page's base styles. The colours are CSS variables, so a switch of the scheme renders nothing anew. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

@@ -1,5 +1,3 @@
-import type { ColorSystemOptions } from '@mui/material/styles';
-
 /**
  * Near-black ink, one living green, a warm amber kept for warnings and a coral for what failed.
  * Every pair of text and ground that the product uses meets WCAG AA (4.5 : 1); colors.test.ts checks it.
@@ -14,7 +12,9 @@ export const darkColors = {
   background: { default: '#0A0D0B', paper: '#111512' },
   text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
   divider: 'rgba(226, 242, 231, 0.10)',
+  /** Grounds: wells and tracks, tiles on a card, dialogs and notices, the translucent bar at the top. */
   surface: { sunken: '#070908', raised: '#181D19', overlay: '#151A17', bar: 'rgba(10, 13, 11, 0.86)' },
+  /** Edges; that of a control has a contrast of 3 : 1 against its ground. */
   line: { soft: 'rgba(226, 242, 231, 0.07)', strong: 'rgba(226, 242, 231, 0.20)', control: '#66736B' },
   tint: {
     primary: 'rgba(111, 224, 131, 0.12)',
@@ -41,7 +41,7 @@ export const darkColors = {
     disabledBackground: '#1B211D',
     focus: 'rgba(226, 242, 231, 0.14)',
   },
-} satisfies ColorSystemOptions['palette'];
+};
 
 export const lightColors = {
   primary: { main: '#17713A', light: '#2E9455', dark: '#0E5429', contrastText: '#FFFFFF' },
@@ -80,4 +80,4 @@ export const lightColors = {
     disabledBackground: '#E3E8E1',
     focus: 'rgba(14, 32, 20, 0.12)',
   },
-} satisfies ColorSystemOptions['palette'];
+};

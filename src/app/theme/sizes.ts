@@ -16,9 +16,7 @@ export const sizes = {
   /** Product-spec §9: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** A queue of more tasks than are drawn at once scrolls inside. */
-  longQueueHeight: { most: 640, share: 0.72 },
-  /** About so high are rows, on a phone and elsewhere; long lists begin with it, and measure. */
-  rowHeight: { history: { phone: 121, wide: 100 }, queue: { phone: 156, wide: 95 } },
+  longQueueHeight: 'min(640px, 72dvh)',
   /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */
   walletListHeight: { least: 236, most: 352 },
   panelHead: 60,

@@ -5,8 +5,8 @@ export type Ms = number;
 export type Cancel = () => void;
 
 /**
- * The only source of time. One implementation follows the machine's clock, one is moved by hand;
- * which of them runs is chosen where the program starts.
+ * The machine's time, and the only source of time. One implementation follows the machine, one is moved by hand;
+ * which of them runs is chosen where the program starts. Simulated time is computed from it, see `simulatedTime.ts`.
  */
 export interface Clock {
   /** The present in UTC ms. It never goes back, and inside `at` it is the moment given there. */
@@ -17,11 +17,8 @@ export interface Clock {
    * next turn, never inside this call.
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
-  /**
-   * Up to which moment (UTC ms) whoever is called now may go on by itself: time has come that far, and no other
-   * call is due before. So one call can do what else would take one call for each moment.
-   */
+  /** The latest moment (UTC ms) up to which the current callback may process events without yielding to another one. */
   horizon(): Ms;
-  /** Runs `fire` while `now()` stands at `moment`, and gives back what it gave. */
+  /** Runs `fire` while `now()` stands at `moment`, and returns its result. */
   at<Result>(moment: Ms, fire: () => Result): Result;
 }

@@ -1,9 +1,12 @@
 import type { Clock, Ms } from './clock';
 import { createTimerQueue } from './timerQueue';
 
-/** The machine's own time, as a parameter so that tests can stand in for it. */
+/** The machine's clocks and timeouts, as a parameter so that tests can stand in for them. */
 export interface TimeHost {
-  now(): Ms;
+  /** The wall clock in UTC ms. It can be set forward and back at any moment. */
+  wallNow(): Ms;
+  /** Ms since an arbitrary moment. It is never set, but may stand still while the machine sleeps. */
+  monotonicNow(): number;
   setTimeout(callback: () => void, delay: Ms): unknown;
   clearTimeout(handle: unknown): void;
 }
@@ -11,51 +14,38 @@ export interface TimeHost {
 /** Browsers cut a longer delay to nothing; a clock that has farther to go wakes once in between. */
 const LONGEST_DELAY: Ms = 2 ** 31 - 1;
 
-const machine: TimeHost = {
-  now: () => Date.now(),
+/** A wall clock that has gained more than this on the monotonic one tells of a sleep; less is the drift of the two. */
+const SLEEP_GAIN: Ms = 2000;
+
+const browser: TimeHost = {
+  wallNow: () => Date.now(),
+  monotonicNow: () => performance.now(),
   setTimeout: (callback, delay) => setTimeout(callback, delay),
   clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
 
-/** A clock that follows the machine's, and can be made to run faster or slower than it. */
-export interface SystemClock extends Clock {
-  /** How many of its ms pass in one of the machine's. */
-  speed(): number;
-  /** How far it is from the machine's clock, in ms: 0 unless it began elsewhere or ran at another speed. */
-  offset(): Ms;
-  /** Changes the speed from now on. @throws RangeError when it is not a number above 0. */
-  setSpeed(speed: number): void;
-}
-
-/** Where a clock begins that does not begin at the machine's present. */
-export interface ClockStart {
-  /** UTC ms. */
-  readonly at?: Ms | undefined;
-  /** How far from the machine's clock it is (ms), where no moment is given. */
-  readonly offset?: Ms | undefined;
-}
-
-/** How soon a clock looks again that stands because the machine's was set back: that may be mended at any moment. */
-const LOOK_AGAIN: Ms = 1000;
-
 /**
- * Makes the clock that follows the machine's, beginning at the machine's present unless a session goes on from another
- * moment. When somebody sets the machine's back, this one stands until it is caught up with.
+ * Makes the clock of the machine. It begins at the wall clock's time, or at `notBefore` (UTC ms) where that is later,
+ * and goes on by the monotonic clock, so that setting the wall clock back neither stops it nor turns it back. What the
+ * wall clock has gained while the machine slept is added as soon as somebody asks for the time.
  */
-export function createSystemClock(host: TimeHost = machine, { at, offset = 0 }: ClockStart = {}): SystemClock {
-  const start = at ?? host.now() + offset;
+export function createSystemClock(host: TimeHost = browser, notBefore: Ms = 0): Clock {
   const timers = createTimerQueue();
-  let anchor = { own: start, machine: host.now(), speed: 1 };
-  let last = start;
+  let last = { wall: host.wallNow(), monotonic: host.monotonicNow() };
+  /** What has to be added to the monotonic clock to have the time. */
+  let offset = Math.max(last.wall, notBefore) - last.monotonic;
+  let reached = Math.max(last.wall, notBefore);
   let fired: Ms | undefined;
   let alarm: { readonly dueAt: Ms; readonly handle: unknown } | undefined;
 
-  /** What the machine's clock amounts to: less than the present where it was set back. */
-  const followed = () => anchor.own + Math.floor((host.now() - anchor.machine) * anchor.speed);
-
   function present(): Ms {
-    last = Math.max(last, followed());
-    return last;
+    const wall = host.wallNow();
+    const monotonic = host.monotonicNow();
+    const gain = wall - last.wall - (monotonic - last.monotonic);
+    if (gain > SLEEP_GAIN) offset += gain;
+    last = { wall, monotonic };
+    reached = Math.max(reached, Math.floor(offset + monotonic));
+    return reached;
   }
 
   function arm() {
@@ -66,9 +56,8 @@ export function createSystemClock(host: TimeHost = machine, { at, offset = 0 }: 
   }
 
   function delayUntil(dueAt: Ms): Ms {
-    const reached = followed();
-    const delay = Math.ceil((dueAt - reached) / anchor.speed);
-    return Math.min(Math.max(delay, 0), reached < last ? LOOK_AGAIN : LONGEST_DELAY);
+    present();
+    return Math.min(Math.max(Math.ceil(dueAt - (offset + last.monotonic)), 0), LONGEST_DELAY);
   }
 
   function wake() {
@@ -102,15 +91,6 @@ export function createSystemClock(host: TimeHost = machine, { at, offset = 0 }: 
       } finally {
         fired = outer;
       }
-    },
-    speed: () => anchor.speed,
-    offset: () => present() - host.now(),
-    setSpeed(speed) {
-      if (!(speed > 0) || !Number.isFinite(speed)) throw new RangeError(`A clock cannot run at ${speed} times.`);
-      anchor = { own: present(), machine: host.now(), speed };
-      if (alarm) host.clearTimeout(alarm.handle);
-      alarm = undefined;
-      arm();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Ms } from '../clock/clock';
+import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTime';
 import type { TimedAction } from '../timeline/events';
 
 /**
@@ -9,31 +10,52 @@ export const RANK = { tick: 0, cap: 1, start: 2, walletCreation: 3, redirect: 4,
 
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** One thing that is due at a known moment: when, in which order among equals, and the event it becomes. */
-export interface DueItem {
-  readonly dueAt: Ms;
+interface PlannedItem {
   readonly rank: Rank;
   /** The place in the queue, which decides between equals of one rank; 0 where there is no queue. */
   readonly place: number;
-  /** Makes the event. It is called once, when the item has fallen due, and may draw from the seeded dice. */
-  readonly toEvent: () => TimedAction;
+  /**
+   * Makes the event, which happens at `at` (machine time, UTC ms). It is called once, when the item has fallen due, and
+   * may draw from the seeded dice.
+   */
+  readonly toEvent: (at: Ms) => TimedAction;
 }
 
-/** Reads a state and gives the earliest thing that is due in its part of it, or `null`. */
+/** One thing that is due at a known moment of the machine's time (UTC ms). */
+export interface DueItem extends PlannedItem {
+  readonly dueAt: Ms;
+  /** The simulated time of that moment, which orders what falls into one ms of the machine at a high speed. */
+  readonly simulatedAt?: Ms;
+}
+
+/** One thing that is due at a known moment of the simulated time (UTC ms). */
+export interface SimulatedItem extends PlannedItem {
+  readonly simulatedAt: Ms;
+}
+
+/** Reads a state and finds the earliest thing that is due in it, or `null`. */
 export type DueSource<State> = (state: State) => DueItem | null;
 
-/** Gives the earlier of two items by due time, rank and place. */
+/** Picks the earlier of two items by machine time, simulated time, rank and place. */
 export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {
   if (!one || !other) return one ?? other;
-  const order = one.dueAt - other.dueAt || one.rank - other.rank || one.place - other.place;
+  const order =
+    one.dueAt - other.dueAt ||
+    (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0) ||
+    one.rank - other.rank ||
+    one.place - other.place;
   return order <= 0 ? one : other;
 }
 
-/** Makes one source of several: the plan of the whole state. */
-export function combineSources<State>(sources: readonly DueSource<State>[]): DueSource<State> {
-  return (state) => {
-    let first: DueItem | null = null;
-    for (const source of sources) first = earlier(first, source(state));
-    return first;
-  };
+/** Tells when an item of the simulated time is due by the machine's; `null` for none, and while simulated time is paused. */
+export function inMachineTime(time: SimulatedTime, item: SimulatedItem | null): DueItem | null {
+  const dueAt = item && machineAt(time, item.simulatedAt);
+  if (!item || dueAt === null) return null;
+  const { simulatedAt: moment, rank, place, toEvent } = item;
+  return { dueAt, simulatedAt: moment, rank, place, toEvent };
+}
+
+/** Gives an item of the machine's time its place among those of the simulated time. */
+export function amongSimulated(time: SimulatedTime, item: DueItem | null): DueItem | null {
+  return item && { ...item, simulatedAt: simulatedAt(time, item.dueAt) };
 }

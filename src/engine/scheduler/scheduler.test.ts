@@ -3,12 +3,13 @@ import createSagaMiddleware from 'redux-saga';
 import { call, takeEvery } from 'redux-saga/effects';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
-import { combineSources, RANK, type DueSource, type Rank } from './plan';
+import { earlier, RANK, type DueItem, type Rank } from './plan';
 import { createScheduler } from './scheduler';
 
 interface Due {
   readonly name: string;
   readonly dueAt: number;
+  readonly simulatedAt?: number;
   readonly rank: Rank;
   readonly place: number;
 }
@@ -25,16 +26,16 @@ const stuck = createDueEvent('test/stuck');
 
 const due = (name: string, dueAt: number, rank: Rank = RANK.tick, place = 0): Due => ({ name, dueAt, rank, place });
 
-/** Each entry of the plan is a source of its own, so that the order never comes from the list's. */
-const sourceOf = (index: number): DueSource<TestState> => ({ plan }) => {
-  const entry = plan[index];
-  if (!entry) return null;
-  return { ...entry, toEvent: () => (entry.name === 'stuck' ? stuck(undefined, 0) : happened(entry.name, entry.dueAt)) };
-};
+const toItem = (entry: Due): DueItem => ({
+  ...entry,
+  toEvent: (at) => (entry.name === 'stuck' ? stuck(undefined, at) : happened(entry.name, at)),
+});
+
+const nextDue = ({ plan }: TestState) => plan.map(toItem).reduce<DueItem | null>(earlier, null);
 
 function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType<typeof asked>) => void) => void) {
   const clock = createVirtualClock(0);
-  const scheduler = createScheduler(clock, combineSources([0, 1, 2, 3].map(sourceOf)));
+  const scheduler = createScheduler(clock, nextDue);
   const sagas = createSagaMiddleware();
   const initial: TestState = { plan: [], happened: [] };
   const store = configureStore({
@@ -55,7 +56,7 @@ function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType
     });
   });
   sagas.run(scheduler.saga);
-  return { clock, store, events: () => store.getState().happened };
+  return { clock, store, catchUp: scheduler.catchUp, events: () => store.getState().happened };
 }
 
 describe('the scheduler', () => {
@@ -66,6 +67,31 @@ describe('the scheduler', () => {
     );
     clock.advance(10);
     expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start', '10 redirect']);
+  });
+
+  it('fires what is due at the same millisecond of the machine by its simulated time first', () => {
+    const { clock, store, events } = makeScheduledStore();
+    const later = { ...due('later', 10), simulatedAt: 1200 };
+    const sooner = { ...due('sooner', 10, RANK.retry), simulatedAt: 1100 };
+    store.dispatch(planned([later, sooner]));
+    clock.advance(10);
+    expect(events()).toEqual(['10 sooner', '10 later']);
+  });
+
+  it('never fires before an event that has happened, though what is due converts to an earlier millisecond', () => {
+    const { clock, store, events } = makeScheduledStore();
+    clock.advance(20);
+    store.dispatch(asked('click'));
+    store.dispatch(planned([due('converted', 19)]));
+    clock.advance(5);
+    expect(events()).toEqual(['20 click', '20 converted']);
+  });
+
+  it('lets everything happen that has fallen due when it is told to catch up', () => {
+    const { clock, store, events, catchUp } = makeScheduledStore();
+    store.dispatch(planned([due('first', 10), due('second', 20)]));
+    clock.at(15, catchUp);
+    expect(events()).toEqual(['10 first']);
   });
 
   it('fires everything overdue at its own time, before the input that came late', () => {

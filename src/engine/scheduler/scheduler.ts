@@ -23,6 +23,8 @@ export interface Scheduler {
   readonly middleware: Middleware;
   /** Wakes for the earliest due moment, whatever the plan becomes in between. Runs once, for ever. */
   readonly saga: () => Generator;
+  /** Lets everything happen that has fallen due by now, as when a page that slept is asked for its state. */
+  readonly catchUp: () => void;
 }
 
 /**
@@ -30,8 +32,10 @@ export interface Scheduler {
  * the state, so any state that is put into the store goes on by itself. Events never overlap: an input
  * that arrives while another event is still having its effects waits for its turn, so that a replay,
  * which gives one input after the other, meets the same states.
+ *
+ * @param stateAt the machine time (UTC ms) that the store's first state has come to; no event is earlier.
  */
-export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
+export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, stateAt: Ms = clock.now()): Scheduler {
   /** In the order of their times, and of arrival where these are equal. */
   const arrivals: Arrival[] = [];
   /** Tells the saga that it waits for the wrong moment; one word of it is as good as many. */
@@ -39,21 +43,22 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
   let store: EventStore<State> | undefined;
   let awaited: Ms | undefined;
   let isBusy = false;
+  /**
+   * The time of the latest event. Below real time several machine ms share one simulated ms, so what is due in the very
+   * simulated ms of an input converts to a moment that may lie before it.
+   */
+  let reached = stateAt;
 
-  function attached(): EventStore<State> {
-    if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
-    return store;
-  }
-
-  function fire({ dueAt, toEvent }: DueItem) {
-    const { getState, dispatch } = attached();
+  function fire(item: DueItem) {
+    const { getState, dispatch } = attached(store);
     const before = getState();
-    const event: TimedAction = toEvent();
-    clock.at(dueAt, () => dispatch(event));
+    reached = Math.max(reached, item.dueAt);
+    const event = item.toEvent(reached);
+    clock.at(reached, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  const nextDueAt = () => nextDue(attached().getState())?.dueAt;
+  const nextDueAt = () => nextDue(attached(store).getState())?.dueAt;
 
   function followPlan() {
     if (nextDueAt() !== awaited) planChanges.put('planChanged');
@@ -66,17 +71,23 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     try {
       for (;;) {
         const arrival = arrivals[0];
-        const item = nextDue(attached().getState());
+        const item = nextDue(attached(store).getState());
         if (item && item.dueAt <= (arrival?.at ?? until())) fire(item);
         else if (!arrival) return;
         else {
           arrivals.shift();
+          reached = Math.max(reached, arrival.at);
           clock.at(arrival.at, arrival.enter);
         }
       }
     } finally {
       isBusy = false;
     }
+  }
+
+  function catchUp(until = clock.now()) {
+    settle(() => until);
+    followPlan();
   }
 
   const middleware: Middleware = (api) => {
@@ -93,9 +104,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     const at = clock.now();
     const stamped = frozen({ ...input, meta: { ...input.meta, at } });
     lineUp(arrivals, { at, enter: () => next(stamped) });
-    if (isBusy) return stamped;
-    settle(() => at);
-    followPlan();
+    if (!isBusy) catchUp(at);
     return stamped;
   }
 
@@ -109,7 +118,12 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     }
   }
 
-  return { middleware, saga };
+  return { middleware, saga, catchUp };
+}
+
+function attached<Store>(store: Store | undefined): Store {
+  if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
+  return store;
 }
 
 function wakeAt(clock: Clock, dueAt: Ms, done: WakeCallback) {

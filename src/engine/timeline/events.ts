@@ -7,10 +7,12 @@ import type { Ms } from '../clock/clock';
  */
 export type EventKind = 'input' | 'due' | 'derived';
 
-/** What every event carries beside its payload: where it comes from and its time in UTC ms. */
+/** What every event carries beside its payload: where it comes from and its machine time in UTC ms. */
 export interface EventMeta {
   readonly kind: EventKind;
   readonly at: Ms;
+  /** The simulated time (UTC ms) of what happens in the simulation. */
+  readonly simulatedAt?: Ms;
 }
 
 /** An input is stamped by the scheduler's middleware when it reaches the store; until then it has no time. */
@@ -24,6 +26,14 @@ export function createInput<Payload = void>(type: string) {
   return createAction(type, (payload: Payload) => ({ payload, meta: meta('input', UNSTAMPED) }));
 }
 
+/**
+ * Makes the creator of an event that puts another state in place. It is timed and ordered like an input, but is part of
+ * no recording: that begins anew with the state it leads to.
+ */
+export function createReplacement<Payload>(type: string) {
+  return createInput<Payload>(type);
+}
+
 /** Makes the creator of an event that was planned and has fallen due at `at` (UTC ms). */
 export function createDueEvent<Payload = void>(type: string) {
   return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('due', at) }));
@@ -32,6 +42,11 @@ export function createDueEvent<Payload = void>(type: string) {
 /** Makes the creator of an event that a saga concludes from another, whose time `at` (UTC ms) it shares. */
 export function createDerivedEvent<Payload = void>(type: string) {
   return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('derived', at) }));
+}
+
+/** Makes the creator of an event of the simulation, which happens at a machine time and at a simulated time (both UTC ms). */
+export function createSimulatedEvent<Payload = void>(type: string, kind: 'due' | 'derived') {
+  return createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({ payload, meta: { kind, at, simulatedAt } }));
 }
 
 /** Gives where an action comes from, or `undefined` for one that is no event. */

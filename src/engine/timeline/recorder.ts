@@ -44,8 +44,8 @@ export interface RecordingBounds {
 export interface Recorder<State> {
   /** Takes an event, with the states before and after it. Called for every event, in order. */
   record(event: TimedAction, before: State, after: State): void;
-  /** Forgets what was recorded, and begins anew with `state` at `at` (UTC ms). Nothing may be half done. */
-  restart(at: Ms, state: State): void;
+  /** Forgets what was recorded, and begins anew with another state. Nothing may be half done. */
+  restart(start: Omit<RecordingStart<State>, 'app'>): void;
   /** Gives the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
   toTimeline(title: string, now: Ms, state: State): Timeline<State>;
   /** How many events have been recorded, folded ones included. */
@@ -59,7 +59,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   let begin: Checkpoint<State | null> = { at: start.startedAt, state: start.state, rolling: ROLLING_START, events: 0, inputs: 0 };
   let rolling = ROLLING_START;
   const digestOf = createDigester();
-  let parent = start.parent ?? null;
+  let { seed, parent = null } = start;
   let folded = 0;
   let inputs: TimedAction[] = [];
   let words: number[] = [];
@@ -104,11 +104,10 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       if (kind === 'input') inputs.push(event);
       if (words.length % STATE_DIGEST_INTERVAL === 0) undigested.push({ event: words.length, state: after });
     },
-    restart(at, state) {
-      begin = { at, state, rolling, events: 0, inputs: 0 };
+    restart(next) {
+      begin = { at: next.startedAt, state: next.state, rolling, events: 0, inputs: 0 };
       folded += words.length;
-      // What another person does from here on is no branch of anything.
-      parent = null;
+      ({ seed, parent = null } = next);
       [inputs, words, states, undigested, checkpoints] = [[], [], [], [], []];
     },
     toTimeline(title, now, state) {
@@ -120,7 +119,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
         version: TIMELINE_VERSION,
         app: start.app,
         title,
-        seed: start.seed,
+        seed,
         startedAt: begin.at,
         duration: now - begin.at,
         start: begin.state,

@@ -1,6 +1,7 @@
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import { makeTestApp, repliesArrive, TEST_START, type TestApp } from '../../testing/makeTestApp';
 import { tabReturned } from '../route';
+import { speedChanged } from '../simulation';
 import { authFormSubmitted } from './auth';
 import { confirmationLeft, confirmationMailPressed } from './confirmation';
 
@@ -69,6 +70,15 @@ describe('an account that was just created', () => {
     const times = checkTimes(app);
     expect(times.slice(0, 14)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 75, 90]);
     expect(times.slice(-3)).toEqual([420, 480, 540].map((time) => time + 60));
+  });
+
+  it('is checked in real time, at whatever speed simulated time runs', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.store.dispatch(speedChanged({ speed: 10 }));
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+    await repliesArrive();
+    expect(wait(app)).toMatchObject({ checkAt: TEST_START + 5 * SECOND, resendAt: TEST_START + MINUTE });
   });
 
   it('is checked once at a time, and at once when the person comes back', async () => {

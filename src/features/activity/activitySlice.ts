@@ -15,7 +15,7 @@ const initialState: ActivityState = { history: emptyVector() };
 export const activityReducer = createPlainReducer<ActivityState>(initialState, [
   on(historyBegun, (state, { payload }) => (state.history.size > 0 ? state : { history: vectorOf(payload.samples) })),
   on(taskCompleted, ({ history }, { payload, meta }) => {
-    const activity = completedActivity(payload, history.size + 1, meta.at);
+    const activity = completedActivity(payload, history.size + 1, meta.simulatedAt);
     return { history: withItemAdded(history, activity) };
   }),
   on(sessionEnded, () => initialState),

@@ -1,1 +1,10 @@
-export { simulationReducer, speedChanged, sessionResumed, keptSessionUnreadable, selectSpeed } from './simulationSlice';
+export {
+  simulationReducer,
+  speedChanged,
+  sessionResumed,
+  keptSessionUnreadable,
+  selectSimulation,
+  selectSimulatedAt,
+  type SimulationState,
+} from './simulationSlice';
+export { useSimulatedPresent } from './useSimulatedPresent';

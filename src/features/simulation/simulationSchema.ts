@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { noPayload } from '../../shared/schema';
+import { moment, noPayload } from '../../shared/schema';
 import { keptSessionUnreadable, sessionResumed, speedChanged } from './simulationSlice';
 
-const speed = v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000));
+const speed = v.union([v.literal(0), v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000))]);
 
 /** What a timeline may hold of the simulation as a whole. */
 export const simulationInputs = {
@@ -12,4 +12,8 @@ export const simulationInputs = {
 };
 
 /** The simulation's part of a state that is read from outside. */
-export const simulationState = v.object({ seed: v.pipe(v.string(), v.maxLength(200)), speed });
+export const simulationState = v.object({
+  seed: v.pipe(v.string(), v.maxLength(200)),
+  speed,
+  anchor: v.object({ machine: moment, simulated: moment }),
+});

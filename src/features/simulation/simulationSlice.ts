@@ -1,14 +1,15 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { Ms } from '../../engine/clock/clock';
+import { REAL_TIME, simulatedAt, withSpeed, type SimulatedTime } from '../../engine/clock/simulatedTime';
 import { createInput } from '../../engine/timeline/events';
 
-export interface SimulationState {
+/** What the simulation as a whole follows: its chance, and its time. */
+export interface SimulationState extends SimulatedTime {
   /** All chance of the session follows from it. */
   readonly seed: string;
-  /** How fast the live clock runs; 1 is real time. What waits for a server keeps the real time by it. */
-  readonly speed: number;
 }
 
-/** A tester set the live clock's speed. */
+/** A tester set how fast simulated time runs; 0 pauses it. */
 export const speedChanged = createInput<{ speed: number }>('simulation/speedChanged');
 
 /** The page was loaded anew and goes on with the session it had: who is signed in has to be found out again. */
@@ -17,24 +18,22 @@ export const sessionResumed = createInput('simulation/sessionResumed');
 /** What the tab had kept could not be read, and the session begins anew. */
 export const keptSessionUnreadable = createInput('simulation/keptSessionUnreadable');
 
-const initialState: SimulationState = { seed: 'seed', speed: 1 };
-
 const simulationSlice = createSlice({
   name: 'simulation',
-  initialState,
+  initialState: (): SimulationState => ({ seed: 'seed', ...REAL_TIME }),
   reducers: {},
   extraReducers: (builder) =>
-    builder
-      .addCase(speedChanged, (state, { payload }) => {
-        state.speed = payload.speed;
-      })
-      // A page that is loaded begins in real time.
-      .addCase(sessionResumed, (state) => {
-        state.speed = 1;
-      }),
+    builder.addCase(speedChanged, (state, { payload, meta }) => ({ seed: state.seed, ...withSpeed(state, payload.speed, meta.at) })),
 });
 
 export const simulationReducer = simulationSlice.reducer;
 
-/** How fast the live clock runs. */
-export const selectSpeed = (state: { readonly simulation: SimulationState }) => state.simulation.speed;
+interface WithSimulation {
+  readonly simulation: SimulationState;
+}
+
+/** The simulation's seed, speed and time. */
+export const selectSimulation = (state: WithSimulation) => state.simulation;
+
+/** Converts a machine moment to the simulated moment it has reached (both UTC ms). */
+export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => simulatedAt(state.simulation, machine);

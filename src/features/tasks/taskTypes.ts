@@ -19,7 +19,7 @@ export interface Task {
   readonly completions: number;
 }
 
-/** A task at work: its place in the queue, when it started (UTC ms), and how many ticks it has had. */
+/** A task at work: its place in the queue, when it started (simulated time, UTC ms), and how many ticks it has had. */
 export interface RunningTask {
   readonly place: number;
   readonly startedAt: Ms;
@@ -30,6 +30,7 @@ export interface RunningTask {
 
 /** One press of Start: what was pending then, in queue order, and how far it has got. */
 export interface Run {
+  /** Simulated time, UTC ms. */
   readonly startedAt: Ms;
   readonly places: readonly number[];
   /** How many of `places` have started. */

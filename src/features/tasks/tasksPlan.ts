@@ -1,13 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt } from '../../engine/collections/vector';
-import { RANK, type DueItem } from '../../engine/scheduler/plan';
+import { RANK, type SimulatedItem } from '../../engine/scheduler/plan';
 import { drawCompletion, type CompletionSurroundings } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, PROGRESS_STEP } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './taskTypes';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
-export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): DueItem | null {
+export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): SimulatedItem | null {
   const startAt = state.run && nextStartAt(state.run);
   const first = firstInTurn(state.running);
   // A tick and a cap rank before a start, so they come first at the same moment.
@@ -15,11 +15,11 @@ export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundi
   return state.run && startDue(state.run);
 }
 
-function startDue(run: Run): DueItem | null {
-  const dueAt = nextStartAt(run);
+function startDue(run: Run): SimulatedItem | null {
+  const simulatedAt = nextStartAt(run);
   const place = run.places[run.started];
-  if (dueAt === null || place === undefined) return null;
-  return { dueAt, rank: RANK.start, place, toEvent: () => taskStarted({ place }, dueAt) };
+  if (simulatedAt === null || place === undefined) return null;
+  return { simulatedAt, rank: RANK.start, place, toEvent: (at) => taskStarted({ place }, at, simulatedAt) };
 }
 
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
@@ -45,16 +45,20 @@ function turnRank(running: RunningTask) {
   return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
 }
 
-function progressDue(state: TasksState, running: RunningTask, surroundings: CompletionSurroundings): DueItem | null {
+function progressDue(state: TasksState, running: RunningTask, surroundings: CompletionSurroundings): SimulatedItem | null {
   const { place } = running;
   const task = itemAt(state.queue, place);
   if (!task) return null;
-  const dueAt = nextTurnAt(running);
+  const simulatedAt = nextTurnAt(running);
   const rank = turnRank(running);
-  return { dueAt, rank, place, toEvent: () => (rank === RANK.cap ? progressTimerCapped({ place }, dueAt) : tick(task, place, dueAt, surroundings)) };
+  const toEvent = (at: Ms) =>
+    rank === RANK.cap ? progressTimerCapped({ place }, at, simulatedAt) : tick(task, place, surroundings, at, simulatedAt);
+  return { simulatedAt, rank, place, toEvent };
 }
 
-function tick(task: Task, place: number, dueAt: Ms, surroundings: CompletionSurroundings) {
+function tick(task: Task, place: number, surroundings: CompletionSurroundings, at: Ms, simulatedAt: Ms) {
   const isLast = task.progress + PROGRESS_STEP >= 100;
-  return isLast ? taskCompleted(drawCompletion(task, place, surroundings), dueAt) : taskTicked({ place }, dueAt);
+  return isLast
+    ? taskCompleted(drawCompletion(task, place, surroundings), at, simulatedAt)
+    : taskTicked({ place }, at, simulatedAt);
 }

@@ -1,5 +1,7 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
 import { raiseNotice } from '../notices';
+import { selectSimulatedAt } from '../simulation';
 import { placesWith } from './queueMachine';
 import { runStarted, runStopped, startPressed, stopPressed } from './tasksSlice';
 import type { TasksState } from './taskTypes';
@@ -9,7 +11,8 @@ const selectTasks = (state: { readonly tasks: TasksState }) => state.tasks;
 function* startRun({ meta }: ReturnType<typeof startPressed>) {
   const tasks: TasksState = yield select(selectTasks);
   if (tasks.run || placesWith(tasks, 'pending').length === 0) return;
-  yield put(runStarted(undefined, meta.at));
+  const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
+  yield put(runStarted(undefined, meta.at, simulatedAt));
   yield put(raiseNotice({ code: 'automationStarted' }));
 }
 

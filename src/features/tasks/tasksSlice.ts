@@ -1,5 +1,5 @@
 import { vectorOf } from '../../engine/collections/vector';
-import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
+import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { createPlainReducer, on } from '../../shared/state/plainReducer';
 import { accessDenied, sessionEnded } from '../access';
 import type { Completion } from './completion';
@@ -14,7 +14,7 @@ export const startPressed = createInput('tasks/startPressed');
 export const stopPressed = createInput('tasks/stopPressed');
 
 /** A run of everything that was pending has begun. */
-export const runStarted = createDerivedEvent('tasks/runStarted');
+export const runStarted = createSimulatedEvent('tasks/runStarted', 'derived');
 
 /** The run was stopped before all of its tasks had completed. */
 export const runStopped = createDerivedEvent('tasks/runStopped');
@@ -23,25 +23,25 @@ export const runStopped = createDerivedEvent('tasks/runStopped');
 export const queueAgainPressed = createInput<{ place: number | 'all' }>('tasks/queueAgainPressed');
 
 /** The staggered start of the task at `place` has come. */
-export const taskStarted = createDueEvent<{ place: number }>('tasks/taskStarted');
+export const taskStarted = createSimulatedEvent<{ place: number }>('tasks/taskStarted', 'due');
 
 /** The task at `place` has made a fifth of its progress. */
-export const taskTicked = createDueEvent<{ place: number }>('tasks/taskTicked');
+export const taskTicked = createSimulatedEvent<{ place: number }>('tasks/taskTicked', 'due');
 
 /** The task at `place` has had its fifth tick: it is at 100 per cent and done. */
-export const taskCompleted = createDueEvent<Completion>('tasks/taskCompleted');
+export const taskCompleted = createSimulatedEvent<Completion>('tasks/taskCompleted', 'due');
 
 /** The cap of the progress timer of the task at `place` has come, and the task had not completed. */
-export const progressTimerCapped = createDueEvent<{ place: number }>('tasks/progressTimerCapped');
+export const progressTimerCapped = createSimulatedEvent<{ place: number }>('tasks/progressTimerCapped', 'due');
 
 const initialState: TasksState = { queue: vectorOf(SAMPLE_TASKS), run: null, running: [], completedInSession: 0 };
 
 /** The queue grows with the work, so its states are made by hand and share structure. */
 export const tasksReducer = createPlainReducer<TasksState>(initialState, [
-  on(runStarted, (state, { meta }) => machine.startRun(state, meta.at)),
+  on(runStarted, (state, { meta }) => machine.startRun(state, meta.simulatedAt)),
   on(runStopped, machine.stopRun),
   on(queueAgainPressed, (state, { payload }) => machine.queueAgain(state, payload.place)),
-  on(taskStarted, (state, { payload, meta }) => machine.startTask(state, payload.place, meta.at)),
+  on(taskStarted, (state, { payload, meta }) => machine.startTask(state, payload.place, meta.simulatedAt)),
   on(taskTicked, (state, { payload }) => machine.tickTask(state, payload.place)),
   on(taskCompleted, (state, { payload }) => machine.completeTask(state, payload.place)),
   on(progressTimerCapped, (state, { payload }) => machine.clearProgressTimer(state, payload.place)),

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../engine/timeline/events';
 import type { PlayedEvent } from '../../engine/timeline/player';
-import { findEvents, placeInFound } from './eventSearch';
+import { findEvents, placeInFound, targetOfKey } from './eventSearch';
 
 const LIST: readonly [string, EventKind, unknown?][] = [
   ['tasks/startPressed', 'input'],
@@ -46,4 +46,9 @@ describe('searching events', () => {
   it('knows where in what it found an event stands, or would stand', () => {
     expect([-1, 0, 2, 3, 9].map((index) => placeInFound([0, 3], index))).toEqual([-1, 0, 0, 1, 1]);
   });
+});
+
+it('moves in a list by rows, by tens and to its ends, and never beyond', () => {
+  const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a'];
+  expect(keys.map((key) => targetOfKey(key, 3, 8))).toEqual([4, 2, 7, 0, 0, 7, -1]);
 });

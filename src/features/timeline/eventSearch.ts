@@ -37,3 +37,19 @@ export function placeInFound(found: readonly number[], index: number): number {
   }
   return low - 1;
 }
+
+const PAGE = 10;
+
+/** The place in a list of `length` that a key leads to from `place`, or -1 for keys with another meaning. */
+export function targetOfKey(key: string, place: number, length: number): number {
+  const targets: Record<string, number> = {
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + PAGE,
+    PageUp: place - PAGE,
+    Home: 0,
+    End: length - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? -1 : Math.min(Math.max(target, 0), length - 1);
+}

@@ -6,10 +6,11 @@ const DAY = 86_400 * SECOND;
 it.each([
   [1, 0, null],
   [1, 3, null],
-  [10, 0, 'The live clock runs at 10×.'],
-  [1, 222 * SECOND, 'The live clock is 3 min 42 s ahead of the real time.'],
-  [0.5, -60 * SECOND, 'The live clock runs at 0.5×, 1 min behind the real time.'],
-  [1, -(2 * DAY + 3600 * SECOND), 'The live clock is 2 d 1 h behind the real time.'],
+  [10, 0, 'Simulated time runs at 10×.'],
+  [0, 0, 'Simulated time is paused.'],
+  [1, 222 * SECOND, 'Simulated time is 3 min 42 s ahead of the real time.'],
+  [0.5, -60 * SECOND, 'Simulated time runs at 0.5×, 1 min behind the real time.'],
+  [1, -(2 * DAY + 3600 * SECOND), 'Simulated time is 2 d 1 h behind the real time.'],
 ])('says of a clock at %d× that is %d ms off: %s', (speed, offset, words) => {
   expect(liveClockWords(speed, offset)).toBe(words);
 });

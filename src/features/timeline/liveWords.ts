@@ -1,14 +1,14 @@
 import type { Ms } from '../../engine/clock/clock';
 
-/** What a clock is off by less than this is not worth a word. */
+/** What it is off by less than this is not worth a word. */
 const WORTH_SAYING: Ms = 1000;
 
-/** Gives what testers have to know of a live clock that does not show the real time, or `null` when it does. */
+/** Says what testers have to know of a simulated time that is not the real time; `null` when it is. */
 export function liveClockWords(speed: number, offset: Ms): string | null {
-  const pace = speed === 1 ? null : `The live clock runs at ${speed}×`;
+  const pace = speed === 1 ? null : speed === 0 ? 'Simulated time is paused' : `Simulated time runs at ${speed}×`;
   const place =
     Math.abs(offset) < WORTH_SAYING ? null : `${longSpanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
-  if (pace === null) return place === null ? null : `The live clock is ${place}.`;
+  if (pace === null) return place === null ? null : `Simulated time is ${place}.`;
   return place === null ? `${pace}.` : `${pace}, ${place}.`;
 }
 

@@ -6,8 +6,8 @@ import type { Replay } from '../../engine/timeline/replay';
 import type { Steps } from '../../engine/timeline/steps';
 import type { Timeline } from '../../engine/timeline/timeline';
 
-/** How fast a live session may go; 1 is real time. */
-export const LIVE_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
+/** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
+export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
 
 /**
  * What the timeline panel may do with the program it is part of. The app provides it, for only the app
@@ -29,11 +29,8 @@ export interface TimelineHost {
   branch(player: Player<unknown>, count: number, at: Ms): void;
   /** How many events the live session has recorded. */
   eventCount(): number;
-  /** The live clock's speed, and its change. Cache and retry times keep their own. */
-  readonly speed: number;
+  /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
-  /** How far the live clock is from the real time, in ms: other than 0 after a branch or a change of speed. */
-  offset(): Ms;
 }
 
 const TimelineHostContext = createContext<TimelineHost | null>(null);

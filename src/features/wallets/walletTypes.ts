@@ -10,7 +10,7 @@ export interface Wallet {
   readonly isActive: boolean;
 }
 
-/** A wallet that has been asked for and will exist at `dueAt` (UTC ms). */
+/** A wallet that has been asked for and will exist at `dueAt` (simulated time, UTC ms). */
 export interface WalletCreation {
   readonly name: string;
   readonly dueAt: Ms;

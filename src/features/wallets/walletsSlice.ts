@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { createDueEvent, createInput } from '../../engine/timeline/events';
+import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import type { Ms } from '../../engine/clock/clock';
 import { accessDenied, sessionEnded } from '../access';
 import { SAMPLE_WALLETS } from './sampleWallets';
@@ -17,8 +17,11 @@ export const walletCreationRequested = createInput<{ name: string }>('wallets/wa
 /** A person flipped the wallet between active and inactive. */
 export const walletToggled = createInput<{ walletId: string }>('wallets/walletToggled');
 
+/** A wallet of this name is being created. */
+export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wallets/walletCreationStarted', 'derived');
+
 /** The wallet that was asked for exists. */
-export const walletCreated = createDueEvent<Wallet>('wallets/walletCreated');
+export const walletCreated = createSimulatedEvent<Wallet>('wallets/walletCreated', 'due');
 
 const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0 };
 
@@ -28,10 +31,8 @@ const walletsSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(walletCreationRequested, (state, { payload, meta }) => {
-        const name = payload.name.trim().slice(0, WALLET_NAME_MAX_LENGTH);
-        if (name === '' || state.creation) return;
-        state.creation = { name, dueAt: meta.at + WALLET_CREATION_DELAY };
+      .addCase(walletCreationStarted, (state, { payload, meta }) => {
+        state.creation = { name: payload.name, dueAt: meta.simulatedAt + WALLET_CREATION_DELAY };
       })
       .addCase(walletCreated, (state, { payload }) => {
         state.list.push(payload);

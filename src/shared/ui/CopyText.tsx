@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lookOf } from './look';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 import { SmallIconButton } from './SmallIconButton';
-import { Tooltip } from './tooltip/Tooltip';
 import { TruncatedText } from './TruncatedText';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -20,7 +20,7 @@ type Outcome = 'copied' | 'failed' | null;
 export function CopyText({ value, shown = value, what }: CopyTextProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const words = outcome && WORDS[outcome];
+  const message = outcome && MESSAGES[outcome];
   const label = value.includes('…') ? `Copy the short form of ${what}` : `Copy ${what}`;
   const copy = () => {
     void navigator.clipboard.writeText(value).then(
@@ -33,9 +33,9 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
     setHasFocus(false);
   };
   return (
-    <span className={useCopyLook()}>
+    <Box component="span" sx={LINE}>
       <TruncatedText variant="monoSmall" text={shown} full={value} />
-      <Tooltip title={words ?? label}>
+      <Tooltip title={message ?? label}>
         <SmallIconButton
           icon={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'}
           aria-label={label}
@@ -46,11 +46,11 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
         />
       </Tooltip>
       {/* Lists have many of these, and the focus is on one. */}
-      {hasFocus && <VisuallyHidden role="status">{words}</VisuallyHidden>}
-    </span>
+      {hasFocus && <VisuallyHidden role="status">{message}</VisuallyHidden>}
+    </Box>
   );
 }
 
-const WORDS = { copied: 'Copied', failed: 'It could not be copied' } as const;
+const MESSAGES = { copied: 'Copied', failed: 'It could not be copied' } as const;
 
-const useCopyLook = lookOf(({ spacing }) => ({ display: 'inline-flex', alignItems: 'center', gap: spacing(1), minWidth: 0 }));
+const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 };

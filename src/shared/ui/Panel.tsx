@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
-import { lookOf } from './look';
 
 interface PanelProps {
   title: string;
@@ -18,7 +19,7 @@ interface PanelProps {
 export function Panel({ title, icon, aside, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={usePanelLook()} aria-labelledby={titleId}>
+    <Box component="section" sx={panelStyle} aria-labelledby={titleId}>
       <div data-part="head">
         <Icon name={icon} />
         <h2 id={titleId}>{title}</h2>
@@ -26,12 +27,11 @@ export function Panel({ title, icon, aside, actions, flush = false, children }: 
         <div data-part="actions">{actions}</div>
       </div>
       <div data-part={flush ? 'flush' : 'body'}>{children}</div>
-    </section>
+    </Box>
   );
 }
 
-/** One style for the whole frame: what is drawn for the first time waits for each one to be written into the page. */
-const usePanelLook = lookOf(({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }) => {
+function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   const content = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 } as const;
   return {
@@ -41,7 +41,7 @@ const usePanelLook = lookOf(({ breakpoints, radii, sizes, spacing, typography, v
     overflow: 'hidden',
     containerType: 'inline-size',
     border: line,
-    borderRadius: radii.card,
+    borderRadius: `${radii.card}px`,
     background: palette.background.paper,
     color: palette.text.primary,
     '& > [data-part=head]': {
@@ -62,5 +62,5 @@ const usePanelLook = lookOf(({ breakpoints, radii, sizes, spacing, typography, v
       '& > [data-part=head]': { paddingInline: spacing(5) },
       '& > [data-part=body]': { padding: spacing(5) },
     },
-  };
-});
+  } as const;
+}

@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { Tooltip } from './tooltip/Tooltip';
 import { Icon } from './Icon';
 import { TextInput } from './TextInput';
 
@@ -28,11 +27,9 @@ export function PasswordInput({ hint, ...rest }: PasswordInputProps) {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <Tooltip title={label}>
-          <IconButton aria-label={label} onClick={() => setIsShown(!isShown)}>
-            <Icon name={isShown ? 'eyeOff' : 'eye'} />
-          </IconButton>
-        </Tooltip>
+        <IconButton edge="end" aria-label={label} title={label} onClick={() => setIsShown(!isShown)}>
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </IconButton>
       }
     />
   );

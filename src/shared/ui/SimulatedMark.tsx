@@ -1,5 +1,6 @@
-import { lookOf } from './look';
-import { Tooltip } from './tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 
 interface SimulatedMarkProps {
   label?: string;
@@ -17,21 +18,23 @@ export function SimulatedMark({
 }: SimulatedMarkProps) {
   return (
     <Tooltip title={detail} describeChild>
-      <span className={useMarkLook()} tabIndex={0} data-quiet={quiet || undefined}>
+      <Typography variant="overline" component="span" tabIndex={0} sx={[markStyle, quiet && QUIET]}>
         {label}
-      </span>
+      </Typography>
     </Tooltip>
   );
 }
 
-const useMarkLook = lookOf(({ radii, sizes, spacing, typography, vars: { palette } }) => ({
-  ...typography.overline,
-  display: 'inline-block',
-  paddingInline: spacing(2),
-  border: `${sizes.stroke}px dashed ${palette.tint.warningLine}`,
-  borderRadius: radii.tick,
-  cursor: 'help',
-  whiteSpace: 'nowrap',
-  color: palette.warning.main,
-  '&[data-quiet]': { borderColor: palette.line.strong, color: palette.text.tertiary },
-}));
+function markStyle({ radii, sizes, spacing, vars: { palette } }: Theme) {
+  return {
+    display: 'inline-block',
+    paddingInline: spacing(2),
+    border: `${sizes.stroke}px dashed ${palette.tint.warningLine}`,
+    borderRadius: `${radii.tick}px`,
+    cursor: 'help',
+    whiteSpace: 'nowrap',
+    color: palette.warning.main,
+  };
+}
+
+const QUIET = { borderColor: 'line.strong', color: 'text.tertiary' };

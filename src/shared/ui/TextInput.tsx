@@ -1,9 +1,33 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
-import { Input } from './Input';
-import { themed } from './themed';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 
-interface TextInputProps extends ComponentPropsWithRef<typeof Input> {
+interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Stands inside the field, before the text. */
+  start?: ReactNode;
+  /** Stands inside the field, behind the text, such as a button. */
+  end?: ReactNode;
+  sx?: OutlinedInputProps['sx'];
+}
+
+/** A field without a label of its own; all attributes but `sx` are those of the browser's field. */
+export function Input({ start, end, sx, ref, ...field }: InputProps) {
+  return (
+    <OutlinedInput
+      fullWidth
+      startAdornment={start}
+      endAdornment={end}
+      inputRef={ref}
+      slotProps={{ input: field }}
+      {...(sx && { sx })}
+    />
+  );
+}
+
+interface TextInputProps extends InputProps {
   label: string;
   /** Shown in place of the hint, tied to the field and announced. */
   error?: string | undefined;
@@ -16,37 +40,18 @@ export function TextInput({ label, error, hint, id, mono = false, ...input }: Te
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
-  const described = error !== undefined || hint !== undefined;
+  const isDescribed = error !== undefined || hint !== undefined;
   return (
-    <Group>
-      <Label htmlFor={fieldId}>{label}</Label>
-      <Input
-        {...input}
-        id={fieldId}
-        aria-invalid={error !== undefined}
-        aria-describedby={described ? hintId : undefined}
-        {...(mono && { sx: MONO })}
-      />
-      <Description id={hintId} role={error === undefined ? undefined : 'alert'} hidden={!described}>
-        {error ?? hint}
-      </Description>
-    </Group>
+    <FormControl fullWidth error={error !== undefined}>
+      <FormLabel htmlFor={fieldId}>{label}</FormLabel>
+      <Input {...input} id={fieldId} aria-describedby={isDescribed ? hintId : undefined} {...(mono && { sx: MONO })} />
+      {isDescribed && (
+        <FormHelperText id={hintId} role={error === undefined ? undefined : 'alert'}>
+          {error ?? hint}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }
 
 const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
-
-const Group = styled('div')({ width: '100%', minWidth: 0 });
-
-const Label = styled('label')(
-  themed(({ typography, spacing }) => ({ ...typography.subtitle2, display: 'inline-block', marginBottom: spacing(2) })),
-);
-
-const Description = styled('p')(
-  themed(({ typography, spacing, vars: { palette } }) => ({
-    ...typography.caption,
-    margin: spacing(1.5, 0, 0),
-    color: palette.text.secondary,
-    '&[role="alert"]': { color: palette.error.main },
-  })),
-);

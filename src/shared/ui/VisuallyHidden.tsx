@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { lookOf } from './look';
+import Box from '@mui/material/Box';
 
 interface VisuallyHiddenProps {
   children: ReactNode;
@@ -8,13 +8,13 @@ interface VisuallyHiddenProps {
   role?: 'status';
 }
 
-/** Words for assistive technology alone; sighted readers have them from the layout. */
-export function VisuallyHidden({ component: Tag = 'span', ...rest }: VisuallyHiddenProps) {
-  return <Tag {...rest} className={useHiddenLook()} />;
+/** A text for assistive technology alone; sighted readers have it from the layout. */
+export function VisuallyHidden({ component = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Box component={component} {...rest} sx={visuallyHidden} />;
 }
 
-/** What keeps words from the eyes alone. */
-export const hiddenLook = {
+/** The style of what is read aloud and not seen. */
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -24,5 +24,3 @@ export const hiddenLook = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
-
-const useHiddenLook = lookOf(() => hiddenLook);

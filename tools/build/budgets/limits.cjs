@@ -13,10 +13,10 @@
 
 /** docs/decisions/byte-budgets.md tells where the numbers come from. @type {readonly Limit[]} */
 const LIMITS = [
-  { page: '/', file: 'index.html', html: 10, chunks: [] },
-  { page: 'the 404 page', file: '404.html', html: 6, chunks: [] },
-  { page: '/auth', file: 'auth.html', html: 11, script: 200, chunks: ['main', 'auth', 'firebase'] },
-  { page: '/app', file: 'app.html', html: 15, script: 248, chunks: ['main', 'app', 'dashboard', 'firebase', 'profiles'] },
+  { page: '/', file: 'index.html', html: 12, chunks: [] },
+  { page: 'the 404 page', file: '404.html', html: 8, chunks: [] },
+  { page: '/auth', file: 'auth.html', html: 20, script: 230, chunks: ['main', 'auth', 'firebase'] },
+  { page: '/app', file: 'app.html', html: 22, script: 290, chunks: ['main', 'app', 'dashboard', 'firebase', 'profiles'] },
 ];
 
 module.exports = { LIMITS };

@@ -6,7 +6,6 @@ import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectAccount, selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened } from '../betaAccess';
 
@@ -78,7 +77,7 @@ function WhoIsSignedIn() {
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           Signed in as
         </Typography>
-        <TruncatedText variant="subtitle2" text={email ?? 'an account without an address'} />
+        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>{email ?? 'an account without an address'}</Typography>
       </Box>
     </Inset>
   );

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { emptyVector } from '../../../engine/collections/vector';
 import { AppTheme } from '../../../app/theme/AppTheme';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { AutomationQueue } from '../../tasks/components';
-import { ActivityHistory } from './ActivityHistory';
-import { HistoryList } from './HistoryList';
+import { AutomationQueue } from '../../tasks/components/AutomationQueue';
+import { ActivityHistory, HistoryList } from './ActivityHistory';
 
 const area = () => screen.getByRole('region', { name: 'Activity history, newest first' });
 const rows = () => within(area()).getAllByRole('listitem');

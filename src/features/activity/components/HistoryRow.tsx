@@ -1,24 +1,21 @@
-import { memo } from 'react';
+import { memo, type ComponentProps } from 'react';
+import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { lookOf } from '../../../shared/ui/look';
-import { useRowTitleId } from '../../../shared/ui/rows/RowsContext';
+import { CopyText } from '../../../shared/ui/CopyText';
+import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
-import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
-import type { Activity } from '../activityTypes';
-import { ACTIVITY_STATUS_LOOK } from './activityStatusLook';
-import { SimulatedHash } from './SimulatedHash';
+import type { Activity, ActivityStatus } from '../activityTypes';
 
 /** One entry of the history. */
-export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Activity }) {
+export const HistoryRow = memo(function HistoryRow({ activity, titleId }: { activity: Activity; titleId?: string | undefined }) {
   const { action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
   const protocol = useSelector(selectProtocols).find(({ id }) => id === protocolId)?.name ?? protocolId;
   const wallet = useSelector(selectWallets).find(({ id }) => id === walletId)?.name ?? walletId;
-  const titleId = useRowTitleId();
   return (
-    <div className={useRowLook()}>
+    <Box sx={HISTORY_ROW}>
       <div data-cell="action">
         <TruncatedText id={titleId} variant="subtitle2" text={action} />
       </div>
@@ -27,30 +24,44 @@ export const HistoryRow = memo(function HistoryRow({ activity }: { activity: Act
         <TruncatedText variant="caption" text={`${protocol} · ${wallet}`} quiet />
       </div>
       <div data-cell="status">
-        <StatusChip {...ACTIVITY_STATUS_LOOK[status]} />
+        <StatusChip {...STATUS_CHIPS[status]} />
       </div>
       <time dateTime={`${timestamp.replace(' ', 'T')}Z`} data-cell="time">
         {timestamp}
       </time>
-      <div data-cell="hash">{txHash !== null && <SimulatedHash hash={txHash} />}</div>
-    </div>
+      <div data-cell="hash">
+        {txHash !== null && (
+          <>
+            <small>Simulated</small>
+            <CopyText value={txHash} what="the simulated transaction hash" />
+          </>
+        )}
+      </div>
+    </Box>
   );
 });
 
-/** One style for the whole row: a style for each cell would have to be found again in every row that comes into view. */
-const useRowLook = lookOf(({ typography, spacing, breakpoints, vars: { palette } }) => ({
+/** Each status is a word and an icon, never a colour alone. */
+const STATUS_CHIPS: Record<ActivityStatus, ComponentProps<typeof StatusChip>> = {
+  success: { tone: 'good', icon: 'checkCircle', label: 'Success' },
+  failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
+  pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
+};
+
+/** One style for the whole row: a long list mounts many rows, and each styled element in one costs time. */
+const HISTORY_ROW = {
   display: 'grid',
   gridTemplateAreas: '"action action" "source amount" "time status" "hash hash"',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: spacing(3),
-  padding: spacing(2.5, 4),
-  [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+  columnGap: 3,
+  px: { xs: 4, sm: 5 },
+  py: 2.5,
   '& > [data-cell=action]': { gridArea: 'action', minWidth: 0 },
-  '& > [data-cell=amount]': { ...typography.mono, gridArea: 'amount', justifySelf: 'end' },
+  '& > [data-cell=amount]': { typography: 'mono', gridArea: 'amount', justifySelf: 'end' },
   '& > [data-cell=source]': { gridArea: 'source', minWidth: 0 },
   '& > [data-cell=status]': { gridArea: 'status', justifySelf: 'end' },
-  '& > [data-cell=time]': { ...typography.monoSmall, gridArea: 'time', color: palette.text.tertiary },
+  '& > [data-cell=time]': { typography: 'monoSmall', gridArea: 'time', color: 'text.tertiary' },
   '& > [data-cell=hash]': {
     gridArea: 'hash',
     display: 'flex',
@@ -58,14 +69,15 @@ const useRowLook = lookOf(({ typography, spacing, breakpoints, vars: { palette }
     minWidth: 0,
     alignItems: 'center',
     justifySelf: 'start',
-    gap: spacing(2),
-    margin: spacing(-0.75, -2, -0.75, 0),
-    color: palette.text.secondary,
-    '& > small': { ...typography.caption, color: palette.text.tertiary },
+    gap: 2,
+    my: -0.75,
+    mr: -2,
+    color: 'text.secondary',
+    '& > small': { typography: 'caption', color: 'text.tertiary' },
   },
   [WIDE_PANEL_UP]: {
     gridTemplateAreas: '"action amount" "source status" "time hash"',
     // Beside the time it keeps its room when there is no hash.
-    '& > [data-cell=hash]': { justifySelf: 'end', minHeight: spacing(9) },
+    '& > [data-cell=hash]': { justifySelf: 'end', minHeight: 36 },
   },
-}));
+};

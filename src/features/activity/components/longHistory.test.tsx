@@ -25,19 +25,6 @@ async function scrollTo(top: number) {
   await settleRows();
 }
 
-it('says something else in the rows that are there when so much has happened that none of them is left', async () => {
-  const { state, at } = stateAfter(100, 150);
-  const { advance } = await renderOnDashboard(<ActivityHistory />, { state, start: at });
-  await settleRows();
-  const [first] = rows();
-  const before = timeOf(first);
-  advance(200_000);
-  await settleRows();
-  expect(timeOf(first)).not.toBe(before);
-  expect(rows()[0]).toBe(first);
-  expect(first).toHaveTextContent(/1 of 140$/);
-});
-
 // A short history and a long one treat their readers alike.
 describe.each([10, 100])('a reader of %i rows', (size) => {
   it('who is at the top sees new rows come', async () => {

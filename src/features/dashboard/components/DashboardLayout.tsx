@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface DashboardLayoutProps {
-  cards: ReactNode;
-  wallets: ReactNode;
-  queue: ReactNode;
-  protocols: ReactNode;
-  history: ReactNode;
-  /** Something is still to come: the panels are its shape. */
-  isBusy?: boolean;
-  /** It is looked at on another screen, which has a main part of its own. */
-  isPicture?: boolean;
+  readonly cards: ReactNode;
+  readonly wallets: ReactNode;
+  readonly queue: ReactNode;
+  readonly protocols: ReactNode;
+  readonly history: ReactNode;
+  /** The content is still to come: the panels are its shape. */
+  readonly isBusy?: boolean;
+  /** It is shown inside another screen, which has a main part of its own. */
+  readonly isPicture?: boolean;
 }
 
 const GAP = { xs: 3, sm: 4 };
@@ -69,12 +69,7 @@ export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...p
             key={area}
             data-area={area}
             aria-hidden={isBusy || undefined}
-            sx={{
-              gridArea: area,
-              display: 'grid',
-              minWidth: 0,
-              alignContent: area === 'history' ? 'start' : 'stretch',
-            }}
+            sx={{ gridArea: area, display: 'grid', minWidth: 0, alignContent: area === 'history' ? 'start' : 'stretch' }}
           >
             {panel}
           </Box>

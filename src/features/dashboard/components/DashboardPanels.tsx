@@ -1,11 +1,11 @@
-import { ActivityHistory } from '../../activity/components';
-import { AirdropProtocols } from '../../protocols/components';
-import { AutomationQueue } from '../../tasks/components';
-import { WalletManager } from '../../wallets/components';
+import { ActivityHistory } from '../../activity/components/ActivityHistory';
+import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
+import { AutomationQueue } from '../../tasks/components/AutomationQueue';
+import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 
-/** The cards and panels of the dashboard; `isPicture` for one that is looked at on another screen. */
+/** The cards and panels of the dashboard; `isPicture` inside another screen, such as the demo. */
 export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
   return (
     <DashboardLayout

@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
+import { PANEL_TITLES } from '../../../shared/panelTitles';
+import { Panel } from '../../../shared/ui/Panel';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { CardSkeleton } from './CardSkeleton';
 import { DashboardLayout } from './DashboardLayout';
-import { PanelSkeleton } from './PanelSkeleton';
-
-const CARD_ORDER = ['wallets', 'portfolio', 'protocols', 'tasks'] as const;
+import { CARDS, SummaryCard } from './SummaryCards';
 
 /**
- * The frame of the dashboard while the access check runs (product-spec §2). Nothing of it can be used. It is the same at
- * every step of the check, and drawn once. `isLeft` when nothing is checked any more: then nothing is said of it either.
+ * The shape of the dashboard while access is checked (product-spec §2). Nothing of it can be used. It stays the same
+ * through the whole check and is rendered once. `isLeft` when the check is over: then nothing is announced either.
  */
 export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = false }: { isLeft?: boolean }) {
   const { sizes } = useTheme();
@@ -31,8 +31,8 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
       </TopBar>
       <DashboardLayout
         isBusy
-        cards={CARD_ORDER.map((card) => (
-          <CardSkeleton key={card} card={card} />
+        cards={Object.values(CARDS).map((card) => (
+          <SummaryCard key={card.label} {...card} figure={<Skeleton width="2em" />} detail={<Skeleton width="5em" />} />
         ))}
         wallets={<PanelSkeleton panel="wallets" rows={4} />}
         queue={<PanelSkeleton panel="queue" rows={6} />}
@@ -42,3 +42,32 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
     </>
   );
 });
+
+interface PanelSkeletonProps {
+  readonly panel: keyof typeof PANEL_TITLES;
+  readonly rows: number;
+  /** The height that the rows share (CSS pixels); without it they take what they need. */
+  readonly height?: number;
+}
+
+/** A panel whose rows are still to come. */
+function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
+  return (
+    <Panel {...PANEL_TITLES[panel]} flush>
+      <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', height, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
+        {Array.from({ length: rows }, (_, row) => (
+          <Box
+            key={row}
+            sx={{ display: 'flex', flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 6, px: { xs: 4, sm: 5 }, py: 2 }}
+          >
+            <Box sx={{ flex: 1 }}>
+              <Skeleton width="40%" />
+              <Skeleton width="65%" />
+            </Box>
+            <Skeleton width="6em" />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';

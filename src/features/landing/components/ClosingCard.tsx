@@ -3,9 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { LogoMark } from '../../../shared/ui/LogoMark';
-import { BetaButton } from './BetaButton';
-import { Claims } from './Claims';
-import { Section } from './Section';
+import { BetaButton, Claims, Section } from './LandingParts';
 
 /** The Ready to Get Started card. */
 export function ClosingCard() {

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useSurroundings } from '../../../services/surroundings';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
 import { Logo } from '../../../shared/ui/Logo';
-import { useHasDashboard } from './useHasDashboard';
+import { useHasDashboard } from './LandingParts';
 
 /** The end of the page. */
 export function Footer() {

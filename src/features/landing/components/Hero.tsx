@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
-import { WatchDemoButton } from '../../demo/components';
-import { BetaButton } from './BetaButton';
-import { Claims } from './Claims';
-import { HeroBackdrop } from './HeroBackdrop';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
+import { figures, ILLUSTRATIVE } from '../landingContent';
+import { BetaButton, Claims } from './LandingParts';
 import { QueuePreview } from './QueuePreview';
 
-/** The first screen: what SEED is, the two ways on, and a look at the product itself. */
+/** The first screen: what SEED is, two ways to go on, and a picture of the product. */
 export function Hero() {
   return (
-    <Box
-      component="section"
-      aria-labelledby="hero-title"
-      sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}
-    >
-      <HeroBackdrop />
+    <Box component="section" aria-labelledby="hero-title" sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}>
+      <Backdrop />
       <Box
         sx={(theme) => ({
           display: 'grid',
@@ -25,8 +21,7 @@ export function Hero() {
           maxWidth: theme.sizes.width.page,
           mx: 'auto',
           px: { xs: 4, sm: 6 },
-          pt: { xs: 14, md: 24 },
-          pb: { xs: 14, md: 24 },
+          py: { xs: 14, md: 24 },
         })}
       >
         <Box>
@@ -36,16 +31,11 @@ export function Hero() {
           <Typography id="hero-title" variant="display" component="h1">
             Airdrop farming that tends itself
           </Typography>
-          <Typography
-            variant="lead"
-            sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}
-          >
+          <Typography variant="lead" sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}>
             SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet,
             step by step, and shows you each move as it makes it.
           </Typography>
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
-          >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
             </BetaButton>
@@ -54,6 +44,66 @@ export function Hero() {
           <Claims />
         </Box>
         <QueuePreview />
+      </Box>
+    </Box>
+  );
+}
+
+/** A field of dots with a little light on it, fading towards the edges. */
+function Backdrop() {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={({ sizes, vars: { palette } }) => ({
+        position: 'absolute',
+        inset: 0,
+        zIndex: -1,
+        backgroundImage: `radial-gradient(ellipse 46% 60% at 76% 42%, ${palette.tint.glow}, transparent), radial-gradient(circle at center, ${palette.tint.dot} ${sizes.stroke}px, transparent ${sizes.stroke}px)`,
+        backgroundSize: `100% 100%, ${sizes.dotGrid}px ${sizes.dotGrid}px`,
+        maskImage: 'radial-gradient(ellipse 70% 85% at 70% 40%, black, transparent)',
+      })}
+    />
+  );
+}
+
+/** The marketing figures of product-spec §1, and the note that they are illustrative. */
+export function Figures() {
+  return (
+    <Box
+      component="section"
+      aria-label="SEED in figures"
+      sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Box
+        sx={(theme) => ({
+          display: { xs: 'flex', md: 'grid' },
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr)',
+          alignItems: 'center',
+          gap: { xs: 4, md: 8 },
+          maxWidth: theme.sizes.width.page,
+          mx: 'auto',
+          px: { xs: 4, sm: 6 },
+          py: { xs: 7, md: 9 },
+        })}
+      >
+        {figures.map(({ value, label }) => (
+          <Box key={label}>
+            <Typography variant="figure">{value}</Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+          </Box>
+        ))}
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ display: 'flex', flexBasis: '100%', alignItems: 'baseline', gap: 2.5, color: 'text.secondary' }}
+        >
+          <SimulatedMark label="Illustrative" detail={ILLUSTRATIVE} />
+          <span>The beta runs on simulated wallets and amounts; these figures describe the plan.</span>
+        </Typography>
       </Box>
     </Box>
   );

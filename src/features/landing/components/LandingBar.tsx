@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useSurroundings } from '../../../services/surroundings';
@@ -9,15 +9,14 @@ import { Icon } from '../../../shared/ui/Icon';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../../access';
-import { BetaButton } from './BetaButton';
-import { useHasDashboard } from './useHasDashboard';
+import { BetaButton, useHasDashboard } from './LandingParts';
 
-/** On a phone there is room for what leads on; the end of the page has the rest. */
+/** On a phone there is room for the ways to go on; the end of the page has the rest. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
-/** The landing page's bar; somebody who is signed in finds Sign out in the place of Sign In, and the way to the dashboard. */
+/** The landing page's bar. Signed in, Sign out takes the place of Sign In, and Dashboard joins it. */
 export function LandingBar() {
   const { socialUrl } = useSurroundings();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
@@ -28,7 +27,7 @@ export function LandingBar() {
   useEffect(() => {
     const hasLeft = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
-    // Sign out went away with the focus on it.
+    // The Sign out button had the focus when it went away.
     if (hasLeft && document.activeElement === document.body) signIn.current?.focus();
   }, [isSignedIn]);
   const narrow = { px: { xs: 2, sm: 4 } };

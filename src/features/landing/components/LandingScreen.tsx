@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { ClosingCard } from './ClosingCard';
-import { FeatureCards } from './FeatureCards';
-import { Figures } from './Figures';
+import { FeatureCards, WhyChoose } from './Features';
 import { Footer } from './Footer';
-import { Hero } from './Hero';
+import { Figures, Hero } from './Hero';
 import { LandingBar } from './LandingBar';
-import { WhyChoose } from './WhyChoose';
 
 /** The landing page (product-spec §2). Rendering it touches nothing of the browser, so that it can be prerendered. */
 export function LandingScreen() {

@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { QueuePreviewRow } from './QueuePreviewRow';
-import { PREVIEW_SECOND, previewRows } from './previewRows';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { StepMeter } from '../../../shared/ui/StepMeter';
+import { PREVIEW_SECOND, previewRows, type PreviewRow } from '../landingContent';
 
 /** A picture of the product in use; marked as simulated, because the product is. */
 export function QueuePreview() {
@@ -12,11 +14,7 @@ export function QueuePreview() {
     <Card
       component="figure"
       aria-label="A picture of the Automation Queue at work"
-      sx={(theme) => ({
-        m: 0,
-        borderColor: theme.vars.palette.line.strong,
-        boxShadow: theme.vars.palette.elevation.high,
-      })}
+      sx={({ vars: { palette } }) => ({ m: 0, borderColor: palette.line.strong, boxShadow: palette.elevation.high })}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
@@ -31,12 +29,46 @@ export function QueuePreview() {
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {previewRows.map((row) => (
-          <QueuePreviewRow key={row.action} {...row} />
+          <Row key={row.action} {...row} />
         ))}
       </Box>
       <Typography variant="caption" component="figcaption" sx={{ px: 5, py: 3.5, color: 'text.tertiary' }}>
         A moment of a sample run, {PREVIEW_SECOND} s after Start
       </Typography>
     </Card>
+  );
+}
+
+const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip>> = {
+  running: { tone: 'good', icon: 'pulse', label: 'Running' },
+  pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
+  completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
+};
+
+/** One task of the picture. */
+function Row({ protocol, action, progress, state, message, next }: PreviewRow) {
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 6em', minWidth: 0 }}>
+          <Typography variant="subtitle2" noWrap>
+            {protocol}
+          </Typography>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            {action}
+          </Typography>
+        </Box>
+        <StatusChip {...STATUS_CHIPS[state]} />
+      </Box>
+      <StepMeter value={progress} active={state === 'running'} label={`${protocol}, ${action}`} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" noWrap sx={{ flex: '1 1 8em' }}>
+          {message}
+        </Typography>
+        <Typography variant="monoSmall" sx={{ lineHeight: 'inherit', color: 'text.tertiary' }}>
+          {next}
+        </Typography>
+      </Box>
+    </Box>
   );
 }

@@ -31,7 +31,7 @@ const AT_THE_TOP = 'notices-at-the-top';
 /** Notices that stack up, make room for each other, and leave by themselves where they may. */
 export function NoticeStack(props: WaitingNoticesProps) {
   return (
-    <Box sx={belowTheBar}>
+    <Box sx={stackStyle}>
       <SnackbarProvider
         Components={COMPONENTS}
         TransitionComponent={TRANSITION}
@@ -44,7 +44,25 @@ export function NoticeStack(props: WaitingNoticesProps) {
   );
 }
 
-/** The bar stays in sight, and what it offers within reach. */
-function belowTheBar({ sizes }: Theme) {
-  return { [`& .${AT_THE_TOP}`]: { top: sizes.bar } };
+/** The styles of notistack's containers, which come without any: see unstyled.ts. Those at the top leave the bar in sight. */
+function stackStyle({ breakpoints, sizes, spacing, zIndex }: Theme) {
+  return {
+    '& .notistack-SnackbarContainer': {
+      position: 'fixed',
+      right: spacing(5),
+      bottom: spacing(3.5),
+      zIndex: zIndex.snackbar,
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      alignItems: 'flex-end',
+      maxWidth: `calc(100% - ${spacing(10)})`,
+      maxHeight: '100%',
+      // Only the notices themselves take presses.
+      pointerEvents: 'none',
+      [breakpoints.down('sm')]: { right: spacing(4), width: `calc(100% - ${spacing(8)})`, maxWidth: 'none' },
+    },
+    [`& .${AT_THE_TOP}`]: { top: sizes.bar, bottom: 'auto', flexDirection: 'column' },
+    '& .notistack-Snackbar': { position: 'relative', width: '100%' },
+    '& .notistack-CollapseWrapper': { padding: spacing(1.5, 0) },
+  };
 }

@@ -1,23 +1,24 @@
+import { useId, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
-import { useSelector } from 'react-redux';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
+import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { StatusChip } from '../../../shared/ui/StatusChip';
 import { selectProtocols } from '../protocolsSelectors';
-import { ProtocolRow } from './ProtocolRow';
+import { protocolToggled } from '../protocolsSlice';
+import type { Protocol, ProtocolStatus } from '../protocolTypes';
 
 /** The protocols that can be farmed, each with its switch (product-spec §2). */
 export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
+  const detail = 'Rewards are sample figures of this simulation, not an offer of the protocols.';
   return (
-    <Panel
-      {...PANEL_TITLES.protocols}
-      flush
-      aside={
-        <SimulatedMark quiet detail="Rewards are sample figures of this simulation, not an offer of the protocols." />
-      }
-    >
+    <Panel {...PANEL_TITLES.protocols} flush aside={<SimulatedMark quiet detail={detail} />}>
       {protocols.length === 0 ? (
         <EmptyState icon="layers" title="No protocols yet">
           Protocols appear here once they can be farmed.
@@ -36,3 +37,69 @@ export function AirdropProtocols() {
     </Panel>
   );
 }
+
+/** One protocol. The switch of one that has ended cannot be moved (product-spec §4). */
+function ProtocolRow({ protocol }: { protocol: Protocol }) {
+  const dispatch = useDispatch();
+  const nameId = useId();
+  const { id, name, description, estimatedReward, status, enabled } = protocol;
+  return (
+    <Box component="li" sx={PROTOCOL_ROW}>
+      <div data-cell="name">
+        <Typography id={nameId} variant="subtitle2" component="h3">
+          {name}
+        </Typography>
+        <StatusChip {...STATUS_CHIPS[status]} />
+      </div>
+      <p data-cell="reward">
+        Est. reward <span>{estimatedReward}</span>
+      </p>
+      <p data-cell="description">{description}</p>
+      <Switch
+        checked={enabled}
+        disabled={status === 'ended'}
+        onChange={() => dispatch(protocolToggled({ protocolId: id }))}
+        slotProps={{ input: { 'aria-labelledby': nameId } }}
+        sx={{ gridArea: 'switch', mr: -2.5 }}
+      />
+    </Box>
+  );
+}
+
+/** Each status is a word and an icon, never a colour alone. */
+const STATUS_CHIPS: Record<ProtocolStatus, ComponentProps<typeof StatusChip>> = {
+  active: { tone: 'good', icon: 'checkCircle', label: 'Active' },
+  upcoming: { tone: 'neutral', icon: 'clock', label: 'Upcoming' },
+  ended: { tone: 'neutral', icon: 'lock', label: 'Ended' },
+};
+
+const PROTOCOL_ROW = {
+  display: 'grid',
+  flex: 1,
+  alignContent: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name switch" "description description" "reward reward"',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: { xs: 4, sm: 5 },
+  py: 2.5,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '& > p': { typography: 'caption', m: 0 },
+  '& > [data-cell=name]': { gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 },
+  '& > [data-cell=reward]': {
+    gridArea: 'reward',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+    color: 'text.tertiary',
+    '& > span': { typography: 'monoSmall', color: 'text.primary' },
+  },
+  '& > [data-cell=description]': { gridArea: 'description', color: 'text.secondary' },
+  [WIDE_PANEL_UP]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
+    gridTemplateAreas: '"name reward switch" "description description switch"',
+    py: 2,
+  },
+};

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { AirdropProtocols } from '../../protocols/components';
-import { WalletManager } from '../../wallets/components';
+import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
+import { WalletManager } from '../../wallets/components/WalletManager';
 import { AutomationQueue } from './AutomationQueue';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;

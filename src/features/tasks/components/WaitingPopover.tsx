@@ -1,7 +1,13 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import type { Theme } from '@mui/material/styles';
-import { WaitingExplained } from './WaitingExplained';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { spanText } from '../../../shared/text';
+import { useSimulatedPresent } from '../../simulation';
+import { clockText, explainWaiting } from '../explainWaiting';
+import { selectTasksState } from '../tasksSelectors';
 
 export interface WaitingPopoverProps {
   /** The button that it opens below; `null` closes it. */
@@ -21,16 +27,16 @@ export function WaitingPopover({ anchor, place, onClose }: WaitingPopoverProps) 
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': headingId, sx: paperLook } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': headingId, sx: paperStyle } }}
     >
-      <WaitingExplained headingId={headingId} place={place} />
+      <Explanation headingId={headingId} place={place} />
     </Popover>
   );
 }
 
-function paperLook({ sizes, radii, spacing, vars: { palette } }: Theme) {
+function paperStyle({ sizes, radii, spacing, vars: { palette } }: Theme) {
   return {
-    // Otherwise where it lies decides how wide it is, and that where it is put when the window changes.
+    // Its own content sets the width: otherwise its place would, and the width its place in turn.
     width: 'max-content',
     maxWidth: `min(${sizes.width.notice}px, calc(100vw - ${spacing(8)}))`,
     borderRadius: `${radii.control}px`,
@@ -38,4 +44,42 @@ function paperLook({ sizes, radii, spacing, vars: { palette } }: Theme) {
     background: palette.surface.overlay,
     boxShadow: palette.elevation.high,
   };
+}
+
+/** What the row at `place` waits for, while it waits. */
+function Explanation({ headingId, place }: { headingId: string; place: number }) {
+  const waiting = explainWaiting(useSelector(selectTasksState), place);
+  const present = useSimulatedPresent(typeof waiting?.until === 'number');
+  if (!waiting) return null;
+  const { waitsFor, until, cause, rule } = waiting;
+  const facts = [
+    ['Waits for', waitsFor],
+    ['Until', typeof until === 'string' ? until : `${clockText(until)}, in ${spanText(until - present)}`],
+    ['Caused by', cause.at === null ? cause.input : `${cause.input}, pressed at ${clockText(cause.at)}`],
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
+      <Typography id={headingId} variant="h6" component="h4">
+        Why is this waiting?
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 4,
+          rowGap: 1.5,
+          m: 0,
+          typography: 'caption',
+          '& > dt': { color: 'text.secondary' },
+          '& > dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
+        {facts.flatMap(([name, fact]) => [<dt key={name}>{name}</dt>, <dd key={`${name} fact`}>{fact}</dd>])}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {rule}
+      </Typography>
+    </Box>
+  );
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AutomationQueue } from './AutomationQueue';
-import { waitingCode } from './waitingCode';
+import { waitingCode } from './WhyWaiting';
 
 beforeAll(() => waitingCode.load());
 

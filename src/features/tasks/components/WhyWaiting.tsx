@@ -1,9 +1,17 @@
 import { memo, useState } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { onIntent } from '../../../shared/load/onIntent';
+import { NotArrived } from '../../../shared/ui/NotArrived';
+import { PendingLine } from '../../../shared/ui/PendingLine';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
-import { WaitingAnswer } from './WaitingAnswer';
-import { waitingCode } from './waitingCode';
+import type { WaitingPopoverProps } from './WaitingPopover';
+
+/** The code of the explanation, which is fetched when somebody is about to ask for it. */
+export const waitingCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "waiting" */ './WaitingPopover');
+  return chunk.WaitingPopover;
+});
 
 /** A failure shows when the explanation is asked for. */
 const fetchExplanation = () => void waitingCode.load().catch(() => {});
@@ -16,7 +24,7 @@ interface WhyWaitingProps {
 
 /** Lets a row of the queue say what it waits for, until when, and which input caused it. */
 export const WhyWaiting = memo(function WhyWaiting({ place, action }: WhyWaitingProps) {
-  // A row that was never asked has no answer, which would be one more to draw for every row that comes into view.
+  // Closing keeps the popover mounted for its transition; a row that was never asked has none.
   const [asked, setAsked] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   return (
     <>
@@ -35,3 +43,13 @@ export const WhyWaiting = memo(function WhyWaiting({ place, action }: WhyWaiting
     </>
   );
 });
+
+/** The explanation, or that its code is on its way or has not arrived. */
+function WaitingAnswer({ anchor, place, onClose }: WaitingPopoverProps) {
+  const isOpen = anchor !== null;
+  const { Part, hasFailed, tryAgain } = useOnDemand(waitingCode, isOpen);
+  if (Part) return <Part anchor={anchor} place={place} onClose={onClose} />;
+  if (!isOpen) return null;
+  if (hasFailed) return <NotArrived what="The explanation" onRetry={tryAgain} onClose={onClose} />;
+  return <PendingLine label="Opening the explanation" />;
+}

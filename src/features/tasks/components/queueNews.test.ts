@@ -3,10 +3,10 @@ import { nextNews, type QueueNews, type QueueStanding } from './queueNews';
 const atRest: QueueStanding = { pending: 6, completed: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: QueueStanding = { ...atRest, isRunning: true };
 
-/** Follows a queue from one standing to the next, and gives what was said at each. */
+/** Follows a queue from one standing to the next, and lists what is announced at each. */
 function follow(...[first, ...others]: [QueueStanding, ...QueueStanding[]]): string[] {
-  let news: QueueNews = { standing: first, words: '' };
-  return others.map((standing) => (news = nextNews(news, standing)).words);
+  let news: QueueNews = { standing: first, text: '' };
+  return others.map((standing) => (news = nextNews(news, standing)).text);
 }
 
 it('says each completion, and that all have completed', () => {

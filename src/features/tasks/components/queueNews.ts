@@ -1,4 +1,4 @@
-/** Where a queue stands, as far as it is spoken of. */
+/** What announcements of a queue depend on. */
 export interface QueueStanding {
   readonly pending: number;
   readonly completed: number;
@@ -8,21 +8,21 @@ export interface QueueStanding {
   readonly isRunning: boolean;
 }
 
-/** What was said last, and of which queue. */
+/** The last announcement, and what it was made for. */
 export interface QueueNews {
   readonly standing: QueueStanding;
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
- * Gives what is said aloud of a queue as its tasks complete, and as its run ends with the last of them. That a run
- * starts or is stopped a notice says, and each start of a task would be too much.
+ * Announces each completion, and the end of a run with the last of them. Notices announce that a run starts or is
+ * stopped, and each start of a task would be too much.
  */
-export function nextNews({ standing: before, words }: QueueNews, now: QueueStanding): QueueNews {
-  if (now.completedInSession > before.completedInSession) return { standing: now, words: completionText(now) };
-  // The same words are heard again only when they were gone in between.
+export function nextNews({ standing: before, text }: QueueNews, now: QueueStanding): QueueNews {
+  if (now.completedInSession > before.completedInSession) return { standing: now, text: completionText(now) };
+  // Screen readers repeat a text only if it was gone in between.
   const isPast = now.isRunning !== before.isRunning || now.completed < before.completed;
-  return { standing: now, words: isPast ? '' : words };
+  return { standing: now, text: isPast ? '' : text };
 }
 
 function completionText({ pending, completed, total, isRunning }: QueueStanding): string {
@@ -31,7 +31,7 @@ function completionText({ pending, completed, total, isRunning }: QueueStanding)
   return isRunning ? progress : `${progress} The run has ended. ${pending} pending.`;
 }
 
-/** Tells whether two standings have the same to say. */
+/** Whether two standings are equal. */
 export function isSameStanding(one: QueueStanding, other: QueueStanding): boolean {
   return (
     one.pending === other.pending &&

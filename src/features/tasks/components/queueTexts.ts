@@ -2,7 +2,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { spanText } from '../../../shared/text';
 import type { QueueRow } from '../tasksSelectors';
 
-/** Gives what a row does next and when, as people read it at `present` (UTC ms). */
+/** What a row does next and when, as people read it at `present` (UTC ms). */
 export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms): string {
   switch (nextRun.kind) {
     case 'whenStarted':
@@ -22,13 +22,13 @@ export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms)
   }
 }
 
-/** Gives how far a row's task is: the step at work, or how many there are. */
+/** How far a row's task is: the step at work, or how many there are. */
 export function stepText({ stepIndex, task }: QueueRow): string {
   if (task.status === 'completed') return `${task.steps.length} of ${task.steps.length}`;
   return stepIndex === null ? `${task.steps.length} steps` : `${stepIndex + 1} of ${task.steps.length}`;
 }
 
-/** Gives the counts of the queue in one line, leaving out what there is none of. */
+/** The counts of the queue in one line, leaving out zeros. */
 export function countsText(counts: {
   readonly pending: number;
   readonly running: number;

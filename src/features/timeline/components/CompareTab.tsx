@@ -1,17 +1,20 @@
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { begunTogether } from '../../../engine/timeline/begunTogether';
-import type { Player } from '../../../engine/timeline/player';
-import { comparisonTexts, compareTimelines } from '../comparison';
+import type { PlayedEvent, Player } from '../../../engine/timeline/player';
+import { VirtualList } from '../../../shared/ui/VirtualList';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
 import type { OpenedFile } from '../readTimelineFile';
+import { stopwatchText, valueText } from '../texts';
 import { ActionButton, ChooseFileButton } from './ActionButton';
-import { ComparedEvents } from './ComparedEvents';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { readFile, readLive, type Reading } from './readSource';
 import { useReading } from './useOpenedTimeline';
 
-/** Compares the opened timeline with a second one. */
+/** Compares the opened timeline with a second one: the differences as sentences, then the events side by side. */
 export function CompareTab({ player }: { player: Player<unknown> }) {
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,8 +30,8 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
   };
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 }}>
+    <Box sx={compareStyles}>
+      <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => readFile(file, reading))} />
         <ActionButton
           icon="pulse"
@@ -43,11 +46,17 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
               </Typography>
             ))}
         </Box>
-      </Box>
+      </div>
       {progress && <ReadingProgress label="Replaying the other timeline..." progress={progress} onCancel={cancel} />}
       <Problem text={problem} />
       {comparison && other ? (
-        <ComparedEvents comparison={comparison} leftTitle={player.timeline.title} rightTitle={other.timeline.title} />
+        <>
+          <div data-part="titles">
+            <span>This: {player.timeline.title}</span>
+            <span>Other: {other.timeline.title}</span>
+          </div>
+          <ComparedEvents rows={comparison.rows} first={comparison.first} />
+        </>
       ) : (
         <Typography variant="body2" sx={{ px: { xs: 4, sm: 6 }, pb: 4, color: 'text.secondary' }}>
           Events are put beside each other by the time since the start. A branch is compared with what its parent did
@@ -62,4 +71,90 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
 function movedBeside({ timeline }: Player<unknown>, reading: Reading): Reading {
   const { host } = reading;
   return { ...reading, host: { ...host, open: (other) => host.open(begunTogether(other, timeline)) } };
+}
+
+/** The rows of a comparison; it opens at the first that differs. */
+function ComparedEvents({ rows, first }: { rows: readonly ComparedRow[]; first: number }) {
+  return (
+    <VirtualList
+      name="Events of both timelines"
+      areaName="Events of both timelines"
+      count={rows.length}
+      keyOf={String}
+      active={first}
+      firstRows={8}
+      drawnWhole={0}
+      renderRow={(place, titleId) => {
+        const row = rows[place];
+        return row ? <Row row={row} titleId={titleId} /> : <></>;
+      }}
+    />
+  );
+}
+
+function Row({ row: { at, left, right, isAlike }, titleId }: { row: ComparedRow; titleId: string | undefined }) {
+  return (
+    <Box id={titleId} data-differs={!isAlike || undefined} sx={rowStyles}>
+      <span>
+        {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
+        {stopwatchText(at)}
+      </span>
+      <span>{eventText(left)}</span>
+      <span>{eventText(right)}</span>
+    </Box>
+  );
+}
+
+function eventText(played: PlayedEvent | null): string {
+  if (!played) return 'nothing';
+  const { type, payload } = played.event;
+  return payload === undefined ? type : `${type} ${valueText(payload)}`;
+}
+
+/** The time, and the two events beside each other. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: '9ch minmax(0, 1fr) minmax(0, 1fr)',
+  columnGap: 3,
+  alignItems: 'center',
+  px: { xs: 4, sm: 6 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+
+function compareStyles({ sizes, typography, vars: { palette } }: Theme) {
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minHeight: { xs: sizes.timeline.phoneLines, md: 0 },
+    '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 },
+    '& > [data-part=titles]': {
+      ...COLUMNS,
+      ...typography.monoSmall,
+      py: 1.5,
+      borderBlock: `${sizes.stroke}px solid ${palette.divider}`,
+      '& > span': { ...COLUMNS['& > span'], ...typography.caption, fontWeight: 'fontWeightMedium', color: palette.text.secondary },
+      '& > :first-of-type': { gridColumn: 2 },
+    },
+  } as const;
+}
+
+function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
+  return {
+    ...COLUMNS,
+    ...typography.monoSmall,
+    boxSizing: 'border-box',
+    height: sizes.timeline.row,
+    '@media (pointer: coarse)': { height: sizes.touchTarget },
+    color: palette.text.secondary,
+    '& > :first-of-type': { color: palette.text.tertiary },
+    '&[data-differs]': {
+      color: palette.warning.main,
+      background: palette.tint.warning,
+      // Visible where forced colours remove the background.
+      outline: `${sizes.stroke}px solid transparent`,
+      outlineOffset: `-${sizes.stroke}px`,
+      '& > :first-of-type': { color: palette.text.secondary },
+    },
+  } as const;
 }

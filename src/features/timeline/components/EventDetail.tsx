@@ -6,7 +6,7 @@ import type { Player } from '../../../engine/timeline/player';
 import { readableState } from '../../../engine/timeline/readableState';
 import { stateDifference, type Difference } from '../../../engine/timeline/stateDifference';
 import { Icon } from '../../../shared/ui/Icon';
-import { hiddenLook } from '../../../shared/ui/VisuallyHidden';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { stopwatchText, valueText } from '../texts';
 import { EVENT_KINDS } from './eventKinds';
 
@@ -123,6 +123,6 @@ function detailStyles({ typography, vars: { palette } }: Theme) {
     '& [data-side]': { display: 'flex', gap: 2 },
     '& [data-side=before]': { color: palette.error.main },
     '& [data-side=after]': { color: palette.primary.main },
-    '& [data-hidden]': hiddenLook,
+    '& [data-hidden]': visuallyHidden,
   } as const;
 }

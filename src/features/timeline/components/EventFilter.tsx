@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
-import { Input } from '../../../shared/ui/Input';
+import { Input } from '../../../shared/ui/TextInput';
 import { EVENT_KINDS, KINDS } from './eventKinds';
 
 interface EventFilterProps {

@@ -1,75 +1,144 @@
-import { useId, type KeyboardEvent, type MouseEvent } from 'react';
-import Typography from '@mui/material/Typography';
+import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import type { PlayedEvent } from '../../../engine/timeline/player';
-import { placeInFound } from '../eventSearch';
-import { listTarget } from '../listKeys';
-import { EventRow } from './EventRow';
-import { EventRows } from './EventRows';
-import { useRowHeight } from './useRowHeight';
+import { Icon } from '../../../shared/ui/Icon';
+import { VirtualList } from '../../../shared/ui/VirtualList';
+import { placeInFound, targetOfKey } from '../eventSearch';
+import { stopwatchText, valueText } from '../texts';
+import { EVENT_KINDS } from './eventKinds';
 
 interface EventListProps {
   readonly events: readonly PlayedEvent[];
-  /** The numbers of those that are listed. */
+  /** The indices of those that are listed. */
   readonly found: readonly number[];
-  /** The number of the last event that has been applied; -1 before the first. */
+  /** The index of the last event that has been applied; -1 before the first. */
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
 }
 
+/** As many rows as fill the list in the panel at its usual height. */
+const FIRST_ROWS = 12;
+
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
 export function EventList({ events, found, chosen, onChoose }: EventListProps) {
   const id = useId();
-  const rowHeight = useRowHeight();
   const place = placeInFound(found, chosen);
-  const isListed = found[place] === chosen;
   const chooseByKey = (event: KeyboardEvent) => {
-    const target = found[listTarget(event.key, place, found.length)];
+    const target = found[targetOfKey(event.key, place, found.length)];
     if (target === undefined) return;
     event.preventDefault();
     onChoose(target);
   };
-  // One listener for all rows, so that none is drawn anew because the choice is.
+  // One listener for all rows, so that a new choice renders only the rows that look different.
   const chooseByClick = ({ target }: MouseEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
     if (row) onChoose(Number(row.dataset.event));
   };
   if (found.length === 0) {
     return (
-      <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', p: 4 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {events.length === 0
-            ? 'Nothing happens in this timeline.'
-            : 'No event of these kinds has all of these words.'}
-        </Typography>
-      </Box>
+      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
+        {events.length === 0 ? 'Nothing happens in this timeline.' : 'No event of these kinds has all of these words.'}
+      </Typography>
     );
   }
   return (
-    <EventRows
+    <VirtualList
       role="listbox"
-      tabIndex={0}
-      aria-label="Events"
-      aria-activedescendant={isListed ? `${id}-${place}` : undefined}
-      onKeyDown={chooseByKey}
-      onClick={chooseByClick}
+      areaName="Events"
       count={found.length}
-      rowHeight={rowHeight}
-      kept={place}
+      keyOf={String}
+      active={place}
+      firstRows={FIRST_ROWS}
+      drawnWhole={0}
+      area={{
+        'aria-activedescendant': found[place] === chosen ? `${id}-${place}` : undefined,
+        onKeyDown: chooseByKey,
+        onClick: chooseByClick,
+      }}
       renderRow={(row) => {
         const event = events[found[row] ?? -1];
-        if (!event) return null;
+        if (!event) return <></>;
+        const { index } = event;
         return (
           <EventRow
             id={`${id}-${row}`}
             event={event}
             place={row + 1}
             total={found.length}
-            isChosen={event.index === chosen}
-            isAhead={event.index > chosen}
+            isChosen={index === chosen}
+            isAhead={index > chosen}
           />
         );
       }}
     />
   );
+}
+
+interface EventRowProps {
+  readonly id: string;
+  readonly event: PlayedEvent;
+  /** Its place in the list, from 1, and the list's length, because screen readers see only the rows that are drawn. */
+  readonly place: number;
+  readonly total: number;
+  readonly isChosen: boolean;
+  /** It has not happened yet at the moment that is shown. */
+  readonly isAhead: boolean;
+}
+
+/** One event: when, of which kind, and what. */
+const EventRow = memo(function EventRow({ id, event: played, place, total, isChosen, isAhead }: EventRowProps) {
+  const { at, index, event } = played;
+  const { icon, label } = EVENT_KINDS[event.meta.kind];
+  return (
+    <Box
+      role="option"
+      id={id}
+      aria-selected={isChosen}
+      aria-posinset={place}
+      aria-setsize={total}
+      data-event={index}
+      data-kind={event.meta.kind}
+      data-ahead={isAhead || undefined}
+      sx={rowStyles}
+    >
+      <span data-cell="time">{stopwatchText(at)}</span>
+      <Icon name={icon} size="small" label={label} />
+      <span data-cell="type">{event.type}</span>
+      {event.payload !== undefined && <span data-cell="payload">{valueText(event.payload)}</span>}
+    </Box>
+  );
+});
+
+function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
+  const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    boxSizing: 'border-box',
+    height: sizes.timeline.row,
+    '@media (pointer: coarse)': { height: sizes.touchTarget },
+    px: { xs: 4, sm: 6 },
+    overflow: 'hidden',
+    cursor: 'pointer',
+    borderLeft: `${sizes.timeline.grip}px solid transparent`,
+    '&:hover': { background: palette.action.hover },
+    '&[aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
+    '& > svg': { color: palette.text.secondary },
+    '&[data-kind=input] > svg': { color: palette.primary.main },
+    '& > [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
+    // On the tint of the chosen row the palest text would be too pale.
+    '&[aria-selected=true] > [data-cell]': { color: palette.text.secondary },
+    '& > [data-cell=time]': { flexShrink: 0 },
+    '& > [data-cell=type]': { ...oneLine, color: palette.text.primary },
+    '&[data-ahead] > [data-cell=type]': { color: palette.text.secondary },
+    // It takes the room that is left. If it shrank instead, rounding would cut the type short.
+    '& > [data-cell=payload]': { ...oneLine, flex: '1 1 0' },
+    '@media (forced-colors: active)': {
+      borderLeftColor: 'Canvas',
+      '&[aria-selected=true]': { borderLeftColor: 'Highlight', outline: '1px solid', outlineOffset: '-1px' },
+    },
+  } as const;
 }

@@ -42,7 +42,7 @@ export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onC
       >
         {speeds.map((speed) => (
           <option key={speed} value={speed}>
-            {speed}×
+            {speed === 0 ? 'Paused' : `${speed}×`}
           </option>
         ))}
       </NativeSelect>

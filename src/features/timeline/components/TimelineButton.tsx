@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';

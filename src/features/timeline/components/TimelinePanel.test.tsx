@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
+import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
+
+provideRowLayout();
 
 const panel = () => screen.queryByRole('region', { name: 'Timeline' });
 const button = () => screen.getByRole('button', { name: 'Timeline' });
@@ -30,10 +33,9 @@ describe('the timeline panel', () => {
     const { openPanel } = await renderTimeline();
     await openPanel();
     await userEvent.hover(screen.getByRole('button', { name: 'Close the timeline' }));
-    const tooltip = await waitFor(() => document.querySelector('[data-tooltip]')!);
-    expect(tooltip).not.toBeNull();
+    const tooltip = await screen.findByRole('tooltip');
     await userEvent.keyboard('{Escape}');
-    expect(tooltip).not.toBeInTheDocument();
+    await waitFor(() => expect(tooltip).not.toBeInTheDocument());
     expect(panel()).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(panel()).toBeNull();
@@ -62,7 +64,7 @@ describe('the timeline panel', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
     await advance(1000);
     expect(host.setSpeed).toHaveBeenCalledWith(10);
-    expect(panel()).toHaveTextContent('The live clock runs at 10×.');
+    expect(panel()).toHaveTextContent('Simulated time runs at 10×.');
   });
 });
 

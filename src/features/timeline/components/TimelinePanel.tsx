@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { LiveClockNote } from './LiveClockNote';
 import { LiveSection } from './LiveSection';
@@ -33,7 +33,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     // A tooltip closes first.
-    if (event.key !== 'Escape' || document.querySelector('[data-tooltip]')) return;
+    if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
     event.stopPropagation();
     close();
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
-import { Tooltip } from '../../../shared/ui/tooltip/Tooltip';
+import Tooltip from '@mui/material/Tooltip';
 import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';

@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
+import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
+
+provideRowLayout();
 
 async function opened() {
   const app = makeRecordedApp();

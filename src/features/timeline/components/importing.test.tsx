@@ -5,7 +5,10 @@ import { makeTextFile } from '../../../testing/files';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
+import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
+
+provideRowLayout();
 
 async function recordedFile(change: (text: string) => string = (text) => text) {
   const app = makeRecordedApp({ seed: 'from a file' });

@@ -2,7 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
+import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
+
+provideRowLayout();
 
 /** The live session, in which Start was pressed after 1 s and which lasted 61 s, opened. */
 async function opened() {

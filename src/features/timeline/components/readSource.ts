@@ -6,7 +6,7 @@ import { carryOut } from '../carryOut';
 import { isGivenUp, openTimelineFile, type OpenedFile } from '../readTimelineFile';
 import type { TimelineHost } from '../timelineHost';
 
-/** How long what is on the screen has to appear, in ms of the machine. */
+/** How long what is on the screen has to appear. */
 const PAINT: Ms = 32;
 
 /** How far a replay is: events so far, of as many as were recorded. */
@@ -49,17 +49,16 @@ export async function readLive(title: string, reading: Reading): Promise<OpenedF
 
 /** Carries out the replay of a timeline while the page stays in use. Rejects when it fails or is given up. */
 export function replayed<Result>(timeline: Timeline, steps: Steps<Result>, reading: Reading): Promise<Result> {
-  const { host, clock, signal, onProgress } = reading;
+  const { clock, signal, onProgress } = reading;
   const total = packedCount(timeline.digests.events);
   return carryOut(steps, {
     clock,
     signal,
-    speed: () => host.speed,
     onProgress: (events) => onProgress({ events, total: Math.max(events, total) }),
   });
 }
 
 /** Reading a long file keeps the page busy; what says so has to be on the screen first. */
-export function painted({ host, clock }: Pick<Reading, 'host' | 'clock'>): Promise<void> {
-  return new Promise((resolve) => void clock.callAt(clock.now() + PAINT * host.speed, resolve));
+export function painted({ clock }: Pick<Reading, 'clock'>): Promise<void> {
+  return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
+import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
-import { selectSpeed } from '../../simulation';
+import { selectSimulation } from '../../simulation';
 import { useTimelineHost } from '../timelineHost';
 
 const SECOND: Ms = 1000;
@@ -11,32 +12,28 @@ const SECOND: Ms = 1000;
 export interface Live {
   readonly eventCount: number;
   readonly speed: number;
-  /** How far its clock is from the real time, in whole seconds of ms. */
+  /** How far simulated time is from the machine's, in whole seconds of ms. */
   readonly offset: Ms;
 }
 
-/** Looks at the live session every second of the machine, however fast its clock runs. */
+/** Follows the live session: once a second, and at each change of its speed. */
 export function useLive(): Live {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
-  const speed = useSelector(selectSpeed);
-  const [eventCount, setEventCount] = useState(host.eventCount);
-  const [offset, setOffset] = useState(() => wholeSeconds(host.offset()));
+  const simulation = useSelector(selectSimulation);
+  const [, setSecond] = useState(0);
 
   useEffect(() => {
-    let cancel = () => {};
-    const look = () => {
-      setEventCount(host.eventCount());
-      setOffset(wholeSeconds(host.offset()));
-      cancel = clock.callAt(clock.now() + SECOND * speed, look);
+    const follow = () => {
+      setSecond((second) => second + 1);
+      cancel = inASecond();
     };
-    look();
+    const inASecond = () => clock.callAt(clock.now() + SECOND, follow);
+    let cancel = inASecond();
     return () => cancel();
-  }, [host, clock, speed]);
+  }, [clock]);
 
-  return { eventCount, speed, offset };
-}
-
-function wholeSeconds(span: Ms): Ms {
-  return Math.round(span / SECOND) * SECOND;
+  const now = clock.now();
+  const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
+  return { eventCount: host.eventCount(), speed: simulation.speed, offset };
 }

@@ -8,7 +8,7 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import { selectIsCreatingWallet, selectWalletCounts } from '../walletsSelectors';
 import { WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
 
-/** Asks for a new wallet by its name (product-spec §4, §5). */
+/** The form that creates a wallet (product-spec §4, §5). */
 export function CreateWalletForm() {
   const dispatch = useDispatch();
   const isCreating = useSelector(selectIsCreatingWallet);
@@ -72,8 +72,8 @@ export function CreateWalletForm() {
 }
 
 /**
- * A button that is disabled loses the focus: the field takes it over, or after a touch the form, because the field would
- * open a telephone's keyboard. Somebody who has gone elsewhere meanwhile stays there.
+ * A button loses the focus when it is disabled: the field takes it over, or after a touch the form, because the field
+ * would open the on-screen keyboard. A focus that has moved elsewhere meanwhile stays there.
  */
 function useFocusKept(wallets: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
   const pressedBy = useRef<string>(null);

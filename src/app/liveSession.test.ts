@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createSystemClock } from '../engine/clock/systemClock';
+import { digestOf } from '../engine/timeline/digest';
+import { findDivergence } from '../engine/timeline/divergence';
+import { createPlayer, type Player } from '../engine/timeline/player';
+import { replayTimeline } from '../engine/timeline/replay';
+import { protocolToggled } from '../features/protocols';
+import { speedChanged } from '../features/simulation';
+import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { settledCount } from '../features/timeline/branching';
+import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
+import { createFakeServices } from '../services/fakeServices';
+import { repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import { createTimeMachine } from '../testing/timeMachine';
+import { startLiveSession } from './liveSession';
+import { makeReplayProgram } from './replayProgram';
+import type { RootState } from './rootReducer';
+
+const act: fc.Arbitrary<UnknownAction> = fc.oneof(
+  fc.constant(startPressed()),
+  fc.constant(stopPressed()),
+  fc.constant(queueAgainPressed({ place: 'all' })),
+  fc.constantFrom('wallet-1', 'wallet-4').map((walletId) => walletToggled({ walletId })),
+  fc.constant(walletCreationRequested({ name: 'A wallet' })),
+  fc.constant(protocolToggled({ protocolId: 'lighter' })),
+);
+const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), act), { maxLength: 10 });
+type Script = readonly (readonly [wait: number, action: UnknownAction])[];
+
+/** Starts a live session on a machine whose timeouts come at multiples of `grain` ms. */
+async function goLive(grain = 1) {
+  const machine = createTimeMachine(TEST_START, grain);
+  const services = createFakeServices({ account: 'user-1' });
+  const surroundings = { clock: createSystemClock(machine), services, navigate: () => {}, app: '0.1.0' };
+  const session = startLiveSession(surroundings, { seed: 'live' });
+  await repliesArrive();
+  return { machine, session };
+}
+
+/** Performs a script live, and gives the recording of it and what follows by itself. */
+async function recorded(steps: Script, grain?: number) {
+  const { machine, session } = await goLive(grain);
+  for (const [wait, action] of steps) {
+    machine.advance(wait);
+    session.store.dispatch(action);
+  }
+  machine.advanceTo(TEST_START + 600_000);
+  return session.record('Live');
+}
+
+describe('a live session', () => {
+  it('records the same on a hidden page, whose timeouts come late, as on one that is watched', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, fc.constantFrom(1000, 60_000, 600_000), async (steps, grain) => {
+        expect(await recorded(steps, grain)).toEqual(await recorded(steps));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('a branch', () => {
+  it('in which nothing is done does what its parent does once nothing is done in it any more', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
+        const parent = await parentOf(steps);
+        const count = settledCount(parent.events, Math.floor(parent.events.length * share));
+        const at = parent.events[count - 1]?.at ?? 0;
+        const branch = await branchOf(parent, count, at);
+        const undisturbed = withoutInputsAfter(parent, count);
+        expect(whatFollows(branch, 0, at)).toEqual(whatFollows(undisturbed, count, 0));
+        expect(simulationOf(branch)).toEqual(simulationOf(undisturbed));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('knows its parent: the state it began in, and when that was', async () => {
+    const parent = await parentOf([[1000, startPressed()]]);
+    const branch = await branchOf(parent, 4, parent.events[3]?.at ?? 0);
+    expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
+  });
+
+  it('goes on as fast as real time, whatever speeds the timeline and the live session had', async () => {
+    const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
+    const { machine, session } = await goLive();
+    session.store.dispatch(speedChanged({ speed: 10 }));
+    machine.advance(1000);
+    const count = parent.events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
+    session.branch(parent.stateAfter(count), parent.timeline.startedAt + 2000, null);
+    machine.advance(30_000);
+    expect(session.store.getState().tasks.run?.started).toBe(6);
+    expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
+  });
+
+  it('is recorded from the very moment at which it begins, and replays alike', async () => {
+    const parent = await parentOf([[1000, startPressed()]]);
+    const { machine, session } = await goLive();
+    machine.advance(5000);
+    session.branch(parent.stateAfter(4), parent.timeline.startedAt + 1000, null);
+    expect(session.record('At once')).toMatchObject({ duration: 0, inputs: [] });
+    machine.advance(50_000);
+    session.store.dispatch(stopPressed());
+    const timeline = session.record('Branch');
+    expect(timeline.start?.tasks.run).not.toBeNull();
+    expect(findDivergence(timeline, replayTimeline(timeline, makeReplayProgram))).toBeNull();
+  });
+});
+
+async function parentOf(steps: Script): Promise<Player<RootState>> {
+  const app = makeRecordedApp();
+  for (const [wait, action] of steps) {
+    app.clock.advance(wait);
+    app.store.dispatch(action);
+  }
+  app.clock.advance(400_000);
+  return createPlayer(app.timeline(), makeReplayProgram);
+}
+
+/** Goes on live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
+async function branchOf(parent: Player<RootState>, count: number, at: number) {
+  const { startedAt, duration } = parent.timeline;
+  const { machine, session } = await goLive();
+  machine.advance(12_345);
+  const state = parent.stateAfter(count);
+  session.branch(state, startedAt + at, { digest: digestOf(state), at });
+  machine.advance(duration - at);
+  return createPlayer(session.record('Branch'), makeReplayProgram);
+}
+
+function withoutInputsAfter({ timeline, events }: Player<RootState>, count: number) {
+  const kept = events.slice(0, count).filter(({ event }) => event.meta.kind === 'input').length;
+  return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, kept) }, makeReplayProgram);
+}
+
+/** Gives what happens from event `from` on, with times that count from `since` ms before the start. */
+function whatFollows({ events }: Player<RootState>, from: number, since: number) {
+  return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
+}
+
+function simulationOf(player: Player<RootState>) {
+  const { wallets, protocols, tasks, activity } = player.stateAfter(Infinity);
+  return { wallets, protocols, tasks, activity };
+}

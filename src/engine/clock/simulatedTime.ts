@@ -1,0 +1,35 @@
+import type { Ms } from './clock';
+
+/** How simulated time follows from the machine's: at `anchor` the two are known, and from there it runs `speed` times as fast. */
+export interface SimulatedTime {
+  /** 0 is a pause. */
+  readonly speed: number;
+  /** One moment in both times (UTC ms). */
+  readonly anchor: { readonly machine: Ms; readonly simulated: Ms };
+}
+
+/** Simulated time that is the machine's time. */
+export const REAL_TIME: SimulatedTime = { speed: 1, anchor: { machine: 0, simulated: 0 } };
+
+/** Converts a machine moment (UTC ms) to the simulated moment it has reached, in whole ms. */
+export function simulatedAt({ speed, anchor }: SimulatedTime, machine: Ms): Ms {
+  return anchor.simulated + Math.floor((machine - anchor.machine) * speed);
+}
+
+/**
+ * Converts a simulated moment (UTC ms) to the first machine millisecond at which `simulatedAt` has reached it.
+ * Returns `null` while simulated time is paused.
+ */
+export function machineAt(time: SimulatedTime, simulated: Ms): Ms | null {
+  const { speed, anchor } = time;
+  if (speed === 0) return null;
+  const moment = anchor.machine + Math.ceil((simulated - anchor.simulated) / speed);
+  // Multiplying and dividing round differently, so the quotient can be one millisecond off.
+  if (simulatedAt(time, moment) < simulated) return moment + 1;
+  return simulatedAt(time, moment - 1) >= simulated ? moment - 1 : moment;
+}
+
+/** Lets simulated time go on from where it is at a machine moment (UTC ms) at another speed. */
+export function withSpeed(time: SimulatedTime, speed: number, machine: Ms): SimulatedTime {
+  return { speed, anchor: { machine, simulated: simulatedAt(time, machine) } };
+}

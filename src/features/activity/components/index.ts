@@ -1,1 +1,0 @@
-export { ActivityHistory } from './ActivityHistory';

@@ -1,1 +1,0 @@
-export { WatchDemoButton } from './WatchDemoButton';

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { onIntent } from '../../../shared/load/onIntent';
+import { Icon } from '../../../shared/ui/Icon';
+import { keyDialogOpened, selectAccess, selectSession } from '../../access';
+import { keyDialogCode } from '../../access/components';
+import { claims } from '../landingContent';
+
+interface SectionProps {
+  /** The id of the heading that names it. */
+  readonly labelledBy: string;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** One band of the landing page, as wide as the page's content. */
+export function Section({ labelledBy, id, children }: SectionProps) {
+  return (
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={labelledBy}
+      sx={(theme) => ({ maxWidth: theme.sizes.width.page, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 14, md: 20 } })}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A failure shows when the dialog is opened. */
+const fetchDialog = () => void keyDialogCode.load().catch(() => {});
+
+/** Opens the Enter Beta Key dialog. */
+export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 'variant'>) {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="contained"
+      {...rest}
+      {...onIntent(fetchDialog)}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a pressed button, and the focus has to return here.
+        currentTarget.focus();
+        dispatch(keyDialogOpened());
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** What the beta costs: nothing but two minutes (product-spec §1). */
+export function Claims() {
+  return (
+    <Box
+      component="ul"
+      aria-label="What it takes"
+      sx={{
+        typography: 'body2',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 6,
+        rowGap: 2,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        color: 'text.secondary',
+        '& > li': { display: 'flex', alignItems: 'center', gap: 1.5 },
+      }}
+    >
+      {claims.map((claim) => (
+        <li key={claim}>
+          <Icon name="check" size="small" sx={{ color: 'primary.main' }} />
+          {claim}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Whether to offer /app: somebody is signed in, and access was not denied. What is not known yet, /app finds out. */
+export function useHasDashboard(): boolean {
+  const session = useSelector(selectSession);
+  const access = useSelector(selectAccess);
+  return session === 'signedIn' && access !== 'denied';
+}

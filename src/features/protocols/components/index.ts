@@ -1,1 +1,0 @@
-export { AirdropProtocols } from './AirdropProtocols';

@@ -1,0 +1,9 @@
+import { useSelector } from 'react-redux';
+import type { Ms } from '../../engine/clock/clock';
+import { usePresent } from '../../services/surroundings';
+import { selectSimulation } from './simulationSlice';
+
+/** Returns the simulated present (UTC ms), anew at every full simulated second while `isTicking`: for countdowns only. */
+export function useSimulatedPresent(isTicking: boolean): Ms {
+  return usePresent(isTicking, useSelector(selectSimulation));
+}

@@ -1,9 +1,0 @@
-import { usePresent } from '../../../services/surroundings';
-import type { QueueRow } from '../tasksSelectors';
-import { nextRunText } from './queueTexts';
-
-/** Counts down to what a row does next. Only this text is drawn anew every second. */
-export function NextRunText({ row }: { row: QueueRow }) {
-  const present = usePresent('at' in row.nextRun);
-  return <span>{nextRunText(row, present)}</span>;
-}

@@ -1,1 +1,0 @@
-export { AutomationQueue } from './AutomationQueue';

@@ -1,1 +1,0 @@
-export { WalletManager } from './WalletManager';

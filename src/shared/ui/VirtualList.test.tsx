@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { act, screen, within } from '@testing-library/react';
+import { renderWithApp } from '../../testing/renderWithApp';
+import { provideRowLayout, settleRows } from '../../testing/rowLayout';
+import { VirtualList, type VirtualListProps } from './VirtualList';
+
+provideRowLayout();
+
+/** Renders a list in an area of 400 px, and returns a function that changes its props. */
+function renderList(first: Partial<VirtualListProps>): (props: Partial<VirtualListProps>) => void {
+  let change = (_props: Partial<VirtualListProps>) => {};
+  function Changing() {
+    const [props, setProps] = useState(first);
+    change = setProps;
+    return (
+      <VirtualList
+        count={1000}
+        keyOf={String}
+        renderRow={(index) => <p>{`row ${index + 1}`}</p>}
+        areaName="Rows"
+        height={400}
+        firstRows={5}
+        {...props}
+      />
+    );
+  }
+  renderWithApp(<Changing />);
+  return (props) => act(() => change(props));
+}
+
+const shownRows = () => screen.queryAllByRole('listitem').filter(({ style }) => style.visibility !== 'hidden');
+
+it('draws the first rows one below the other before anything is measured', async () => {
+  renderList({});
+  expect(shownRows()).toHaveLength(5);
+  expect(shownRows().every(({ style }) => style.position === '')).toBe(true);
+  expect(screen.getByText(/of 1,000$/, { selector: 'p' })).toHaveTextContent('1–5 of 1,000');
+  await settleRows();
+  expect(shownRows().every(({ style }) => style.position === 'absolute')).toBe(true);
+  expect(screen.getByText(/of 1,000$/, { selector: 'p' })).toHaveTextContent('1–4 of 1,000');
+});
+
+it('shows rows at once when a list becomes long under its reader', async () => {
+  const change = renderList({ count: 10 });
+  expect(shownRows()).toHaveLength(10);
+  change({ count: 1000 });
+  expect(shownRows().length).toBeGreaterThan(0);
+  await settleRows();
+  expect(shownRows()[0]).toHaveTextContent('row 1');
+});
+
+describe('a listbox', () => {
+  const LISTBOX: Partial<VirtualListProps> = {
+    role: 'listbox',
+    renderRow: (index) => <p role="option" aria-selected="false">{`row ${index + 1}`}</p>,
+    area: { 'aria-activedescendant': 'some-row' },
+  };
+  const listbox = () => screen.getByRole('listbox', { name: 'Rows' });
+
+  it('has its options in an area that keeps the focus', async () => {
+    renderList(LISTBOX);
+    await settleRows();
+    expect(listbox()).toHaveAttribute('aria-activedescendant', 'some-row');
+    expect(listbox()).toHaveAttribute('tabindex', '0');
+    expect(within(listbox()).getByRole('option', { name: 'row 1' })).toBeVisible();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    expect(screen.queryByText(/of 1,000$/)).not.toBeInTheDocument();
+  });
+
+  it('scrolls to the active row whenever it is another one, and keeps it mounted', async () => {
+    const change = renderList({ ...LISTBOX, active: 0 });
+    await settleRows();
+    change({ ...LISTBOX, active: 600 });
+    await settleRows();
+    await settleRows();
+    expect(within(listbox()).getByRole('option', { name: 'row 601' })).toBeVisible();
+    expect(listbox().scrollTop).toBeGreaterThan(10_000);
+    act(() => listbox().scrollTo({ top: 0 }));
+    await settleRows();
+    expect(within(listbox()).getByRole('option', { name: 'row 601' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,270 @@
+import {
+  createContext,
+  Fragment,
+  useContext,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
+import { countText } from '../text';
+import { targetOfKey } from './rowTarget';
+import { useRowFocus } from './useRowFocus';
+import { visuallyHidden } from './VisuallyHidden';
+
+/** Up to this many rows are all drawn: such a list can be searched and printed, and costs little. */
+const DRAWN_WHOLE = 30;
+
+/** Commands for a list. */
+export interface VirtualListHandle {
+  /** Scrolls to the first row and focuses it. */
+  showFirst(): void;
+}
+
+export interface VirtualListProps {
+  readonly count: number;
+  /** Identifies a row, and stays the same when rows before it come or go. */
+  readonly keyOf: (index: number) => string;
+  /** Draws a row. The element that names the row takes `titleId` as its id; short lists need none. */
+  readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;
+  /**
+   * In a `list` the rows are items, and the keyboard moves the focus from row to row. In a `listbox` each row draws an
+   * option; the area keeps the focus, and its keys and `aria-activedescendant` come with `area`.
+   */
+  readonly role?: 'list' | 'listbox';
+  readonly tag?: 'ol' | 'ul';
+  /** The accessible name of the list, where its surroundings do not name it. */
+  readonly name?: string;
+  /** The accessible name of the area that scrolls. */
+  readonly areaName: string;
+  /** The height of the area (CSS, or pixels). Without it the area fills its flex container. */
+  readonly height?: number | string;
+  /** How many rows are drawn before anything is measured: enough to fill the area, and one more. Only scrolling draws others. */
+  readonly firstRows: number;
+  /** A short list scrolls in the area too, not with the page. */
+  readonly alwaysScrolls?: boolean;
+  /** Lists up to this length are drawn whole. */
+  readonly drawnWhole?: number;
+  /** A row that is scrolled into view whenever it becomes another one, and stays mounted. */
+  readonly active?: number;
+  readonly empty?: ReactNode;
+  readonly area?: HTMLAttributes<HTMLDivElement>;
+  readonly ref?: Ref<VirtualListHandle>;
+}
+
+/** A list that draws only the rows in view, however many there are. The height of rows need not be known. */
+export function VirtualList({ ref, ...props }: VirtualListProps) {
+  const { count, keyOf, renderRow, role = 'list', drawnWhole = DRAWN_WHOLE, active = -1 } = props;
+  const isLong = count > drawnWhole;
+  const hasFocusableRows = isLong && role === 'list';
+  const area = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const id = useId();
+  const { focused, wanted, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
+  const { range, updateRange } = useVisibleRange(virtualizer, props.firstRows);
+  useScrollTo(virtualizer, active, isLong);
+  useImperativeHandle(ref, () => ({
+    showFirst() {
+      area.current?.scrollTo({ top: 0, behavior: 'instant' });
+      focusRow(0);
+    },
+  }), [focusRow]);
+
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const target = virtualizer.current && targetOfKey(event, { count, focused, geometry: virtualizer.current });
+    if (!target) return;
+    event.preventDefault();
+    focusRow(target.index);
+    virtualizer.current?.scrollToIndex(target.index, { align: target.align });
+  };
+  const draw = (index: number) => renderRow(index, hasFocusableRows ? titleIdOf(id, keyOf(index)) : undefined);
+  const scrolls = isLong || props.alwaysScrolls === true;
+  return (
+    <ListContext value={useListContext({ ...props, id, isLong, wanted })}>
+      <Box
+        ref={area}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        sx={scrolls ? SCROLLS : null}
+        {...(scrolls && { role: 'region', tabIndex: 0, 'aria-label': props.areaName, style: styleOf(props.height) })}
+        {...(role === 'listbox' && { role })}
+        {...(hasFocusableRows && { 'aria-describedby': `${id}-range`, onKeyDown: moveFocus })}
+        {...props.area}
+      >
+        {count === 0 && props.empty}
+        {count > 0 && !isLong && (
+          <List>
+            {Array.from({ length: count }, (_, index) => (
+              <Row key={keyOf(index)} index={index}>
+                {draw(index)}
+              </Row>
+            ))}
+          </List>
+        )}
+        {isLong && (
+          <Virtualizer
+            ref={virtualizer}
+            data={{ length: count }}
+            as={List}
+            item={Row}
+            ssrCount={Math.min(props.firstRows, count)}
+            keepMounted={[focused, active].filter((index): index is number => index !== null && index >= 0)}
+            onScroll={updateRange}
+            onResize={updateRange}
+          >
+            {(_, index) => <Fragment key={keyOf(index)}>{draw(index)}</Fragment>}
+          </Virtualizer>
+        )}
+      </Box>
+      {hasFocusableRows && <VisibleRange id={`${id}-range`} {...range} count={count} />}
+    </ListContext>
+  );
+}
+
+interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf'> {
+  readonly id: string;
+  readonly isLong: boolean;
+  readonly role?: VirtualListProps['role'] | undefined;
+  readonly tag?: VirtualListProps['tag'] | undefined;
+  readonly name?: string | undefined;
+  /** The row to focus as soon as it is visible. */
+  readonly wanted: number | null;
+}
+
+const ListContext = createContext<ListContextValue | null>(null);
+
+function useListContext({ id, count, keyOf, isLong, role, tag, name, wanted }: ListContextValue): ListContextValue {
+  return useMemo(
+    () => ({ id, count, keyOf, isLong, role, tag, name, wanted }),
+    [id, count, keyOf, isLong, role, tag, name, wanted],
+  );
+}
+
+/** What the list around tells its parts. @throws Error outside of a list. */
+function useList(): ListContextValue {
+  const list = useContext(ListContext);
+  if (!list) throw new Error('Rows belong in a VirtualList.');
+  return list;
+}
+
+/** The list element. Its role is explicit, because Safari does not take a list without bullets for one. */
+function List({ children, style, ref }: Partial<CustomContainerComponentProps>) {
+  const { role, tag = 'ul', name } = useList();
+  return (
+    <Box component={tag} ref={ref} style={style} role={role === 'listbox' ? 'presentation' : 'list'} aria-label={name} sx={LIST}>
+      {children}
+    </Box>
+  );
+}
+
+type RowProps = Pick<CustomItemComponentProps, 'index' | 'children'> & Partial<CustomItemComponentProps>;
+
+/**
+ * One row. In a long list it says its place twice: by attributes, and in words, because screen readers count the rows
+ * that they find and ignore the attributes.
+ */
+function Row({ index, children, style, ref }: RowProps) {
+  const { id, count, keyOf, isLong, role, wanted } = useList();
+  const element = useRef<HTMLLIElement>(null);
+  useImperativeHandle(ref, () => element.current);
+  const isWanted = wanted === index && style?.visibility !== 'hidden';
+  useLayoutEffect(() => {
+    // A long list scrolls by itself, because it knows about rows that are not mounted.
+    if (isWanted) element.current?.focus({ preventScroll: isLong });
+  }, [isWanted, isLong]);
+
+  if (role === 'listbox') {
+    return (
+      <li ref={element} role="presentation" style={style}>
+        {children}
+      </li>
+    );
+  }
+  const titleId = titleIdOf(id, keyOf(index));
+  const place = isLong && { 'aria-posinset': index + 1, 'aria-setsize': count, 'aria-labelledby': `${titleId} ${titleId}-place` };
+  return (
+    <li ref={element} style={style} tabIndex={-1} data-index={index} {...place}>
+      {children}
+      {isLong && (
+        <span id={`${titleId}-place`} data-place>
+          {countText(index + 1)} of {countText(count)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
+
+interface Range {
+  /** The first and the last row in view, from 0. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Follows which rows are in view. Before anything is measured these are the rows that are drawn first. */
+function useVisibleRange(virtualizer: RefObject<VirtualizerHandle | null>, firstRows: number) {
+  const [range, setRange] = useState<Range>({ first: 0, last: Math.max(0, firstRows - 1) });
+  const updateRange = () => {
+    if (!virtualizer.current) return;
+    const { scrollOffset, viewportSize, findItemIndex } = virtualizer.current;
+    const first = findItemIndex(scrollOffset);
+    // A row of which only the edge can be seen does not count.
+    const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
+    setRange((before) => (first === before.first && last === before.last ? before : { first, last }));
+  };
+  return { range, updateRange };
+}
+
+/** Says which rows of a long list are in view, and of how many. */
+function VisibleRange({ id, first, last, count }: Range & { id: string; count: number }) {
+  return (
+    <Typography id={id} variant="caption" component="p" sx={RANGE}>
+      {countText(Math.min(first + 1, count))}–{countText(Math.min(last + 1, count))} of {countText(count)}
+    </Typography>
+  );
+}
+
+/** Scrolls to a row whenever it becomes another one: by as little as possible, or to the middle if it is far away. */
+function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: number, isLong: boolean) {
+  useLayoutEffect(() => {
+    if (row < 0 || !virtualizer.current) return;
+    const { scrollOffset, viewportSize, getItemOffset, scrollToIndex } = virtualizer.current;
+    const distance = getItemOffset(row) - scrollOffset;
+    const isNear = distance > -viewportSize && distance < 2 * viewportSize;
+    scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
+  }, [virtualizer, row, isLong]);
+}
+
+const styleOf = (height: number | string | undefined) => (height === undefined ? { flex: '1 1 0', minHeight: 0 } : { height });
+
+const SCROLLS = { overflowY: 'auto', overscrollBehavior: 'contain', '&:focus-visible': { outlineOffset: '-2px' } };
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li:not([data-index="0"]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
+  '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
+  '& > li > [data-place]': visuallyHidden,
+};
+
+const RANGE = {
+  px: { xs: 4, sm: 5 },
+  py: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.tertiary',
+  fontVariantNumeric: 'tabular-nums',
+};
