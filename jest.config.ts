@@ -4,6 +4,7 @@ import type { Config } from 'jest';
 /** Types are checked by `npm run typecheck`; here TypeScript is only stripped, so that a test starts fast. */
 const typescript = {
   '^.+\\.mjs$': '<rootDir>/tools/build/mjsForJest.cjs',
+  [`${__dirname}/tools/.+\\.ts$`]: '<rootDir>/tools/build/mjsForJest.cjs',
   '^.+\\.tsx?$': [
     'ts-jest',
     {
@@ -57,7 +58,7 @@ const config: Config = {
     },
     {
       displayName: 'e2e',
-      testEnvironment: '<rootDir>/e2e/browser/environment.mjs',
+      testEnvironment: '<rootDir>/e2e/browser/environment.ts',
       roots: ['<rootDir>/e2e'],
       testMatch: ['**/*.e2e.test.ts'],
       setupFiles: ['<rootDir>/src/testing/closedConnections.ts'],

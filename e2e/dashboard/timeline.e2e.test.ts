@@ -19,7 +19,7 @@ async function exportSession(page: Page): Promise<string> {
 }
 
 function replayHeadless(file: string) {
-  return spawnSync(process.execPath, ['tools/replay.mjs', file], { cwd: root, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['tools/run.mjs', 'replay', file], { cwd: root, encoding: 'utf8' });
 }
 
 it('records a session in the browser, across a reload, that replays headless to the same digests', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readMails } from '../../tools/lib/mail.mjs';
+import { readMails } from '../../tools/lib/mail';
 import { writeDocument } from './documents';
 import { askAsOwner, stack } from './stack';
 

@@ -18,9 +18,11 @@ test.each([
 });
 
 test('help is on the output, and no error', () => {
-  const { code, out } = runKeysCommand(['create', '--help']);
-  expect(code).toBe(0);
-  expect(out).toContain('access grant|revoke ADDRESS');
+  for (const args of [['help'], ['--help'], ['create', '--help']]) {
+    const { code, out, said } = runKeysCommand(args);
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] grant|revoke ADDRESS');
+  }
 });
 
 test('a real project is not touched unless somebody confirms it', () => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Backend } from './backend.mjs';
-import { create } from './create.mjs';
+import type { Backend } from './backend';
+import { createKeys } from './create';
 
 /** What `create` leaves behind when Firestore fails it, shown on one that takes so many batches and no more. */
 
@@ -13,13 +13,12 @@ function backendOf(batchesTaken: number): Backend {
     return left < 0 ? Promise.reject(new Error('14 UNAVAILABLE')) : Promise.resolve();
   };
   return {
-    firestore: { batch: () => ({ create: () => undefined, commit }) },
-    documents: { betaKeysRef: () => ({ doc: (id: string) => id }) },
+    firestore: { collection: () => ({ doc: (id: string) => id }), batch: () => ({ create: () => undefined, commit }) },
   } as unknown as Backend;
 }
 
 const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
-const run = (texts: Record<string, string>, backend: Backend) => create.plan({ texts, positionals: [] }, 0).run(backend);
+const run = (options: { count?: number; out: string }, backend: Backend) => createKeys(backend, { count: 1, uses: 1, ...options });
 
 test('where no key could be created, no empty file is left', async () => {
   const out = freshFile();
@@ -29,7 +28,7 @@ test('where no key could be created, no empty file is left', async () => {
 
 test('where a later batch failed, the keys that exist are in the file', async () => {
   const out = freshFile();
-  await expect(run({ count: '501', out }, backendOf(1))).rejects.toThrow('UNAVAILABLE');
+  await expect(run({ count: 501, out }, backendOf(1))).rejects.toThrow('UNAVAILABLE');
   expect(fs.readFileSync(out, 'utf8').match(/^BETA-/gm)).toHaveLength(500);
 });
 

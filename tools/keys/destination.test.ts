@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserError } from '../lib/userError.mjs';
-import { openDestination } from './destination.mjs';
+import { UserError } from '../lib/userError';
+import { openDestination } from './destination';
 
 const listing = { columns: ['key'], rows: [['BETA-AAAAAAAA']] };
 const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');

@@ -1,5 +1,5 @@
 import { readBetaKey } from '../../functions/src/validateBetaKey/betaKey';
-import { ALPHABET, generateKey } from './generate.mjs';
+import { ALPHABET, generateKey } from './create';
 
 test('generated keys are well-formed, and leave out what looks alike', () => {
   expect(new Set(ALPHABET).size).toBe(32);

@@ -6,7 +6,7 @@ import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { adminFirestore, createKey, freshKey, readKey } from '../../functions/src/testing/database';
 import { betaKeysRef } from '../../functions/src/documents';
-import { createBatch } from './create.mjs';
+import { createBatch } from './create';
 import { runKeysCommand } from './testing/runKeysCommand';
 
 /** Shown by running the command itself against the local stack. */

@@ -1,14 +1,19 @@
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { readAddress, readArguments, readChoice, readCount, readExpiry, readUses } from './options.mjs';
-import { UsageError } from './usage.mjs';
+import { readAddress, readChoice, readCount, readExpiry, UsageError } from './options';
+import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-test('what is not said has its default', () => {
-  expect(readCount(undefined)).toBe(1);
-  expect(readUses(undefined)).toBe(1);
-  expect(readExpiry(undefined, NOW)).toBeUndefined();
-  expect(readAddress('--email', undefined)).toBeUndefined();
+/** The deed and the common options that a command line asks for. */
+async function read(args: string[]) {
+  const asked: { description: string; project?: string; yes?: boolean }[] = [];
+  const program = keysProgram(async ({ description }, { project, yes }) => void asked.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }));
+  await program.parseAsync(args, { from: 'user' });
+  return asked;
+}
+
+test('what is not said has its default', async () => {
+  expect(await read(['create'])).toEqual([{ description: 'create 1 beta key' }]);
 });
 
 test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is no count', (text) => {
@@ -65,8 +70,8 @@ test('a choice is one of those offered', () => {
   expect(() => readChoice('format', 'xml', ['table', 'csv'])).toThrow('must be one of table, csv');
 });
 
-test('a command takes its own options and the common ones, and no others', () => {
-  const given = readArguments(['grant', 'ada@example.test', '--project', 'seed-live', '--yes'], []);
-  expect(given).toEqual({ texts: {}, positionals: ['grant', 'ada@example.test'], project: 'seed-live', yes: true });
-  expect(() => readArguments(['--count', '5'], ['uses'])).toThrow(UsageError);
+test('a command takes its own options and the common ones, and no others', async () => {
+  const given = await read(['access', 'grant', 'ada@example.test', '--project', 'seed-live', '--yes']);
+  expect(given).toEqual([{ description: 'grant the beta access of ada@example.test', project: 'seed-live', yes: true }]);
+  await expect(read(['list', '--count', '5'])).rejects.toThrow("unknown option '--count'");
 });

@@ -1,4 +1,4 @@
-import { counted, formatCsv, formatTable, showMinute } from './print.mjs';
+import { counted, formatCsv, formatTable, showMinute } from './print';
 
 const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
 

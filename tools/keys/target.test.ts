@@ -1,5 +1,5 @@
-import { readTarget } from './target.mjs';
-import { UsageError } from './usage.mjs';
+import { readTarget } from './target';
+import { UsageError } from './options';
 
 test('unless a project is named, the local stack is meant, whatever the shell is set up for', () => {
   const target = readTarget(undefined, { GCLOUD_PROJECT: 'seed-live', GOOGLE_CLOUD_PROJECT: 'seed-live' });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { localConfig } from './firebaseConfig.mjs';
-import { portsAt } from './ports.mjs';
+import { localConfig } from './firebaseConfig';
+import { portsAt } from './ports';
 
 const ordinary = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8'));
 const sidePorts = { hub: 4400, logging: 4500, ui: 4000 };
@@ -13,7 +13,7 @@ describe('the configuration of the local stack', () => {
   });
 
   it('binds everything to the loopback address', () => {
-    const { emulators } = localConfig(ordinary, portsAt(0), sidePorts, true) as { emulators: Record<string, { host?: string }> };
+    const { emulators } = localConfig(ordinary, portsAt(0), sidePorts, true);
     const hosts = Object.values(emulators).flatMap((part) => (typeof part === 'object' ? [part.host] : []));
     expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
   });

@@ -1,4 +1,4 @@
-import { chooseFirestore, type Ways } from './firestore.mjs';
+import { chooseFirestore, type Ways } from './firestore';
 
 /** Ways that lead nowhere but those given, and a record of which were tried. */
 function makeWays(given: Partial<Record<keyof Ways, string | number>>) {

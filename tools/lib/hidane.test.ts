@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { hidaneVersion, javaMajor, usableHidane } from './hidane.mjs';
+import { hidaneVersion, javaMajor, usableHidane } from './hidane';
 
 describe('a hidane binary', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hidane-'));

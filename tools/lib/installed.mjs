@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A lockfile, as far as it matters here.
+ * A lockfile, as far as it matters here. This file is plain Node, because it runs before anything is installed.
  *
- * @typedef {{version?: string, optional?: boolean, devOptional?: boolean, link?: boolean}} LockedPackage
+ * @typedef {{version?: string, optional?: boolean, devOptional?: boolean}} LockedPackage
  * @typedef {{packages?: Record<string, LockedPackage>}} Lockfile
  */
 
@@ -23,9 +23,11 @@ export function isInstalled(dir) {
 }
 
 /**
- * @param {Lockfile} present what npm wrote down.
+ * Whether all that is wanted is there; what is optional may be absent, as on another system.
+ *
+ * @param {Lockfile} present what npm wrote down
  * @param {Lockfile} wanted
- * @returns {boolean} whether all that is wanted is there; what is optional may be absent, as on another system.
+ * @returns {boolean}
  */
 export function satisfies(present, wanted) {
   return Object.entries(wanted.packages ?? {}).every(([place, { version, optional, devOptional }]) => {
@@ -37,7 +39,7 @@ export function satisfies(present, wanted) {
 
 /**
  * @param {string} file
- * @returns {Lockfile | undefined} nothing when it is absent or was cut short.
+ * @returns {Lockfile | undefined} nothing when it is absent or was cut short
  */
 function readLockfile(file) {
   try {

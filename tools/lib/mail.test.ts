@@ -1,4 +1,4 @@
-import { mailLine, parseMails, watchMails, type Mail } from './mail.mjs';
+import { mailLine, parseMails, watchMails, type Mail } from './mail';
 
 const confirmation: Mail = {
   email: 'new@seed.example',

@@ -1,16 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startJob } from './processes.mjs';
 
-const node = process.execPath;
+/** Shown by programs that run jobs as the commands do: each prints the JSON of what it saw. */
+
+const node = JSON.stringify(process.execPath);
 const STAY = 'setInterval(() => {}, 1000);';
 
 const LIMIT_MS = 15_000;
 // Each test starts several processes, on a machine that may be busy.
 jest.setTimeout(30_000);
+
+function runProgram<Seen>(code: string): Seen {
+  const lib = JSON.stringify(path.join(__dirname, 'processes.ts'));
+  const program = `const { startJob } = await import(${lib}); ${code}`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as Seen;
+}
 
 /** Waits until a process is gone, and throws when it stays. */
 async function gone(pid: number): Promise<void> {
@@ -28,59 +36,58 @@ async function gone(pid: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('gives its exit code and an excerpt of what it printed', async () => {
-    const job = startJob([node, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
-    expect(await job.ended).toBe(3);
-    expect(job.excerpt().split('\n').sort()).toEqual(['err', 'out']);
+  it('gives its exit code and an excerpt of what it printed', () => {
+    const { code, excerpt } = runProgram<{ code: number; excerpt: string }>(`
+      const job = startJob([${node}, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
+      console.log(JSON.stringify({ code: await job.ended, excerpt: job.excerpt() }));`);
+    expect(code).toBe(3);
+    expect(excerpt.split('\n').sort()).toEqual(['err', 'out']);
   });
 
-  it('has written its whole log when it has ended', async () => {
-    const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'seed-job-')), 'job.log');
-    await startJob([node, '-e', 'console.log("x".repeat(1_000_000))'], { log }).ended;
-    expect(fs.readFileSync(log, 'utf8')).toHaveLength(1_000_001);
+  it('keeps the first and the last lines of a long output', () => {
+    const excerpt = runProgram<string>(`
+      const job = startJob([${node}, '-e', 'for (let n = 1; n <= 100; n += 1) console.log(n)']);
+      await job.ended;
+      console.log(JSON.stringify(job.excerpt()));`);
+    expect(excerpt).toMatch(/^1\n2\n[^]*\n8\n… 76 lines more …\n85\n[^]*\n100$/);
+  });
+
+  it('has written its whole log when it has ended', () => {
+    const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'seed-job-')), 'logs', 'job.log');
+    const length = runProgram<number>(`
+      await startJob([${node}, '-e', 'console.log("x".repeat(1_000_000))'], { log: ${JSON.stringify(log)} }).ended;
+      console.log((await import('node:fs')).readFileSync(${JSON.stringify(log)}, 'utf8').length);`);
+    expect(length).toBe(1_000_001);
     fs.rmSync(path.dirname(log), { recursive: true });
   });
 
-  it('says so when its command does not exist', async () => {
-    const job = startJob(['seed-no-such-command']);
-    expect(await job.ended).toBe(127);
-    expect(job.excerpt()).toContain('seed-no-such-command');
+  it('says so when its command does not exist', () => {
+    const { code, excerpt } = runProgram<{ code: number; excerpt: string }>(`
+      const job = startJob(['seed-no-such-command']);
+      console.log(JSON.stringify({ code: await job.ended, excerpt: job.excerpt() }));`);
+    expect(code).toBe(127);
+    expect(excerpt).toContain('seed-no-such-command');
   });
 
   it('ends together with the processes it started', async () => {
     const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${STAY}']); console.log(c.pid); ${STAY}`;
-    const pid = await new Promise<number>((resolve) => {
-      const job = startJob([node, '-e', worker], { onLine: (line) => (resolve(Number(line)), void job.end()) });
-    });
+    const pid = runProgram<number>(`
+      const job = startJob([${node}, '-e', ${JSON.stringify(worker)}], { onLine: (line) => (console.log(line), void job.end()) });
+      await job.ended;`);
     await gone(pid);
   });
 
-  it('ends together with a process that left its group, as the emulators do', async () => {
-    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${STAY}'], { detached: true, stdio: 'ignore' });
-      console.log(c.pid); c.unref();`;
-    let pid = 0;
-    await startJob([node, '-e', worker], { onLine: (line) => (pid = Number(line)) }).ended;
-    expect(pid).toBeGreaterThan(0);
+  it('ends when the command that started it does, however that comes about', async () => {
+    const pid = runProgram<number>(`
+      startJob([${node}, '-e', 'console.log(process.pid); ${STAY}'], { onLine: (line) => (console.log(line), process.exit()) });`);
     await gone(pid);
   });
 
-  it('is made to end when it does not want to', async () => {
+  it('is made to end when it does not want to', () => {
     const deaf = `process.on('SIGINT', () => {}); console.log('up'); ${STAY}`;
-    const code = await new Promise<number>((resolve) => {
-      const job = startJob([node, '-e', deaf], { graceMs: 50, onLine: () => void job.end().then(resolve) });
-    });
+    const code = runProgram<number>(`
+      const job = startJob([${node}, '-e', ${JSON.stringify(deaf)}], { graceMs: 50, onLine: () => void job.end() });
+      console.log(await job.ended);`);
     expect(code).not.toBe(0);
-  });
-
-  it('ends when the command that started it is killed', async () => {
-    const leash = path.join(__dirname, 'leash.mjs');
-    const owner = `
-      const { spawn } = require('child_process');
-      spawn(process.execPath, [${JSON.stringify(leash)}, '1000', process.execPath, '-e', 'console.log(process.pid); ${STAY}'],
-        { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });`;
-    const parent = spawn(node, ['-e', owner], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [text] = (await once(parent.stdout, 'data')) as [Buffer];
-    parent.kill('SIGKILL');
-    await gone(Number(text.toString()));
   });
 });

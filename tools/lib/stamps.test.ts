@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { hashOf, isStamped, writeStamp } from './stamps.mjs';
+import { hashOf, isStamped, writeStamp } from './stamps';
 
 describe('the stamp of a build', () => {
   let dir = '';

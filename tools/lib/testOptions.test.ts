@@ -1,4 +1,4 @@
-import { readTestOptions, STEP_NAMES } from './testOptions.mjs';
+import { readTestOptions, STEP_NAMES } from './testOptions';
 
 describe('the options of npm test', () => {
   it('run everything when there are none', () => {
@@ -17,6 +17,13 @@ describe('the options of npm test', () => {
   });
 
   it.each([[['--only', 'units']], [['--fast']]])('say how they are used when they make no sense: %j', (args) => {
-    expect(() => readTestOptions(args)).toThrow(/Usage: npm test/);
+    const exit = jest.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(() => readTestOptions(args)).toThrow('exit 1');
+    expect(said.mock.calls.join('')).toMatch(/Usage: npm test/);
+    exit.mockRestore();
+    said.mockRestore();
   });
 });

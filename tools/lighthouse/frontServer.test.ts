@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveForLighthouse } from './frontServer.mjs';
+import { serveForLighthouse } from './frontServer';
 
 it('serves what the app serves, without the header that Lighthouse cannot do with', async () => {
   const app = http.createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { authPage } from '../../e2e/pages/authPage';
 import { seeNotice } from '../../e2e/pages/notices';
 import { fulfilCall, wires } from '../../e2e/support/wires';
-import { DEMO_PASSWORD } from '../seeds/demoData.mjs';
+import { DEMO_PASSWORD } from '../seeds/demoData';
 import type { Scene } from './scene';
 
 /** /auth. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { authPage } from '../../e2e/pages/authPage';
 import { dashboardPage } from '../../e2e/pages/dashboardPage';
-import { DEMO_PASSWORD } from '../seeds/demoData.mjs';
+import { DEMO_PASSWORD } from '../seeds/demoData';
 import type { Look } from './looks';
 import type { Scene, Visitor } from './scene';
 

@@ -4,7 +4,7 @@ import { DashboardPanels } from '../../features/dashboard';
 import type { DemoProps } from '../../features/demo';
 import { DemoDialog } from '../../features/demo/components/DemoDialog';
 import { SurroundingsProvider, useSurroundings } from '../../services/surroundings';
-import { describeState } from './describeState';
+import { describeState } from './demoTexts';
 import { openDemo } from './openDemo';
 
 /** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */

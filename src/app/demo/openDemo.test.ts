@@ -1,4 +1,4 @@
-import { describeState } from './describeState';
+import { describeState } from './demoTexts';
 import { openDemo } from './openDemo';
 
 const demo = openDemo('https://social.example/seed');

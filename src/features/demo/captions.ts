@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 /** A part of the dashboard that a caption is about. */
 export type DemoArea = 'summary' | 'wallets' | 'protocols' | 'queue' | 'history';
 
-/** What happens in the demo, in words. */
+/** A text that says what happens in the demo. */
 export interface Caption {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
@@ -11,12 +11,12 @@ export interface Caption {
   readonly area: DemoArea;
 }
 
-/** Gives the caption that stands at `at`, of captions in the order of their times; before the first, that one. */
+/** The caption shown at `at`, of captions in the order of their times; before the first one, the first. */
 export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
   return captions.findLast((caption) => caption.at <= at) ?? captions[0];
 }
 
-/** Gives a span in ms as players show it: `1:05`. Begun seconds do not count. */
+/** A span in ms as players show it: `1:05`. Begun seconds do not count. */
 export function playerTimeText(span: Ms): string {
   const seconds = Math.floor(span / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

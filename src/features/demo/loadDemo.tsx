@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 
-/** The demo as its button shows it. */
+/** What the demo's button gives it. */
 export interface DemoProps {
   /** Closing takes a moment, in which nothing plays any more. */
   readonly isOpen: boolean;
@@ -17,12 +17,12 @@ export type LoadDemo = () => Promise<ComponentType<DemoProps>>;
 
 const LoadDemoContext = createContext<LoadDemo>(() => Promise.reject(new Error('Nobody provides a demo here.')));
 
-/** Hands down the way to the demo. The app provides it, for only the app knows the whole program. */
+/** Provides the demo's loader. It comes from the app, for only the app knows the whole program. */
 export function DemoProvider({ value, children }: { value: LoadDemo; children: ReactNode }) {
   return <LoadDemoContext value={value}>{children}</LoadDemoContext>;
 }
 
-/** Gives the way to the demo. */
+/** The loader that the app provides. */
 export function useLoadDemo(): LoadDemo {
   return useContext(LoadDemoContext);
 }

@@ -10,8 +10,8 @@ export interface Finished {
 
 /** Runs `npm run keys -- …` as a shell would, without a terminal. */
 export function runKeysCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Finished {
-  const script = path.resolve(__dirname, '../../keys.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+  const script = path.resolve(__dirname, '../../run.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'keys', ...args], {
     env: { ...process.env, ...env },
     input: '',
     encoding: 'utf8',

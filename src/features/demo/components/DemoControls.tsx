@@ -8,7 +8,9 @@ import type { Ms } from '../../../engine/clock/clock';
 import { Icon } from '../../../shared/ui/Icon';
 import { SpeedSelect, type Playback } from '../../timeline/components';
 import { playerTimeText } from '../captions';
-import { DEMO_SPEEDS } from './useDemoPlayback';
+
+/** How fast the demo can be played; 1 is real time. */
+const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
 
 const SECOND: Ms = 1000;
 
@@ -44,7 +46,7 @@ export function DemoControls({ buttonRef, playback, duration }: DemoControlsProp
       }}
     >
       <Tooltip title={label}>
-        <IconButton ref={buttonRef} autoFocus aria-label={label} onClick={isPlaying ? pause : play} sx={playLook}>
+        <IconButton ref={buttonRef} autoFocus aria-label={label} onClick={isPlaying ? pause : play} sx={playStyle}>
           <Icon name={icon} />
         </IconButton>
       </Tooltip>
@@ -58,7 +60,7 @@ export function DemoControls({ buttonRef, playback, duration }: DemoControlsProp
         step={SECOND}
         value={at}
         onChange={({ target }) => jumpTo(Number(target.value))}
-        sx={rangeLook}
+        sx={rangeStyle}
       />
       <Typography variant="mono" noWrap sx={{ gridArea: 'at' }}>
         {position}{' '}
@@ -67,18 +69,18 @@ export function DemoControls({ buttonRef, playback, duration }: DemoControlsProp
         </Box>
       </Typography>
       <Box sx={{ gridArea: 'speed' }}>
-        <SpeedSelect label="Speed" speeds={DEMO_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+        <SpeedSelect label="Speed" speeds={SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
       </Box>
     </Box>
   );
 }
 
-function playLook({ sizes, vars: { palette } }: Theme) {
+function playStyle({ sizes, vars: { palette } }: Theme) {
   const colors = { background: palette.primary.main, color: palette.primary.contrastText };
   return { gridArea: 'play', width: sizes.touchTarget, height: sizes.touchTarget, ...colors, '&:hover': colors };
 }
 
-function rangeLook({ sizes, vars: { palette } }: Theme) {
+function rangeStyle({ sizes, vars: { palette } }: Theme) {
   return {
     gridArea: 'time',
     width: '100%',

@@ -1,45 +1,62 @@
-import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Player } from '../../../engine/timeline/player';
+import { Icon } from '../../../shared/ui/Icon';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import type { StillStore } from '../../timeline';
+import { usePlayback } from '../../timeline/components';
 import { captionAt, type Caption } from '../captions';
 import type { DemoProps } from '../loadDemo';
-import { DemoCaption } from './DemoCaption';
 import { DemoControls } from './DemoControls';
-import { DemoEnd } from './DemoEnd';
-import { DemoHead } from './DemoHead';
-import { DemoStage } from './DemoStage';
-import { useDemoPlayback } from './useDemoPlayback';
+import { DemoEnd, DemoStage } from './DemoStage';
 
 interface DemoDialogProps<State extends object> extends DemoProps {
   readonly player: Player<State>;
-  /** What `children` show. */
+  /** The store that `children` read. */
   readonly store: StillStore;
   readonly captions: readonly Caption[];
-  /** Puts a state into words, for those who do not see it. */
+  /** Describes a state, for those who do not see it. */
   readonly describe: (state: State) => string;
   /** The dashboard. */
   readonly children: ReactNode;
 }
 
-/** Plays a recorded timeline on a dashboard that can be looked at, but not used. Escape closes it. */
+/** At this speed the two minutes of the recording take about half a minute. */
+const FIRST_SPEED = 4;
+
+/**
+ * Plays a recorded timeline on a dashboard that cannot be used: at once, or when Play is pressed for those who want less
+ * motion. Nothing plays while the page is hidden or the dialog is closing. Escape closes it.
+ */
 export function DemoDialog<State extends object>({ player, captions, describe, children, ...demo }: DemoDialogProps<State>) {
   const { isOpen, onClose, onClosed, onAccess, store } = demo;
   const titleId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  const playback = useDemoPlayback(player, isOpen);
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const playback = usePlayback(player, 'start', {
+    speed: FIRST_SPEED,
+    isStarted: !wantsStillness,
+    isHeld: isHidden || !isOpen,
+  });
+  const { at, isPlaying } = playback;
   const { startedAt, duration } = player.timeline;
-  // The events of the first instant are what leads to the dashboard: it is there from the beginning.
-  const count = player.countAt(playback.at);
+  // The events of the first instant lead to the dashboard: it is there from the beginning.
+  const count = player.countAt(at);
   const state = useMemo(() => player.stateAfter(count), [player, count]);
   const summary = useMemo(() => describe(state), [describe, state]);
-  const caption = captionAt(captions, playback.at);
-  const hasEnded = playback.at >= duration;
+  const caption = captionAt(captions, at);
+  const hasEnded = at >= duration;
+  const isWaiting = wantsStillness && !isPlaying && at === 0;
   const playAgain = () => {
-    // The pressed button goes away with the end it stands on.
+    // The pressed button goes away with the card that it is on.
     playButton.current?.focus();
     playback.play();
   };
@@ -50,28 +67,86 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
       fullScreen={isSmall}
       maxWidth={false}
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onClosed }, paper: { sx: (theme) => paperLook(theme, isSmall) } }}
+      slotProps={{ transition: { onExited: onClosed }, paper: { sx: (theme) => paperStyle(theme, isSmall) } }}
     >
       <DemoHead titleId={titleId} onClose={onClose} />
       <DemoStage
         store={store}
         state={state}
-        moment={startedAt + playback.at}
-        pace={playback.isPlaying ? playback.speed : 0}
+        moment={startedAt + at}
+        pace={isPlaying ? playback.speed : 0}
         area={caption?.area ?? 'summary'}
         summary={summary}
-        onPress={playback.isPlaying ? playback.pause : playback.play}
+        scrollsSmoothly={!wantsStillness}
+        onPress={isPlaying ? playback.pause : playback.play}
         end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
       >
         {children}
       </DemoStage>
-      <DemoCaption text={caption?.text ?? ''} playback={playback} hasEnded={hasEnded} />
+      <Box sx={CAPTION}>
+        <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {hasEnded ? 'The demo has ended.' : isWaiting ? WAITING : caption?.text}
+        </Typography>
+      </Box>
       <DemoControls buttonRef={playButton} playback={playback} duration={duration} />
     </Dialog>
   );
 }
 
-function paperLook({ sizes, spacing }: Theme, isSmall: boolean) {
+const WAITING = 'Paused, because your system asks for less motion. Press Play to watch.';
+
+function onVisibilityChange(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const DETAIL =
+  'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds are moved.';
+
+/** What is played, that it is simulated, and the way out. */
+function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  return (
+    <Box
+      sx={({ sizes }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        flexShrink: 0,
+        minHeight: sizes.panelHead,
+        px: { xs: 4, sm: 6 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      })}
+    >
+      <Typography id={titleId} variant="h4" component="h2">
+        SEED at work
+      </Typography>
+      <SimulatedMark label="Simulated" detail={DETAIL} />
+      <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
+        A sample run of two minutes, as it was recorded
+      </Typography>
+      <Tooltip title="Close (Esc)">
+        <IconButton aria-label="Close the demo" onClick={onClose} sx={{ ml: 'auto', mr: -2 }}>
+          <Icon name="close" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const CAPTION = {
+  display: 'grid',
+  alignContent: 'center',
+  flexShrink: 0,
+  // Two lines on a phone, so that a longer caption moves nothing.
+  minHeight: { xs: '4.25em', sm: '3.25em' },
+  px: { xs: 4, sm: 6 },
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+function paperStyle({ sizes, spacing }: Theme, isSmall: boolean) {
   if (isSmall) return { margin: 0, width: '100%', maxWidth: 'none', border: 'none', borderRadius: 0 };
   const gap = spacing(16);
   return { width: `calc(100% - ${gap})`, maxWidth: sizes.width.wide, height: `calc(100dvh - ${gap})`, maxHeight: 'none' };

@@ -1,11 +1,14 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
+import { Icon } from '../../../shared/ui/Icon';
 import { createStillClock, type StillStore } from '../../timeline';
 import type { DemoArea } from '../captions';
-import { useWantsStillness } from './useDemoPlayback';
 
 interface DemoStageProps {
   readonly store: StillStore;
@@ -16,20 +19,20 @@ interface DemoStageProps {
   readonly pace: number;
   /** The part of the dashboard that is brought into view, and has a green edge. */
   readonly area: DemoArea;
-  /** The whole picture in words. */
+  /** A description of the whole picture. */
   readonly summary: string;
+  readonly scrollsSmoothly: boolean;
   readonly onPress: () => void;
-  /** What is laid over the picture once it has ended. */
+  /** Covers the picture once it has ended. */
   readonly end: ReactNode;
   /** The dashboard. */
   readonly children: ReactNode;
 }
 
 /** A moment of the dashboard, as a picture that scrolls: nothing of it can be used, and a press plays or pauses it. */
-export function DemoStage({ store, state, moment, pace, area, summary, onPress, end, children }: DemoStageProps) {
+export function DemoStage({ store, state, moment, pace, area, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  const wantsStillness = useWantsStillness();
-  // However fast it plays, countdowns step as often as they can be read, or their drawing would take all the time there is.
+  // However fast it plays, countdowns change only as often as they can be read: rendering more would take all the time.
   const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
   useLayoutEffect(() => store.show(state), [store, state]);
@@ -39,8 +42,8 @@ export function DemoStage({ store, state, moment, pace, area, summary, onPress, 
     if (!box || !part) return;
     const into = part.getBoundingClientRect().top - box.getBoundingClientRect().top;
     const room = Number.parseFloat(getComputedStyle(box).scrollPaddingTop) || 0;
-    box.scrollTo?.({ top: box.scrollTop + into - room, behavior: wantsStillness ? 'auto' : 'smooth' });
-  }, [area, wantsStillness]);
+    box.scrollTo?.({ top: box.scrollTop + into - room, behavior: scrollsSmoothly ? 'smooth' : 'auto' });
+  }, [area, scrollsSmoothly]);
 
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
@@ -50,7 +53,7 @@ export function DemoStage({ store, state, moment, pace, area, summary, onPress, 
         aria-label="The dashboard as it plays"
         tabIndex={0}
         onClick={onPress}
-        sx={(theme) => viewLook(theme, area)}
+        sx={(theme) => viewStyle(theme, area)}
       >
         <Box role="img" aria-label={summary}>
           <Box inert>
@@ -65,17 +68,17 @@ export function DemoStage({ store, state, moment, pace, area, summary, onPress, 
 
 const SECOND: Ms = 1000;
 
-/** At most so many steps of a countdown are drawn in a second. */
+/** How many steps of a countdown are rendered in a second, at most. */
 const COUNTDOWN_STEPS = 8;
 
-/** Countdowns are drawn anew when their moment is another, and not with every frame. */
+/** Countdowns are rendered when their moment changes, not with every frame. */
 const StillView = memo(function StillView({ moment, children }: { moment: Ms; children: ReactNode }) {
   const surroundings = useSurroundings();
   const view = useMemo(() => ({ ...surroundings, clock: createStillClock(moment) }), [surroundings, moment]);
   return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
 });
 
-function viewLook({ spacing, vars: { palette } }: Theme, area: DemoArea) {
+function viewStyle({ spacing, vars: { palette } }: Theme, area: DemoArea) {
   return {
     height: '100%',
     overflowY: 'auto',
@@ -85,4 +88,47 @@ function viewLook({ spacing, vars: { palette } }: Theme, area: DemoArea) {
     '&:focus-visible': { outlineOffset: '-2px' },
     [`& [data-area="${area}"] > *`]: { borderColor: palette.primary.main },
   } as const;
+}
+
+/** What to say when the demo has ended, and the ways to go on. */
+export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: () => void }) {
+  return (
+    <Box
+      sx={({ vars: { palette } }) => ({
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflowY: 'auto',
+        p: 4,
+        background: palette.tint.veil,
+      })}
+    >
+      <Card
+        sx={({ sizes, vars: { palette } }) => ({
+          display: 'grid',
+          gap: 4,
+          width: '100%',
+          maxWidth: sizes.width.dialog,
+          p: { xs: 5, sm: 6 },
+          borderColor: palette.line.strong,
+          background: palette.surface.overlay,
+        })}
+      >
+        <Typography variant="h3">Your turn to plant one</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          What you saw was simulated, and so is the beta: no real funds are moved. Access is free and by invitation; all
+          you need is a beta key.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flexGrow: 1 } }}>
+          <Button variant="contained" aria-haspopup="dialog" endIcon={<Icon name="arrowRight" />} onClick={onAccess}>
+            Access Beta Platform
+          </Button>
+          <Button variant="outlined" color="inherit" startIcon={<Icon name="refresh" />} onClick={onAgain}>
+            Watch again
+          </Button>
+        </Box>
+      </Card>
+    </Box>
+  );
 }

@@ -17,7 +17,7 @@ export function WatchDemoButton() {
   const wantsAccess = useRef(false);
 
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Safari does not focus a pressed button, and the focus has to find its way back here.
+    // Safari does not focus a pressed button, and the focus has to return here.
     currentTarget.focus();
     setStatus('loading');
     load().then(

@@ -1,0 +1,77 @@
+import { itemAt, itemsOf } from '../../engine/collections/vector';
+import type { PlayedEvent, Player } from '../../engine/timeline/player';
+import { historyBegun } from '../../features/activity';
+import type { Caption, DemoArea } from '../../features/demo';
+import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
+import { taskCompleted } from '../../features/tasks';
+import { START_STAGGER, stepIndexOf } from '../../features/tasks/taskTiming';
+import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
+import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
+import { selectWalletCounts } from '../../features/wallets';
+import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
+import type { RootState } from '../rootReducer';
+
+/** The task whose steps have captions: the others go through theirs at the same time. */
+const CAPTIONED_PLACE = 0;
+
+/** The captions of a timeline, at the pace at which people read: not every tick has one. */
+export function captionsOf(player: Player<RootState>): Caption[] {
+  return player.events.flatMap((played) => {
+    const caption = captionOf(played, () => player.stateAfter(played.index + 1));
+    return caption ? [{ at: played.at, area: caption[0], text: caption[1] }] : [];
+  });
+}
+
+/** `stateAfter` replays the timeline, so only captions that need the state call it. */
+function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): [DemoArea, string] | null {
+  if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
+  if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
+  if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`];
+  if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter())];
+  if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
+  if (taskStarted.match(event)) return allAtWork(stateAfter());
+  if (taskTicked.match(event)) return event.payload.place === CAPTIONED_PLACE ? stepText(stateAfter()) : null;
+  if (taskCompleted.match(event)) return ['history', `Task completed: ${event.payload.action}`];
+  if (runStopped.match(event)) return ['queue', stoppedText(stateAfter())];
+  return null;
+}
+
+function protocolText(protocolId: string, state: RootState): string {
+  const protocol = selectProtocols(state).find(({ id }) => id === protocolId);
+  return `Protocol switched ${protocol?.enabled ? 'on' : 'off'}: ${protocol?.name ?? protocolId}`;
+}
+
+function startedText({ tasks: { run } }: RootState): string {
+  return `Start: ${run?.places.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
+}
+
+function allAtWork({ tasks: { run } }: RootState): [DemoArea, string] | null {
+  if (!run || run.started < run.places.length) return null;
+  return ['queue', `All ${run.started} tasks are at work, step by step`];
+}
+
+function stepText({ tasks }: RootState): [DemoArea, string] | null {
+  const task = itemAt(tasks.queue, CAPTIONED_PLACE);
+  const step = task ? stepIndexOf(task) : null;
+  if (!task || step === null) return null;
+  return ['queue', `Step ${step + 1} of ${task.steps.length}: ${task.steps[step]}`];
+}
+
+function stoppedText({ tasks }: RootState): string {
+  const waiting = itemsOf(tasks.queue).filter(({ status }) => status === 'pending').length;
+  return `Stop: ${waiting} tasks wait again, and nothing runs on. What was completed stays in the history.`;
+}
+
+/** Describes the dashboard in the order of its panels, for those who cannot see the picture of it. */
+export function describeState(state: RootState): string {
+  const wallets = selectWalletCounts(state);
+  const { active } = selectProtocolCounts(state);
+  const { running, pending, completed } = selectQueueCounts(state);
+  const { history } = state.activity;
+  const newest = itemAt(history, history.size - 1);
+  return [
+    `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} of them active. ${active} active protocols.`,
+    `In the queue ${running} tasks run, ${pending} wait and ${completed} have completed.`,
+    newest ? `Newest in the history: ${newest.action}.` : 'The history is empty.',
+  ].join(' ');
+}

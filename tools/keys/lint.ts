@@ -1,0 +1,70 @@
+import { distance } from 'fastest-levenshtein';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collections } from '../../functions/src/documents';
+import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
+import type { Backend } from './backend';
+import { readKeyEntries, type KeyEntry } from './list';
+import type { AddCommand } from './deed';
+import { counted, formatTable, say } from './print';
+
+type Finding = readonly [document: string, field: string, problem: string];
+
+/** Fields that the function writes for people and never reads. */
+const WRITTEN_BY_FUNCTION = ['lastUsedAt', 'lastUsedBy'];
+
+/** The most characters by which a misspelt field may differ from the one that was meant. */
+const FARTHEST = 2;
+
+export const addLint: AddCommand = (program, perform) =>
+  program
+    .command('lint')
+    .description('name every document that does not say what its author may believe')
+    .action(() => perform({ description: 'read the beta keys and profiles', run: lintAll }));
+
+async function lintAll({ firestore }: Backend): Promise<'problems' | void> {
+  const [entries, profiles] = await Promise.all([
+    readKeyEntries(firestore, Date.now()),
+    firestore.collection(collections.profiles).get(),
+  ]);
+  const findings = [
+    ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
+    ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data())),
+  ];
+  if (findings.length > 0) process.stdout.write(formatTable({ columns: ['document', 'field', 'problem'], rows: findings }));
+  say(`${counted(findings.length, 'problem')} in ${counted(entries.length, 'beta key')} and ${counted(profiles.size, 'profile')}.`);
+  if (findings.length > 0) return 'problems';
+}
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
+
+function idFindings({ id, state }: KeyEntry): Finding[] {
+  if (state !== 'unmatchable') return [];
+  return [[`betaKeys/${shown(id)}`, '', 'no key has this id: it must be BETA- and 8 of A-Z and 0-9, without blanks']];
+}
+
+function fieldFindings({ id, parsed, data }: KeyEntry): Finding[] {
+  return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${shown(data[field])}, must be ${expected}`]);
+}
+
+/** Names the fields that nobody reads: whoever typed one may believe that it restricts the key. */
+export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Finding[] {
+  const known = Object.keys(keyFieldRules);
+  const unread = Object.keys(data).filter((field) => !known.includes(field) && !WRITTEN_BY_FUNCTION.includes(field));
+  return unread.map((field) => {
+    const meant = nearMiss(field, known);
+    return [`betaKeys/${id}`, field, `is ignored by the function: ${meant === undefined ? 'it knows no such field' : `was ${meant} meant?`}`];
+  });
+}
+
+/** The known field that was probably meant by one that is not known. */
+export function nearMiss(name: string, known: readonly string[]): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (known.includes(name)) return undefined;
+  return known.find((each) => distance(plain(name), plain(each)) <= FARTHEST);
+}
+
+function profileFindings(uid: string, data: DocumentData): Finding[] {
+  const flag: unknown = data.beta_access_granted;
+  if (flag === undefined || typeof flag === 'boolean') return [];
+  return [[`profiles/${uid}`, 'beta_access_granted', `gives no access: is ${shown(flag)}, must be true or false (type boolean)`]];
+}

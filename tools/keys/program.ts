@@ -1,0 +1,101 @@
+import { Command, CommanderError } from 'commander';
+import { messageOf, printError, UserError } from '../lib/userError';
+import { addAccess } from './access';
+import { connect } from './backend';
+import { addCreate } from './create';
+import type { Deed } from './deed';
+import { addLint } from './lint';
+import { addList } from './list';
+import { UsageError } from './options';
+import { addRevoke } from './revoke';
+import { confirmTarget, readTarget, requireStack } from './target';
+
+/** The exit codes: done; failed, or lint found something; wrong usage. */
+const EXIT = { done: 0, failed: 1, misused: 2 };
+
+const PERMISSION_DENIED = 7;
+const UNAUTHENTICATED = 16;
+const NOT_FOUND = 5;
+
+const NOTES = `
+  DATE   2026-12-31: until the end of that day (UTC), or an instant such as 2026-12-31T18:00:00Z
+  FILE   a new file, which only you can read; one that exists is not overwritten
+  STATE  live, used, expired, revoked, refused (a field cannot be honoured) or unmatchable (no key has that id)
+
+  Each command works on the local stack. For a real project add --project ID (with credentials: run
+  \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS); it asks for
+  the id once more, or takes --yes.
+
+  Exit codes: 0 done, 1 failed or lint found something, 2 wrong usage.`;
+
+/** The options that every command takes. */
+export interface CommonOptions {
+  readonly project?: string;
+  readonly yes?: boolean;
+}
+
+/**
+ * The command line of `npm run keys`.
+ *
+ * @param perform gets the deed that the arguments ask for.
+ */
+export function keysProgram(perform: (deed: Deed, common: CommonOptions) => Promise<void>): Command {
+  const program = new Command('npm run keys --').description('Beta keys and access to SEED').addHelpText('after', NOTES);
+  // Messages are printed by runKeys, with its own exit code.
+  program.exitOverride().configureOutput({ outputError: () => {} });
+  for (const add of [addCreate, addList, addRevoke, addLint, addAccess]) {
+    const command = add(program, (deed) => perform(deed, command.opts<CommonOptions>()));
+    command.option('--project <ID>', 'a real project, in place of the local stack').option('--yes', 'do not ask before a real project is touched');
+  }
+  return program;
+}
+
+/**
+ * Runs one command.
+ *
+ * @param args the command's name and what follows it.
+ * @returns the exit code.
+ */
+export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  let code = EXIT.done;
+  const program = keysProgram(async ({ description, run }, { project, yes = false }) => {
+    const target = readTarget(project, env);
+    await requireStack(target);
+    await confirmTarget(target, { yes, description });
+    const found = await run(connect(target));
+    if (found === 'problems') code = EXIT.failed;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+    const explained = explain(error, program);
+    printError(explained);
+    if (!(explained instanceof UsageError)) return EXIT.failed;
+    process.stderr.write('Help: npm run keys -- help\n');
+    return EXIT.misused;
+  }
+}
+
+/** The error that the person can act on, in place of the one that was thrown, where that is known. */
+function explain(error: unknown, program: Command): unknown {
+  if (error instanceof CommanderError) return new UsageError(misuse(error, program));
+  if (error instanceof UserError || !(error instanceof Error)) return error;
+  const { code } = error as { code?: unknown };
+  if (/default credentials/i.test(error.message) || code === UNAUTHENTICATED) {
+    return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.');
+  }
+  if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
+  if (code === NOT_FOUND) return new UserError(`The project has no Firestore database, or a document is gone: ${error.message}`);
+  return error;
+}
+
+function misuse(error: CommanderError, program: Command): string {
+  const [name] = program.args;
+  const command = program.commands.find((each) => each.name() === name);
+  if (error.code === 'commander.help') return 'Say what to do.';
+  if (error.code === 'commander.unknownCommand') return `There is no command "${name}".`;
+  if (error.code === 'commander.excessArguments' && command) return `"${command.args[command.registeredArguments.length]}" means nothing here.`;
+  return messageOf(error).replace(/^error: /, '');
+}

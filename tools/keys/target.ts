@@ -1,0 +1,78 @@
+import net from 'node:net';
+import readline from 'node:readline/promises';
+import { PROJECT_ID } from '../lib/firebaseConfig';
+import { HOST, portsAt, readOffset } from '../lib/ports';
+import { UserError } from '../lib/userError';
+import { UsageError } from './options';
+
+const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+const PROBE_MS = 2000;
+
+/** Where a command works: on the local stack, or on a real project. */
+export interface Target {
+  readonly local: boolean;
+  readonly projectId: string;
+  /** The environment that the Admin SDK needs for it; what is undefined has to be absent. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Reads where a command works. A real project is never guessed from the environment: only --project leads there.
+ *
+ * @throws {UsageError} when that is no project's id.
+ */
+export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv): Target {
+  if (project !== undefined && !PROJECT.test(project)) throw new UsageError(`--project is "${project}": that is no Firebase project's id.`);
+  if (project !== undefined && !project.startsWith('demo-')) {
+    return { local: false, projectId: project, env: { FIRESTORE_EMULATOR_HOST: undefined, FIREBASE_AUTH_EMULATOR_HOST: undefined } };
+  }
+  const ports = portsAt(readOffset(env));
+  return {
+    local: true,
+    projectId: project ?? PROJECT_ID,
+    env: {
+      FIRESTORE_EMULATOR_HOST: env.FIRESTORE_EMULATOR_HOST || `${HOST}:${ports.firestore}`,
+      FIREBASE_AUTH_EMULATOR_HOST: env.FIREBASE_AUTH_EMULATOR_HOST || `${HOST}:${ports.auth}`,
+      METADATA_SERVER_DETECTION: 'none',
+    },
+  };
+}
+
+/**
+ * Checks that the local stack runs. The Admin SDK would try for a minute to reach one that is not there.
+ *
+ * @throws {UserError} when nothing listens where the local stack should be.
+ */
+export async function requireStack({ local, env }: Target): Promise<void> {
+  const address = env.FIRESTORE_EMULATOR_HOST ?? '';
+  if (local && !(await listens(address))) {
+    throw new UserError(`No local stack answers at ${address}. Start it by \`npm start\`, or name a real project: --project ID.`);
+  }
+}
+
+/**
+ * Asks once more before a real project is touched; the local stack needs no asking.
+ *
+ * @param options.description what is about to happen, such as `create 1 beta key`.
+ * @throws {UserError} when it is not confirmed, or cannot be.
+ */
+export async function confirmTarget({ local, projectId }: Target, { yes, description }: { yes: boolean; description: string }): Promise<void> {
+  if (local || yes) return;
+  if (!process.stdin.isTTY) throw new UserError(`${projectId} is a real project, and nobody is here to confirm. Add --yes to ${description}.`);
+  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`This will ${description} in the real project ${projectId}. Type its id to go on: `);
+  terminal.close();
+  if (answer.trim() !== projectId) throw new UserError('Not confirmed: nothing was done.');
+}
+
+function listens(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(`http://${address}`);
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: hostname, port: Number(port), timeout: PROBE_MS });
+    const settle = (answer: boolean) => () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', settle(true)).once('error', settle(false)).once('timeout', settle(false));
+  });
+}

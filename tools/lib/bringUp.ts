@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { buildFunctionsTask, buildWebTask, localWebDir } from './build';
+import { findFirestore } from './findFirestore';
+import type { FirestoreChoice } from './firestore';
+import { installTask, PACKAGE_FOLDERS, type PackageFolder } from './packages';
+import { ROOT } from './paths';
+import { findFreeOffset, portsAt, readOffset } from './ports';
+import { runJob } from './processes';
+import { startStack, type Stack } from './stack';
+import { group, reporter, runTasks, type Task } from './tasks';
+import { serveWeb } from './webServer';
+
+export interface StackOptions {
+  readonly offset: number;
+  /** Whether the Emulator UI is wanted. */
+  readonly ui?: boolean;
+  /** Whether the demo data is put in. */
+  readonly seeded: boolean;
+  /** The Firestore emulator, when it is being found elsewhere. */
+  readonly firestore?: Promise<FirestoreChoice>;
+  readonly onReady: (stack: Stack) => void;
+}
+
+/** The task that installs what the local Firebase stack consists of, and starts it. */
+export function stackTask({ offset, ui = false, seeded, onReady, ...options }: StackOptions): Task {
+  let firestore = options.firestore;
+  let env: Record<string, string> = {};
+  const { functions, firebase } = PACKAGE_FOLDERS;
+  const find: Task = firestoreTask((found) => (firestore = found));
+  const functionTask = group('The function', [installTask(functions), buildFunctionsTask()]);
+  return group('Local Firebase stack', [
+    group('Preparing', [...(firestore ? [] : [find]), functionTask, installTask(firebase)], { concurrent: true }),
+    {
+      title: 'Starting the emulators',
+      async task() {
+        if (!firestore) throw new Error('The Firestore emulator was not looked for.');
+        const stack = await startStack({ ports: portsAt(offset), offset, firestore: await firestore, ui });
+        env = stack.env;
+        onReady(stack);
+      },
+    },
+    { title: 'Seeding the demo data', enabled: () => seeded, task: () => seedStack(env) },
+  ]);
+}
+
+/** The task that finds or installs the Firestore emulator; its title becomes the line that says which it is. */
+export function firestoreTask(onSearch: (found: Promise<FirestoreChoice>) => void): Task {
+  return {
+    title: 'Looking for the Firestore emulator',
+    async task(_, handle) {
+      const found = findFirestore(reporter(handle));
+      onSearch(found);
+      handle.title = (await found).line;
+    },
+  };
+}
+
+/**
+ * The tasks that build everything and start it, at ports that are free: a running `npm start` is left alone.
+ *
+ * @param onReady is told the environment that leads to it.
+ * @param firestore the Firestore emulator, when it is being found elsewhere.
+ */
+export async function productTasks(onReady: (env: Record<string, string>) => void, firestore?: Promise<FirestoreChoice>): Promise<Task[]> {
+  const offset = await findFreeOffset(readOffset(process.env));
+  const ports = portsAt(offset);
+  let stack: Stack | undefined;
+  const options = { offset, seeded: true, onReady: (started: Stack) => void (stack = started), ...(firestore ? { firestore } : {}) };
+  return [
+    group(
+      offset === 0 ? 'Building and starting' : `Building and starting, at the default ports plus ${offset}`,
+      [buildWebTask(offset), stackTask(options)],
+      { concurrent: true },
+    ),
+    {
+      title: 'Starting the web app',
+      async task() {
+        await serveWeb({ dir: localWebDir(offset), port: ports.web });
+        onReady({ ...stack?.env, SEED_PORT_OFFSET: String(offset) });
+      },
+    },
+  ];
+}
+
+/**
+ * Installs, builds and starts the whole product for a command.
+ *
+ * @param folders further packages that the command needs.
+ * @returns the environment that leads to it.
+ */
+export async function bringUp(folders: readonly PackageFolder[] = []): Promise<Record<string, string>> {
+  let env: Record<string, string> = {};
+  await runTasks([...folders.map(installTask), ...(await productTasks((ready) => (env = ready)))]);
+  return env;
+}
+
+/** Puts the demo data into a running stack, to which the environment leads. */
+async function seedStack(env: Record<string, string>): Promise<void> {
+  const script = path.join(ROOT, 'tools', 'run.mjs');
+  await runJob('Seeding the demo data', [process.execPath, script, 'seed'], { env: { ...process.env, ...env } });
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { npmCommand } from './packages';
+import { FUNCTIONS_DIR, logFile, ROOT, WORK_DIR } from './paths';
+import { runJob } from './processes';
+import { hashOf, isStamped, writeStamp } from './stamps';
+import type { Task } from './tasks';
+
+const FUNCTION_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const WEB_SOURCES = ['src', 'timelines', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json'];
+
+/** The task that compiles the function, unless that was done from the same sources. */
+export function buildFunctionsTask(): Task {
+  const stamp = path.join(FUNCTIONS_DIR, 'lib', '.built-from');
+  const hash = hashOf(FUNCTION_SOURCES.map((name) => path.join(FUNCTIONS_DIR, name)));
+  return {
+    title: 'Building the function',
+    enabled: () => !isStamped(stamp, hash),
+    async task() {
+      await runJob('Building the function', npmCommand(['run', '--silent', 'build']), {
+        cwd: FUNCTIONS_DIR,
+        log: logFile('build-functions'),
+      });
+      writeStamp(stamp, hash);
+    },
+  };
+}
+
+/** The folder of the local web app. `dist/` is left to `npm run build`, so that nobody deploys a local build by accident. */
+export const localWebDir = (offset: number): string => path.join(WORK_DIR, `web-${offset}`);
+
+/** The task that builds the web app for the local stack, unless that was done from the same sources. */
+export function buildWebTask(offset: number): Task {
+  const env = localWebEnv(process.env, offset);
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('SEED_'));
+  const hash = hashOf(
+    WEB_SOURCES.map((name) => path.join(ROOT, name)),
+    [JSON.stringify(settings.sort())],
+  );
+  const dir = localWebDir(offset);
+  // Webpack empties the folder first, so a build that was cut short leaves no stamp.
+  const stamp = path.join(dir, '.built-from');
+  const webpack = path.join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  return {
+    title: 'Building the web app',
+    enabled: () => !isStamped(stamp, hash),
+    async task() {
+      const command = [process.execPath, webpack, '--mode', 'production', '--output-path', dir] as const;
+      await runJob('Building the web app', command, { cwd: ROOT, env, log: logFile('build-web') });
+      writeStamp(stamp, hash);
+    },
+  };
+}
+
+/** The environment that builds the web app for the local stack, whatever deployment the shell is set up for. */
+export function localWebEnv(env: NodeJS.ProcessEnv, offset: number): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(([name]) => !name.startsWith('SEED_FIREBASE_'));
+  return { ...Object.fromEntries(kept), SEED_PORT_OFFSET: String(offset) };
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { FIREBASE_CLI_DIR, ROOT } from './paths';
+import { HOST, nextFreePort, type Ports } from './ports';
+
+/** A project id that begins with `demo-` never reaches a real project. */
+export const PROJECT_ID = 'demo-seed';
+
+/** The ports that only the CLI's own parts use among themselves; each moves on when it is taken. */
+const SIDE_PORTS = { hub: 4400, logging: 4500, ui: 4000 };
+
+interface OrdinaryConfig {
+  readonly firestore: { readonly rules: string; readonly indexes: string };
+  readonly functions: readonly { readonly source: string }[];
+}
+
+/**
+ * Derives the configuration of one local stack from the project's ordinary one: moved ports, nothing to deploy.
+ *
+ * @param ordinary the content of firebase.json.
+ * @param ui whether the Emulator UI is wanted.
+ */
+export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: typeof SIDE_PORTS, ui: boolean) {
+  return {
+    firestore: ordinary.firestore,
+    functions: ordinary.functions,
+    emulators: {
+      auth: { host: HOST, port: ports.auth },
+      functions: { host: HOST, port: ports.functions },
+      firestore: { host: HOST, port: ports.firestore },
+      hub: { host: HOST, port: sidePorts.hub },
+      logging: { host: HOST, port: sidePorts.logging },
+      ui: { enabled: ui, host: HOST, port: sidePorts.ui },
+      singleProjectMode: true,
+    },
+  };
+}
+
+/**
+ * Writes the folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not see the
+ * function change.
+ *
+ * @returns the folder, and the address of the Emulator UI.
+ */
+export async function writeStackDir(offset: number, ports: Ports, ui: boolean): Promise<{ dir: string; uiOrigin: string }> {
+  const dir = path.join(FIREBASE_CLI_DIR, 'stacks', String(offset));
+  fs.mkdirSync(dir, { recursive: true });
+  const ordinary = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8')) as OrdinaryConfig;
+  const { rules, indexes } = ordinary.firestore;
+  for (const file of [rules, indexes]) fs.cpSync(path.join(ROOT, file), path.join(dir, file));
+  for (const { source } of ordinary.functions) linkInto(dir, source);
+  const sidePorts = {
+    hub: await nextFreePort(SIDE_PORTS.hub + offset),
+    logging: await nextFreePort(SIDE_PORTS.logging + offset),
+    ui: await nextFreePort(SIDE_PORTS.ui + offset),
+  };
+  const config = localConfig(ordinary, ports, sidePorts, ui);
+  fs.writeFileSync(path.join(dir, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
+  return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}` };
+}
+
+/** Shows a folder of the checkout inside the stack's: the CLI reads nothing outside its own. */
+function linkInto(dir: string, folder: string): void {
+  const link = path.join(dir, folder);
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(path.join(ROOT, folder), link, 'junction');
+}

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { execa, execaSync } from 'execa';
+import { UserError } from './userError';
+
+const GRACE_MS = 1000;
+const NO_SUCH_COMMAND = 127;
+
+/** The cause of a failure is mostly among the first lines, the upshot in the last: an excerpt keeps both. */
+const FIRST_LINES = 8;
+const LAST_LINES = 16;
+
+/** A program and its arguments. */
+export type Command = readonly [string, ...string[]];
+
+/** A running command. */
+export interface Job {
+  /** Settles with the exit code once the command has ended and its log is written; 127 when there is no such command. */
+  readonly ended: Promise<number>;
+  /** Interrupts the command and its children and waits; kills them after the grace period, or when called again. */
+  end(): Promise<number>;
+  /** The first and the last lines that the command printed. */
+  excerpt(): string;
+}
+
+export interface JobOptions {
+  readonly cwd?: string;
+  /** The whole environment; the default is ours. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The file that takes what the command prints; its folder is made. */
+  readonly log?: string;
+  /** The output goes straight to the terminal, and nowhere else. */
+  readonly show?: boolean;
+  readonly onLine?: (line: string) => void;
+  /** How long the command may take to end after it was interrupted, in milliseconds. */
+  readonly graceMs?: number;
+}
+
+const running = new Map<Job, () => void>();
+let closing = false;
+
+// The last resort when this process ends without endAllJobs: nothing that it started may stay behind.
+process.once('exit', () => running.forEach((kill) => kill()));
+
+/**
+ * Starts a command in a process group of its own, so that its children end with it.
+ *
+ * @throws {UserError} when everything is being ended.
+ */
+export function startJob([program, ...args]: Command, options: JobOptions = {}): Job {
+  if (closing) throw new UserError('Ending: nothing new is started.');
+  const { cwd, env = process.env, log = os.devNull, show = false, onLine, graceMs = GRACE_MS } = options;
+  if (log !== os.devNull) fs.mkdirSync(path.dirname(log), { recursive: true });
+  const kept: string[] = [];
+  let omitted = 0;
+  function* readLine(line: unknown) {
+    const text = String(line);
+    kept.push(stripVTControlCharacters(text));
+    if (kept.length > FIRST_LINES + LAST_LINES) omitted += kept.splice(FIRST_LINES, 1).length;
+    onLine?.(text);
+    yield line;
+  }
+  const output = show ? 'inherit' : ([readLine, { file: log }] as const);
+  const detached = process.platform !== 'win32';
+  const child = execa(program, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: env as Record<string, string>,
+    extendEnv: false,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    buffer: false,
+    reject: false,
+    detached,
+    cleanup: false,
+  });
+  const kill = () => signalGroup(child.pid, 'SIGKILL');
+  // What outlives the command would keep its output open.
+  child.once('exit', kill);
+  let interrupted = false;
+  const job: Job = {
+    ended: child.then(({ exitCode, code, shortMessage }) => {
+      running.delete(job);
+      if (exitCode !== undefined) return exitCode;
+      kept.push(String(shortMessage));
+      return code === 'ENOENT' ? NO_SUCH_COMMAND : 1;
+    }),
+    end() {
+      if (interrupted) kill();
+      else setTimeout(kill, graceMs).unref();
+      if (!interrupted) signalGroup(child.pid, 'SIGINT');
+      interrupted = true;
+      return job.ended;
+    },
+    excerpt() {
+      const gap = omitted > 0 ? [`… ${omitted} lines more …`] : [];
+      return [...kept.slice(0, FIRST_LINES), ...gap, ...kept.slice(FIRST_LINES)].join('\n');
+    },
+  };
+  running.set(job, kill);
+  return job;
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @param what what the command does, for the message when it fails.
+ * @throws {UserError} when it fails, with an excerpt of what it printed.
+ */
+export async function runJob(what: string, command: Command, options: JobOptions = {}): Promise<void> {
+  const job = startJob(command, options);
+  const code = await job.ended;
+  if (code === 0) return;
+  const log = options.log === undefined ? '' : `\nThe whole log: ${options.log}`;
+  throw new UserError(`${what} failed (exit code ${code}).\n${job.excerpt()}${log}`);
+}
+
+/** Ends every job that still runs, and lets no other start. Called again, it kills them. */
+export async function endAllJobs(): Promise<void> {
+  closing = true;
+  await Promise.all([...running.keys()].map((job) => job.end()));
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    execaSync('taskkill', ['/pid', String(pid), '/T', '/F'], { reject: false });
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}

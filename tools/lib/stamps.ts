@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Hashes files and whole folders: names and contents, in a fixed order. An absent input counts as absent.
+ *
+ * @param extra further text the result depends on.
+ */
+export function hashOf(inputs: readonly string[], extra: readonly string[] = []): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(fs.readFileSync(file)).update('\0');
+  return hash.update(extra.join('\0')).digest('hex');
+}
+
+function filesUnder(input: string): string[] {
+  const stat = fs.statSync(input, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (stat.isFile()) return [input];
+  return fs
+    .readdirSync(input)
+    .filter((name) => name !== 'node_modules')
+    .sort()
+    .flatMap((name) => filesUnder(path.join(input, name)));
+}
+
+/** Whether the stamp's file says that something was made from exactly these inputs. */
+export function isStamped(stamp: string, hash: string): boolean {
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8').trim() === hash;
+}
+
+export function writeStamp(stamp: string, hash: string): void {
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, `${hash}\n`);
+}

@@ -1,0 +1,30 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+/** The steps of `npm test`, in their order. */
+export const STEP_NAMES = ['lint', 'types', 'unit', 'screens', 'integration', 'e2e'] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** The steps that have no test files, so that a path means nothing to them. */
+const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
+
+/** The command line of `npm test`: reads which steps to run, and on which test files. It exits when that makes no sense. */
+export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[] } {
+  const command = new Command('npm test --')
+    .description('Runs everything that must hold; all steps run, also after one that failed.')
+    .argument('[path...]', 'run the test files whose path contains it')
+    .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
+    .showHelpAfterError()
+    .parse(args, { from: 'user' });
+  const only = command.opts<{ only?: StepName[] }>().only;
+  const paths = command.args;
+  const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : paths.length === 0 || !WITHOUT_FILES.includes(name)));
+  return { steps, paths };
+}
+
+function readSteps(text: string): StepName[] {
+  return text.split(',').map((each) => {
+    const name = STEP_NAMES.find((step) => step === each.trim());
+    if (name === undefined) throw new InvalidArgumentError(`There is no step "${each.trim()}".`);
+    return name;
+  });
+}

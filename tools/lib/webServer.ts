@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import type http from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { FIREBASE_CLI_DIR } from './paths';
+import { HOST } from './ports';
+import { UserError } from './userError';
+
+/** An address at which no deployment has anything. */
+const NOTHING_THERE = '/.nothing';
+
+interface HostingServer {
+  use(handler: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void): void;
+  listen(onListening: () => void): http.Server;
+}
+
+/**
+ * Serves the built web app as Firebase Hosting would: by the engine of its emulator, superstatic, and by the rules that
+ * the build wrote.
+ *
+ * @returns when it listens.
+ * @throws {UserError} when the port cannot be used.
+ */
+export async function serveWeb({ dir, port }: { dir: string; port: number }): Promise<void> {
+  const { hosting } = JSON.parse(fs.readFileSync(path.join(dir, 'firebase.json'), 'utf8')) as { hosting: { ignore?: string[] } };
+  const config = { ...hosting, public: path.basename(dir) };
+  const { server } = createRequire(path.join(FIREBASE_CLI_DIR, 'package.json'))('superstatic');
+  const app: HostingServer = server({ config, cwd: path.dirname(dir), hostname: HOST, port, compression: true });
+  const isIgnored = picomatch(hosting.ignore ?? [], { dot: true });
+  app.use((request, _response, next) => {
+    if (!isDeployed(request.url ?? '/', isIgnored)) request.url = NOTHING_THERE;
+    next();
+  });
+  await new Promise<void>((resolve, reject) => {
+    const listener = app.listen(resolve);
+    listener.once('error', (error) => reject(new UserError(`The web server did not start: ${error.message}`)));
+  });
+}
+
+/**
+ * Whether an address can have an answer in a deployment. The engine reads the hosting rules but not their `ignore`, which
+ * the CLI obeys while it uploads, and it fails at addresses that cannot be decoded.
+ */
+function isDeployed(url: string, isIgnored: (file: string) => boolean): boolean {
+  try {
+    const [address = '/'] = url.split('?');
+    return !isIgnored(path.posix.normalize(decodeURI(address)).replace(/^\/+/, ''));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+/** The demo data of the local stack: what is seeded, printed, documented and used by the browser tests. */
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'seed-demo-1';
+
+export interface DemoAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly confirmed: boolean;
+  readonly access: boolean;
+  /** The key that it once redeemed. */
+  readonly redeemed?: string;
+  readonly about: string;
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    uid: 'demo-beta',
+    email: 'beta@seed.example',
+    confirmed: true,
+    access: true,
+    redeemed: 'BETA-USEDUP01',
+    about: 'has access: straight to the dashboard',
+  },
+  {
+    uid: 'demo-newcomer',
+    email: 'newcomer@seed.example',
+    confirmed: true,
+    access: false,
+    about: 'no access yet: redeem a key',
+  },
+  {
+    uid: 'demo-alice',
+    email: 'alice@seed.example',
+    confirmed: true,
+    access: false,
+    about: 'no access yet: one key is meant for this address',
+  },
+  {
+    uid: 'demo-unconfirmed',
+    email: 'unconfirmed@seed.example',
+    confirmed: false,
+    access: false,
+    about: 'the address is not confirmed: cannot sign in yet',
+  },
+  {
+    uid: 'demo-revoked',
+    email: 'revoked@seed.example',
+    confirmed: true,
+    access: false,
+    redeemed: 'BETA-SEEDDEMO',
+    about: 'had access, and an admin revoked it',
+  },
+];
+
+export interface DemoKey {
+  readonly key: string;
+  /** As in the document, dates as dates. */
+  readonly fields: {
+    readonly enabled?: boolean;
+    readonly maxUses?: number;
+    readonly uses?: number;
+    readonly expiresAt?: Date;
+    readonly email?: string;
+    readonly note: string;
+  };
+  readonly about: string;
+}
+
+export const DEMO_KEYS: readonly DemoKey[] = [
+  { key: 'BETA-WELCOME1', fields: { note: 'demo: single use' }, about: 'works once' },
+  { key: 'BETA-WELCOME2', fields: { note: 'demo: single use' }, about: 'works once' },
+  { key: 'BETA-SEEDDEMO', fields: { maxUses: 1000, uses: 1, note: 'demo: many uses' }, about: 'works for 1000 accounts' },
+  { key: 'BETA-FORALICE', fields: { email: 'alice@seed.example', note: 'demo: one address' }, about: 'works for alice@seed.example alone' },
+  { key: 'BETA-USEDUP01', fields: { uses: 1, note: 'demo: used up' }, about: 'is used up' },
+  { key: 'BETA-EXPIRED1', fields: { expiresAt: new Date('2026-01-01T00:00:00Z'), note: 'demo: expired' }, about: 'is expired' },
+  { key: 'BETA-DISABLED', fields: { enabled: false, note: 'demo: disabled' }, about: 'is disabled' },
+];

@@ -1,0 +1,57 @@
+/** The whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's Emulator UI). */
+import path from 'node:path';
+import { Command } from 'commander';
+import { banner } from './lib/banner';
+import { stackTask } from './lib/bringUp';
+import { buildWebTask, localWebDir } from './lib/build';
+import { runCommand } from './lib/command';
+import { mailLine, readMails, watchMails } from './lib/mail';
+import { ROOT } from './lib/paths';
+import { portsAt, readOffset, requireFreePorts } from './lib/ports';
+import { watchRules } from './lib/rules';
+import type { Stack } from './lib/stack';
+import { runTasks } from './lib/tasks';
+import { UserError } from './lib/userError';
+import { serveWebDev, watchFunctions } from './lib/webDev';
+import { serveWeb } from './lib/webServer';
+
+const MAIL_INTERVAL_MS = 1000;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const { dev = false, ui = false } = new Command('npm start --')
+  .description('Starts the local Firebase stack with demo data, and the web app. Ctrl-C ends all of it.')
+  .option('--dev', 'reload the web app, the function and the rules when they change (npm run dev)')
+  .option('--ui', "start Firebase's Emulator UI, which is a download")
+  .showHelpAfterError()
+  .parse()
+  .opts<{ dev?: boolean; ui?: boolean }>();
+
+await runCommand(async () => {
+  const offset = readOffset(process.env);
+  const ports = portsAt(offset);
+  await requireFreePorts(ports, offset, process.env.FIRESTORE_EMULATOR_HOST);
+  const stack = await startAll();
+
+  const { FIREBASE_AUTH_EMULATOR_HOST: authHost = '', FIRESTORE_EMULATOR_HOST: firestoreHost = '' } = stack.env;
+  if (dev) {
+    watchFunctions(say);
+    watchRules(firestoreHost, say);
+  }
+  watchMails(() => readMails(authHost), (mail) => say(mailLine(mail)), MAIL_INTERVAL_MS);
+  const log = path.relative(ROOT, stack.log);
+  say(banner({ webOrigin: stack.env.SEED_WEB_ORIGIN ?? '', uiOrigin: ui ? stack.uiOrigin : undefined, log }));
+  const code = await stack.ended;
+  throw new UserError(`The local Firebase stack ended unexpectedly (exit code ${code}). Its log: ${log}`);
+
+  /** Builds the web app beside the Firebase side, and serves it when both are ready. */
+  async function startAll(): Promise<Stack> {
+    let stack: Stack | undefined;
+    const firebaseSide = stackTask({ offset, ui, seeded: true, onReady: (started) => (stack = started) });
+    await runTasks([firebaseSide, ...(dev ? [] : [buildWebTask(offset)])], { concurrent: true });
+    const serve = () =>
+      dev ? serveWebDev({ offset, port: ports.web, show: say }) : serveWeb({ dir: localWebDir(offset), port: ports.web });
+    await runTasks([{ title: 'Starting the web app', task: serve }]);
+    if (stack === undefined) throw new Error('The local Firebase stack was not started.');
+    return stack;
+  }
+});

@@ -1,0 +1,43 @@
+/** Everything that must hold: `npm test [-- [--only step,step] [path …]]`. All steps run, also after one that failed. */
+import { firestoreTask, productTasks } from './lib/bringUp';
+import { runCommand } from './lib/command';
+import type { FirestoreChoice } from './lib/firestore';
+import { installTask, PACKAGE_FOLDERS } from './lib/packages';
+import { summary, total, type StepResult } from './lib/summary';
+import { group, runTasks, type Task } from './lib/tasks';
+import { readTestOptions } from './lib/testOptions';
+import { needsStack, stepTask } from './lib/testSteps';
+import { printError } from './lib/userError';
+
+const { steps, paths } = readTestOptions(process.argv.slice(2));
+
+await runCommand(async () => {
+  const { functions, firebase, e2e } = PACKAGE_FOLDERS;
+  const results: StepResult[] = [];
+  let env: Record<string, string> = {};
+  let firestore: Promise<FirestoreChoice> | undefined;
+  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, env: () => env, onEnd: (result) => results.push(result) });
+  const onStack = steps.filter(needsStack);
+  const alone = steps.filter((name) => !needsStack(name));
+
+  const installing = group('Packages', [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask), { concurrent: true });
+  const stack: Task = {
+    title: 'Starting the product',
+    task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore)) as never,
+  };
+  const stackSteps = group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })]);
+  const checks = [installing, group('Checks', alone.map(toStep), { exitOnError: false }), ...(onStack.length > 0 ? [stackSteps] : [])];
+  // What takes longest on a fresh machine begins first and goes on beside the steps that do not need it.
+  const finding = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
+
+  try {
+    await runTasks([...finding, group('npm test', checks)], { concurrent: true });
+  } catch (error) {
+    // A step that failed has its place in the table; anything else has none yet.
+    printError(error);
+  }
+  for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
+  if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
+  process.stdout.write(`${summary(results)}\n`);
+  return total(results).failed > 0 ? 1 : 0;
+});
