@@ -1,10 +1,9 @@
-import { createSessionKeeper } from './app/keepSession';
+import { createSessionKeeper, findSessionStart } from './app/keptSession';
 import { startLiveSession, type LiveSession } from './app/liveSession';
 import { createBrowserPageRouter } from './app/router/pageRouter';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
 import { showApp } from './app/showApp';
-import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
 import { createSystemClock } from './engine/clock/systemClock';
 import { sessionHintFound } from './features/access/auth';
@@ -51,7 +50,7 @@ const cameByKeyLink = keepLinkedKey();
 
 async function start() {
   await nextTask();
-  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed());
+  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), settings.version);
   const clock = createSystemClock(undefined, begin.stateAt);
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
@@ -60,10 +59,10 @@ async function start() {
   });
 
   const router = createBrowserPageRouter();
-  const keeper = createSessionKeeper(() => session, { store: sessionStore, accounts, clock });
+  const keeper = createSessionKeeper(() => session, { store: sessionStore, accounts, clock, app: settings.version });
   const services = { accounts, drafts, ...remote };
   const session: LiveSession = startLiveSession(
-    { clock, services, navigate: createNavigator(router), app: settings.version, onEvent: keeper.touch },
+    { clock, services, navigate: createNavigator(router), app: settings.version, onEvent: keeper.onEvent },
     begin,
   );
   const { store } = session;

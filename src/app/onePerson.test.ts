@@ -6,12 +6,15 @@ import { noticeShown } from '../features/notices/noticesSlice';
 import { routeChanged } from '../features/route';
 import { sessionResumed } from '../features/simulation';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { createAccounts } from '../services/accounts/accounts';
 import { createFakeServices } from '../services/fakeServices';
+import { createSessionStore } from '../services/sessionStore/sessionStore';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';
+import { createSessionKeeper } from './keptSession';
 import { startLiveSession, type LiveStart } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
-import { resumeSession } from './resumeSession';
+import { restoreSession } from './restoreSession';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
@@ -21,13 +24,20 @@ async function openPage(start: LiveStart, account: string | null, elapsed = HOUR
   const machine = createTimeMachine(TEST_START + elapsed, 1);
   const services = createFakeServices({ account });
   const clock = createSystemClock(machine, start.stateAt);
-  const { store, record } = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0' }, start);
+  const session = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0' }, start);
+  const { store, record } = session;
+  const kept = () => {
+    let snapshot = '';
+    const sessionStore = { ...createSessionStore(() => sessionStorage), writeSnapshot: (text: string) => (snapshot = text) !== '' };
+    createSessionKeeper(() => session, { store: sessionStore, accounts: createAccounts(), clock, app: '0.1.0' }).save();
+    return { snapshot, inputs: null };
+  };
   if (start.state) store.dispatch(sessionResumed());
   store.dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
   const { advance: wait } = machine;
   wait(1);
-  return { store, services, wait, recording: () => record('Live session'), own: () => clock.now() };
+  return { store, services, wait, recording: () => record('Live session'), kept };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
@@ -49,11 +59,10 @@ async function signOut({ store, wait }: Page) {
 }
 
 /** What a reload goes on with. */
-function reloaded(page: Page): LiveStart {
-  const own = page.own();
-  const start = resumeSession({ timeline: page.recording(), accounts: [], savedAt: own });
-  if (!start) throw new Error('The session cannot be resumed.');
-  return start;
+function reloaded({ kept }: Page): LiveStart {
+  const restored = restoreSession(kept(), '0.1.0');
+  if (!restored) throw new Error('The session cannot be resumed.');
+  return restored.start;
 }
 
 function expectNothingOfIt(page: Page) {

@@ -37,6 +37,7 @@ describe('reading a timeline', () => {
     ['nothing', 'null', { path: 'format', reason: 'This is not a timeline of SEED.' }],
     ['the format before', { format: 'seed-timeline', version: 1 }, { path: 'version', reason: expect.stringContaining('record it anew') }],
     ['a newer format', { format: 'seed-timeline', version: 3 }, { path: 'version', reason: expect.stringContaining('newer') }],
+    ['a format between two', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Format version 2.5 is unknown.' }],
     ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('unknown') }],
     ['a huge file', ' '.repeat(TIMELINE_LIMITS.fileLength + 1), { path: '', reason: expect.stringContaining('larger') }],
   ])('refuses %s', (_what, value, fault) => {

@@ -11,7 +11,6 @@ import { say } from './print';
 export const addAccess: AddCommand = (program, perform) =>
   program
     .command('access')
-    .usage('grant|revoke ADDRESS [options]')
     .description("give or take an account's access")
     .argument('[grant|revoke]')
     .argument('[ADDRESS]')

@@ -21,7 +21,7 @@ test('help is on the output, and no error', () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
     const { code, out, said } = runKeysCommand(args);
     expect({ code, said }).toEqual({ code: 0, said: '' });
-    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] grant|revoke ADDRESS');
+    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke] [ADDRESS]');
   }
 });
 

@@ -22,7 +22,10 @@ export interface TaskListOptions {
   readonly exitOnError?: boolean;
 }
 
-/** Without a terminal, how far a task is becomes a line of a log: one now and then. */
+/** Whether lists can be drawn anew in place; some terminals do not say how wide they are. */
+const isLive = process.stdout.isTTY && process.stdout.columns > 0;
+
+/** Where they cannot, how far a task is becomes a line now and then. */
 const REPORT_MS = 15_000;
 
 /**
@@ -37,7 +40,7 @@ export async function runTasks(tasks: Task[], { concurrent = false, onStderr = f
     concurrent,
     exitOnError,
     registerSignalListeners: false,
-    fallbackRendererCondition: () => onStderr || !process.stdout.isTTY,
+    fallbackRendererCondition: () => onStderr || !isLive,
     rendererOptions: { timer, showErrorMessage: false, collapseErrors: false },
     fallbackRenderer: 'simple',
     fallbackRendererOptions: { timer, ...simple },
@@ -51,7 +54,7 @@ export function group(title: string, tasks: Task[], { concurrent = false, exitOn
 
 /** A function that shows how far a task is, beneath its title. */
 export function reporter(handle: Handle): (text: string) => void {
-  const intervalMs = process.stdout.isTTY ? 0 : REPORT_MS;
+  const intervalMs = isLive ? 0 : REPORT_MS;
   let last = performance.now();
   return (text) => {
     const now = performance.now();

@@ -83,14 +83,15 @@ function foreignFault(json: unknown): TimelineFault | null {
   }
   const version = 'version' in json ? json.version : undefined;
   if (version === TIMELINE_VERSION) return null;
-  if (version === 1) {
-    return { path: 'version', reason: `The timeline has format version 1, whose dice fell otherwise; this program reads ${TIMELINE_VERSION}. Please record it anew.` };
-  }
-  const isNewer = typeof version === 'number' && version > TIMELINE_VERSION;
-  const reason = isNewer
-    ? `The timeline has format version ${version}; this program reads ${TIMELINE_VERSION}. Please use a newer one.`
-    : `Format version ${typeof version === 'object' ? 'of another kind than a number' : JSON.stringify(version)} is unknown.`;
-  return { path: 'version', reason };
+  return { path: 'version', reason: versionReason(version) };
+}
+
+/** Says why a file of another format version cannot be read. */
+function versionReason(version: unknown): string {
+  const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
+  if (!isVersion) return `Format version ${typeof version === 'object' ? 'of another kind than a number' : JSON.stringify(version)} is unknown.`;
+  const which = `The timeline has format version ${version}; this program reads ${TIMELINE_VERSION}.`;
+  return version > TIMELINE_VERSION ? `${which} Please use a newer one.` : `${which} Please record it anew.`;
 }
 
 function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {

@@ -1,7 +1,7 @@
 import type { Ms } from '../clock/clock';
 import { createDigester, foldEvent, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
-import { packWords } from './packedWords';
+import { packWords, unpackWords } from './packedWords';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type StateDigest, type Timeline, type TimelineInput } from './timeline';
 
 /** A timeline has the state's digest after every so many events. */
@@ -32,6 +32,8 @@ export interface RecordingStart<State> {
   /** The state it begins with; `null` for a program just started. */
   readonly state: State | null;
   readonly parent?: Timeline['parent'];
+  /** What has been recorded since then, where an earlier recording goes on. */
+  readonly recorded?: Pick<Timeline, 'inputs' | 'digests'>;
 }
 
 /** How much a recording keeps before it folds its older half into the state it begins with. */
@@ -45,7 +47,7 @@ export interface Recorder<State> {
   /** Takes an event, with the states before and after it. Called for every event, in order. */
   record(event: TimedAction, before: State, after: State): void;
   /** Forgets what was recorded, and begins anew with another state. Nothing may be half done. */
-  restart(start: Omit<RecordingStart<State>, 'app'>): void;
+  restart(start: Omit<RecordingStart<State>, 'app' | 'recorded'>): void;
   /** Gives the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
   toTimeline(title: string, now: Ms, state: State): Timeline<State>;
   /** How many events have been recorded, folded ones included. */
@@ -56,14 +58,16 @@ const DEFAULT_BOUNDS: RecordingBounds = { inputs: 10_000, events: 200_000 };
 
 /** Makes a recorder that is always on: its memory is bounded, whatever happens. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds = DEFAULT_BOUNDS): Recorder<State> {
-  let begin: Checkpoint<State | null> = { at: start.startedAt, state: start.state, rolling: ROLLING_START, events: 0, inputs: 0 };
-  let rolling = ROLLING_START;
+  const { startedAt, recorded } = start;
+  const from = recorded?.digests.from ?? ROLLING_START;
+  let begin: Checkpoint<State | null> = { at: startedAt, state: start.state, rolling: from, events: 0, inputs: 0 };
   const digestOf = createDigester();
   let { seed, parent = null } = start;
   let folded = 0;
-  let inputs: TimedAction[] = [];
-  let words: number[] = [];
-  let states: StateDigest[] = [];
+  let inputs = (recorded?.inputs ?? []).map((input) => toTimedAction(input, startedAt));
+  let words = recorded ? unpackWords(recorded.digests.events) : [];
+  let rolling = words.at(-1) ?? from;
+  let states: readonly StateDigest[] = recorded?.digests.states ?? [];
   let undigested: MarkedState<State>[] = [];
   let checkpoints: Checkpoint<State>[] = [];
 
@@ -147,6 +151,10 @@ function isLongSince(last: Checkpoint<unknown>, at: Ms, events: number, inputs: 
 /** Gives those that came after the event at which a recording is cut, counted from there. */
 function since<One extends { readonly event: number }>(marks: readonly One[], cut: number): One[] {
   return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
+}
+
+function toTimedAction({ at, type, payload }: TimelineInput, startedAt: Ms): TimedAction {
+  return { type, ...(payload !== undefined && { payload }), meta: { kind: 'input', at: startedAt + at } };
 }
 
 function toTimelineInput({ type, meta, payload }: TimedAction, startedAt: Ms): TimelineInput {

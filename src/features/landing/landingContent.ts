@@ -34,32 +34,16 @@ export const featureCards: readonly FeatureCardContent[] = [
     art: 'limit',
     title: 'Stay inside your limits',
     features: [
-      {
-        icon: 'shield',
-        name: 'Position-size risk controls',
-        text: 'A position is sized before it is opened, never after.',
-      },
-      {
-        icon: 'chart',
-        name: 'Real-time analytics',
-        text: 'Tasks and history change in front of you, as it happens.',
-      },
+      { icon: 'shield', name: 'Position-size risk controls', text: 'A position is sized before it is opened, never after.' },
+      { icon: 'chart', name: 'Real-time analytics', text: 'Tasks and history change in front of you, as it happens.' },
     ],
   },
   {
     art: 'batch',
     title: 'Spend less on the way',
     features: [
-      {
-        icon: 'gas',
-        name: 'Gas optimisation',
-        text: 'Transaction batching turns many small transactions into a few.',
-      },
-      {
-        icon: 'rebalance',
-        name: 'Portfolio rebalancing',
-        text: 'What drifted is brought back to the shares you chose.',
-      },
+      { icon: 'gas', name: 'Gas optimisation', text: 'Transaction batching turns many small transactions into a few.' },
+      { icon: 'rebalance', name: 'Portfolio rebalancing', text: 'What drifted is brought back to the shares you chose.' },
     ],
   },
 ];
@@ -76,11 +60,7 @@ export const reasons: readonly Feature[] = [
     name: 'You hold the switch',
     text: 'One button starts the queue and one stops it. After Stop, nothing runs on.',
   },
-  {
-    icon: 'wallet',
-    name: 'Many wallets, one view',
-    text: 'Add wallets, rest them and wake them, without leaving the page.',
-  },
+  { icon: 'wallet', name: 'Many wallets, one view', text: 'Add wallets, rest them and wake them, without leaving the page.' },
   {
     icon: 'history',
     name: 'A history that keeps up',
@@ -126,14 +106,7 @@ export const PREVIEW_SECOND = 73;
  * and the fourth was sent back while they ran.
  */
 export const previewRows: readonly PreviewRow[] = [
-  {
-    protocol: 'Lighter',
-    action: 'Open Long Position',
-    progress: 100,
-    state: 'completed',
-    message: 'Done',
-    next: '5 of 5',
-  },
+  { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: 'Done', next: '5 of 5' },
   {
     protocol: 'Hyperliquid',
     action: 'Provide Vault Liquidity',

@@ -64,7 +64,7 @@ describe('the timeline panel', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
     await advance(1000);
     expect(host.setSpeed).toHaveBeenCalledWith(10);
-    expect(panel()).toHaveTextContent('Simulated time runs at 10×.');
+    expect(panel()).toHaveTextContent('Simulated time runs at 10×, 9 s ahead of the real time.');
   });
 });
 
