@@ -6,9 +6,9 @@ const only = (folder, others) => `^src/(?!${folder}/|${others})`;
 /** Where the program, the build, the tools and the tests begin. */
 const ENTRIES = [
   '\\.test\\.tsx?$',
-  '^src/(index\\.tsx|entry\\.ts)$',
-  '^src/page/(loader|colorScheme|knownVisitor)\\.ts$',
-  '^src/prerender/index\\.ts$',
+  '^src/index\\.tsx$',
+  '^src/page/(loader|beforePaint)\\.ts$',
+  '^src/prerender/prerender\\.tsx$',
   // Stands in for a style sheet writer of the notices' library, by an alias of the build.
   '^src/features/notices/unstyled\\.ts$',
   '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',

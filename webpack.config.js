@@ -2,81 +2,50 @@ const path = require('node:path');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
-const { BudgetsPlugin } = require('./tools/build/budgets/budgetsPlugin.cjs');
-const { LIMITS } = require('./tools/build/budgets/limits.cjs');
-const { CompileHintPlugin } = require('./tools/build/compileHintPlugin.cjs');
-const { HostingRulesPlugin } = require('./tools/build/hostingRulesPlugin.cjs');
-const { PagesPlugin } = require('./tools/build/pages/pagesPlugin.cjs');
+const { BudgetPlugin } = require('./tools/build/budgetPlugin.cjs');
+const { programConfig } = require('./tools/build/compiler.cjs');
+const { HostingPlugin } = require('./tools/build/hostingPlugin.cjs');
+const { PagesPlugin } = require('./tools/build/pagesPlugin.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
-/** What pages are drawn with: most of it runs right away. Firebase is much larger, and little of it runs at all. */
-const DRAWS_PAGES = ['main', 'landing', 'auth', 'app', 'dashboard'];
+/**
+ * Tells Chromium to compile all functions of a script while it arrives, and not one by one on the page's main thread when
+ * each is called (docs/decisions/compile-hints.md). To other browsers it is a comment.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** Looked through three times, scripts become a little smaller still. */
-const MINIFIED = { ecma: 2022, compress: { passes: 3 }, mangle: true };
+/** Minifying removes comments. */
+const AFTER_MINIFYING = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 
 /** One bundle per deployment: the settings are read and checked here, and compiled in (product-spec §7). */
-module.exports = (env, argv) => {
+module.exports = (_env, argv) => {
   const production = argv.mode !== 'development';
   const settings = readSettings(process.env);
+  const program = programConfig({ settings, production });
+  const scriptName = production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js';
   return {
-    mode: production ? 'production' : 'development',
-    entry: './src/entry.ts',
+    ...program,
+    entry: './src/index.tsx',
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
-    output: {
-      path: path.resolve(__dirname, 'dist'),
-      publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      clean: true,
-    },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      // Notices' library brings a style sheet writer that the Content Security Policy refuses.
-      alias: { goober$: path.resolve(__dirname, 'src/features/notices/unstyled.ts') },
-    },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
-            },
-          },
-        },
-        // Parts of the router that nobody uses are left out only when they are known to do nothing by themselves.
-        ...(production ? [{ test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/, loader: path.resolve(__dirname, 'tools/build/pureReactCalls.cjs') }] : []),
-        // Nobody uses the one function of the styles' library that needs this one.
-        { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-      ],
-    },
+    output: { path: path.join(__dirname, 'dist'), publicPath: '/', filename: scriptName, chunkFilename: scriptName, clean: true },
     plugins: [
-      new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) }),
+      ...program.plugins,
       new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
       ...(production
         ? [
-            new CompileHintPlugin({ chunks: DRAWS_PAGES }),
-            new HostingRulesPlugin({ settings }),
-            new BudgetsPlugin({ limits: LIMITS, recording: Boolean(env.recordBudgets) }),
+            // Only the scripts that the program begins with: most of what Firebase brings later is never called.
+            new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: AFTER_MINIFYING }),
+            new HostingPlugin({ settings }),
+            new BudgetPlugin(),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
       // The libraries' licences go into files of their own, beside the scripts they belong to.
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: { banner: false }, terserOptions: MINIFIED })],
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: { banner: false } })],
       runtimeChunk: 'single',
-      splitChunks: {
-        chunks: 'all',
-        // Compiled in one piece, all libraries would hold a slow telephone for a tenth of a second.
-        cacheGroups: { react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, chunks: 'initial', enforce: true } },
-      },
+      splitChunks: { chunks: 'all' },
     },
-    performance: { hints: false },
     devServer: {
       host: '127.0.0.1',
       historyApiFallback: true,

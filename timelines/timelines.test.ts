@@ -4,7 +4,7 @@ import { makeReplayProgram } from '../src/app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../src/app/timelineSchemas';
 import { parseTimeline } from '../src/engine/timeline/parseTimeline';
 import { replayTimeline } from '../src/engine/timeline/replay';
-import { NOTICE_CODES } from '../src/features/notices/noticeTypes';
+import { NOTICE_CODES } from '../src/features/notices/noticeCatalogue';
 import { expectReplay } from '../src/testing/expectReplay';
 import { recordScenario, SCENARIOS } from '../src/testing/scenarios';
 

@@ -10,12 +10,13 @@ const member = useMember({ access: true });
 /** A few styles are those of a state that the build does not draw, such as who is signed in. */
 const FEW = 30;
 
-/** Gives the rules of components that the page brought, and those that the program has written since. */
+/** Counts the rules of components that the page brought, and those that the program has written since. */
 function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
   return page.evaluate(() => {
     const count = (selector: string) =>
       [...document.querySelectorAll<HTMLStyleElement>(selector)].reduce((sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0), 0);
-    return { brought: count('style[data-taken-over]'), written: count('style[data-emotion=css]') };
+    // The element that the page brought names its rules.
+    return { brought: count('style[data-emotion^="css "]'), written: count('style[data-emotion=css]') };
   });
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, useSelector } from 'react-redux';
+import { selectAccess, selectAccount } from '../features/access';
+import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
-import { AppNotices } from './AppNotices';
-import { CrashBoundary } from './CrashBoundary';
+import { CrashBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
-import { ScrollMemory } from './router/ScrollMemory';
 import { Screens } from './routes';
 import { AppTheme } from './theme/AppTheme';
 
@@ -32,10 +32,7 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
         <LiveSessionContext value={session}>
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
-              <RouterView router={router}>
-                {screen}
-                <ScrollMemory router={router} />
-              </RouterView>
+              <RouterView router={router}>{screen}</RouterView>
               <AppNotices />
             </SurroundingsProvider>
           </Provider>
@@ -43,4 +40,11 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
       </CrashBoundary>
     </AppTheme>
   );
+}
+
+/** The notices; those go that are true no longer when another is signed in, or may use the dashboard. */
+function AppNotices() {
+  const account = useSelector(selectAccount);
+  const access = useSelector(selectAccess);
+  return <Notices account={account} access={access} />;
 }

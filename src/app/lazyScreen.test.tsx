@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import { createLazyScreen } from './lazyScreen';
-import { RouteBoundary } from './RouteBoundary';
+import { RouteBoundary } from './boundaries';
 import { createMemoryPageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { AppTheme } from './theme/AppTheme';
@@ -39,7 +39,10 @@ function renderLazily(failures: number) {
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 
 describe('a screen whose code lies in a chunk of its own', () => {
-  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(window, 'scrollTo').mockImplementation();
+  });
   afterEach(() => jest.restoreAllMocks());
 
   it('shows when the code has arrived, which is asked for once', async () => {

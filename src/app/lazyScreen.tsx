@@ -1,4 +1,5 @@
 import { use, type ComponentType } from 'react';
+import { loadOnce } from '../shared/load/loadOnce';
 
 /** Thrown in the place of a screen whose code did not arrive: the line broke, or a new version is out. */
 export class ScreenNotLoaded extends Error {
@@ -22,24 +23,25 @@ export interface LazyScreen {
 
 /** Makes a screen of code that lies in a chunk of its own. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loading: Promise<ComponentType> | null = null;
+  const once = loadOnce(load);
   let loaded: ComponentType | null = null;
+  // A failure is kept until it has been shown: React renders twice before it gives up.
+  let rendered: Promise<ComponentType> | null = null;
   const forget = () => {
-    loading = null;
+    rendered = null;
   };
-  // A failed promise is kept until it has been shown: React renders twice before it gives up.
-  const loadOnce = () =>
-    (loading ??= load().catch((cause: unknown) => {
+  const loadOrFail = () =>
+    once().catch((cause: unknown) => {
       throw new ScreenNotLoaded(cause, forget);
-    }));
+    });
   return {
     Screen() {
-      const Loaded = loaded ?? use(loadOnce());
+      const Loaded = loaded ?? use((rendered ??= loadOrFail()));
       return <Loaded />;
     },
-    preload: () => void loadOnce().catch(forget),
+    preload: () => void once().catch(() => {}),
     ready: async () => {
-      loaded = await loadOnce();
+      loaded = await loadOrFail();
     },
   };
 }

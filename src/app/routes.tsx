@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { routePathOf, type RoutePath } from '../features/route';
+import { KeyDialog } from '../features/access/components/KeyDialog';
+import { selectIsDialogOpen } from '../features/access/betaAccess';
+import { DemoProvider, type LoadDemo } from '../features/demo';
+import { routePathOf, selectPath, type RoutePath } from '../features/route';
+import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
+import { focusScreen } from '../shared/ui/focusScreen';
+import { Loading } from '../shared/ui/Loading';
+import { PendingLine } from '../shared/ui/PendingLine';
+import { RouteBoundary } from './boundaries';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
-import { RootLayout } from './RootLayout';
-import { NotFoundScreen } from './screens/NotFoundScreen';
+import { NotFoundScreen } from './screens';
 import { useNextScreen } from './useNextScreen';
-import { VisitorLayout } from './VisitorLayout';
 
 const landing = createLazyScreen(async () => {
   const chunk = await import(/* webpackChunkName: "landing" */ '../features/landing/components/LandingScreen');
@@ -21,6 +28,12 @@ const dashboard = createLazyScreen(async () => {
   const chunk = await import(/* webpackChunkName: "app" */ './DashboardRoute');
   return chunk.DashboardRoute;
 });
+
+/** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
+const loadDemo: LoadDemo = async () => {
+  const chunk = await import(/* webpackChunkName: "demo" */ './demo/DemoScreen');
+  return chunk.DemoScreen;
+};
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 
@@ -52,4 +65,50 @@ function screenAt(path: RoutePath): ReactNode {
     case 'other':
       return <NotFoundScreen />;
   }
+}
+
+/** What stands around every screen. */
+function RootLayout({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  return (
+    <>
+      <RoutePending />
+      <Suspense fallback={<Loading page label="Loading..." />}>
+        <RouteBoundary location={location}>{children}</RouteBoundary>
+        <RouteArrival />
+      </Suspense>
+    </>
+  );
+}
+
+/** Says that the next screen's code is on its way while the last screen still stands. */
+function RoutePending() {
+  const next = useSelector(selectPath);
+  const shown = routePathOf(useLocation().pathname);
+  return next === null || next === shown ? null : <PendingLine label="Loading the next screen" />;
+}
+
+/** Begins each screen at its heading as it comes up; the first one leaves the focus to the browser, and is shown by then. */
+function RouteArrival() {
+  const path = routePathOf(useLocation().pathname);
+  const isDialogOpen = useSelector(selectIsDialogOpen);
+  const last = useRef<RoutePath | null>(null);
+  useEffect(() => signalPage(PAGE_SHOWN), []);
+  useEffect(() => {
+    const isAnother = last.current !== null && last.current !== path;
+    last.current = path;
+    // A dialog that is open on the new screen keeps the focus it has.
+    if (isAnother && !isDialogOpen) focusScreen();
+  }, [path, isDialogOpen]);
+  return null;
+}
+
+/** What / and /auth share: the key dialog stays from one to the other, unless somebody goes back or forward. */
+function VisitorLayout({ screen }: { screen: ReactNode }) {
+  return (
+    <>
+      <DemoProvider value={loadDemo}>{screen}</DemoProvider>
+      <KeyDialog />
+    </>
+  );
 }

@@ -1,12 +1,10 @@
 import { StrictMode, startTransition } from 'react';
-import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routePathOf } from '../features/route';
 import { PAGE_SHOWN } from '../page/pageSignals';
 import { nextTask } from '../shared/nextTask';
 import { App, type AppProps } from './App';
 import { screenReady } from './routes';
-import { createStyleCache } from './theme/styleCache';
 
 /**
  * Shows the app in the page. Where the build has rendered the very screen that the address leads to, the app takes its
@@ -20,9 +18,7 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
   const path = routePathOf(app.router.first.location.pathname);
   const element = (
     <StrictMode>
-      <CacheProvider value={createStyleCache(page)}>
-        <App {...app} />
-      </CacheProvider>
+      <App {...app} />
     </StrictMode>
   );
   if (root.dataset['page'] === path) {

@@ -15,12 +15,10 @@ export interface Page {
   readonly description: string;
   /** The chunk that holds the screen's code; `null` when that is part of the program itself. */
   readonly chunk: string | null;
-  /** The scripts of src/page that run before the first paint. */
-  readonly early: readonly string[];
   /** What the program draws next in this page, whose styles come with it. */
   readonly Next?: ComponentType;
   /** When the program is fetched. */
-  readonly scripts: 'onIntent' | 'atOnce';
+  readonly program: 'onIntent' | 'atOnce';
 }
 
 const WHAT_SEED_IS =
@@ -35,8 +33,7 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.landing,
     description: WHAT_SEED_IS,
     chunk: 'landing',
-    early: ['colorScheme.ts'],
-    scripts: 'onIntent',
+    program: 'onIntent',
   },
   {
     file: 'auth.html',
@@ -45,8 +42,7 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.auth,
     description: 'Sign in to SEED, or create an account for the closed beta.',
     chunk: 'auth',
-    early: ['colorScheme.ts', 'knownVisitor.ts'],
-    scripts: 'atOnce',
+    program: 'atOnce',
   },
   {
     file: 'app.html',
@@ -55,9 +51,8 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.dashboard,
     description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
     chunk: 'app',
-    early: ['colorScheme.ts'],
     Next: DashboardScreen,
-    scripts: 'atOnce',
+    program: 'atOnce',
   },
   {
     file: '404.html',
@@ -66,7 +61,6 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.notFound,
     description: 'There is no page at this address. SEED is a cross-chain DeFi automation platform in closed beta.',
     chunk: null,
-    early: ['colorScheme.ts'],
-    scripts: 'onIntent',
+    program: 'onIntent',
   },
 ];

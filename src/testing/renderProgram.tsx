@@ -4,7 +4,7 @@ import { startLiveSession } from '../app/liveSession';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createNavigator, followRouter } from '../app/routing';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { noticeStackCode } from '../features/notices/components/noticeStackCode';
+import { noticeStackCode } from '../features/notices/components/Notices';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';

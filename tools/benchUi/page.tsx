@@ -1,10 +1,8 @@
-import { CacheProvider } from '@emotion/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '../../src/app/theme/AppTheme';
-import { createStyleCache } from '../../src/app/theme/styleCache';
 import { DashboardSkeleton } from '../../src/features/dashboard/components/DashboardSkeleton';
 import { SurroundingsProvider } from '../../src/services/surroundings';
 import { createFakeServices } from '../../src/services/fakeServices';
@@ -47,22 +45,19 @@ const SCROLL_STEP = 120;
 async function openBench({ list, contender, rows, before }: PageOrder): Promise<void> {
   const { store, clock, approach } = makeLongProgram(list, rows);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const styles = createStyleCache(document);
   const { accounts, drafts } = createFakeServices();
   const surroundings = { clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
   const List = CONTENDERS[list][contender];
   const render = (isShown: boolean) =>
     flushSync(() =>
       root.render(
-        <CacheProvider value={styles}>
-          <Provider store={store}>
-            <SurroundingsProvider value={surroundings}>
-              <AppTheme>
-                <MemoryRouter>{isShown ? <List /> : before === 'skeleton' && <DashboardSkeleton />}</MemoryRouter>
-              </AppTheme>
-            </SurroundingsProvider>
-          </Provider>
-        </CacheProvider>,
+        <Provider store={store}>
+          <SurroundingsProvider value={surroundings}>
+            <AppTheme>
+              <MemoryRouter>{isShown ? <List /> : before === 'skeleton' && <DashboardSkeleton />}</MemoryRouter>
+            </AppTheme>
+          </SurroundingsProvider>
+        </Provider>,
       ),
     );
   const one = async (work: () => void): Promise<Frames> => ({ times: [await timeFrame(work)], blank: 0 });

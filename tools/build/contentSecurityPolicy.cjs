@@ -1,6 +1,6 @@
 'use strict';
 
-const { hashSource } = require('./inlineHashes.cjs');
+const { createHash } = require('node:crypto');
 
 /** The services that the Firebase SDK calls from a browser: accounts, their tokens, documents. */
 const FIREBASE_ORIGINS = [
@@ -9,14 +9,8 @@ const FIREBASE_ORIGINS = [
   'https://firestore.googleapis.com',
 ];
 
-/** Style elements whose text the libraries write when the page runs, always the same. */
-const LIBRARY_STYLES = [
-  // Emotion makes its element empty, and adds the rules to its sheet.
-  '',
-  // Material UI keeps colours from fading for the moment in which the theme changes.
-  '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;' +
-    '-ms-transition:none!important;transition:none!important}',
-];
+/** Emotion makes its style element empty, and adds the rules to its sheet. */
+const EMOTIONS_STYLE = '';
 
 /**
  * Writes the Content Security Policy of a deployment: nothing is loaded, run or asked that is not named here.
@@ -29,7 +23,7 @@ function contentSecurityPolicy(settings, inline) {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts],
-    'style-src': ["'self'", ...LIBRARY_STYLES.map(hashSource), ...inline.styles],
+    'style-src': ["'self'", hashSource(EMOTIONS_STYLE), ...inline.styles],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -53,4 +47,48 @@ function backendOrigins({ emulators, firebase, region }) {
   return [emulators.auth, local(emulators.firestorePort), local(emulators.functionsPort)];
 }
 
-module.exports = { contentSecurityPolicy };
+/** Both elements hold raw text: their first end tag ends them, whatever stands between. */
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
+
+/** Scripts of these types are data: the browser runs none of them, and the policy asks for no hash. */
+const DATA_TYPE = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i;
+
+/**
+ * Lists what a page's Content Security Policy has to allow by hash.
+ *
+ * @param {string} html a page as it is served
+ * @returns {{scripts: string[], styles: string[]}} CSP sources such as `'sha256-…'`, in the order of the page, each once
+ */
+function inlineHashes(html) {
+  /** @type {Set<string>} */
+  const scripts = new Set();
+  /** @type {Set<string>} */
+  const styles = new Set();
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (tag.toLowerCase() === 'style') styles.add(hashSource(text));
+    else if (!/\bsrc\s*=/i.test(attributes) && !DATA_TYPE.test(attributes)) scripts.add(hashSource(text));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * @param {string} text what stands in a script or style element
+ * @returns {string} the CSP source that allows it
+ */
+function hashSource(text) {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+/**
+ * Finds what no hash can allow, so that the build stops at it and not a visitor's browser.
+ *
+ * @param {string} html a page as it is served
+ * @returns {string[]} the offending tags
+ */
+function inlineAttributes(html) {
+  const markup = html.replace(INLINE, '').replace(/<!--[\s\S]*?-->/g, '');
+  const tags = markup.match(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi) ?? [];
+  return tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')));
+}
+
+module.exports = { contentSecurityPolicy, inlineAttributes, inlineHashes };

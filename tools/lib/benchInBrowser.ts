@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { COMPILE_HINT } from '../build/compileHint.cjs';
 import { bundleProgram } from './bundleProgram';
 import { dashboardHead, type PageHead } from './dashboardHead.mjs';
 import { installTask, PACKAGE_FOLDERS } from './packages';
@@ -71,7 +70,6 @@ async function buildBench(folder: string): Promise<{ measure(order: MeasureOrder
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
-    banner: { js: COMPILE_HINT },
     logLevel: 'error',
   });
   await bundleProgram({ entryPoints: [path.join(source, 'main.ts')], outdir });

@@ -1,8 +1,8 @@
 // @ts-check
-import { readFonts } from '../build/pages/fonts.cjs';
-import { loadPrerender } from '../build/pages/bundle.cjs';
-import { sheetsToTakeOver } from '../build/pages/takenOver.cjs';
+import { loadPrerender } from '../build/compiler.cjs';
+import { minifyCss } from '../build/pageStyles.cjs';
 import { readSettings } from '../build/settings.cjs';
+import { readFonts } from '../build/siteFiles.cjs';
 
 /**
  * @typedef {object} PageHead
@@ -11,18 +11,18 @@ import { readSettings } from '../build/settings.cjs';
  */
 
 /**
- * Gives the styles and typefaces that the page of the dashboard is served with: the program finds them there, and a page
- * without them would make it write the styles, and the browser look for the typefaces on the machine.
+ * The styles and typefaces that the page of the dashboard is served with: the program finds them there, and a page without
+ * them would make it write the styles, and the browser look for the typefaces on the machine.
  *
  * @returns {Promise<PageHead>}
  */
 export async function dashboardHead() {
   const settings = readSettings({});
-  const { PAGES, renderPage } = loadPrerender(settings);
+  const { PAGES, renderPage } = await loadPrerender(settings);
   const page = PAGES.find(({ route }) => route === '/app');
   if (!page) throw new Error('There is no page of the dashboard.');
   const { sheets } = await renderPage(page, settings.socialUrl);
   const { css, files } = readFonts();
-  const styles = sheetsToTakeOver(sheets).map(({ mark, css: own }) => `<style ${mark}>${own}</style>`);
+  const styles = sheets.map(({ mark, css: own }) => `<style ${mark}>${minifyCss(own)}</style>`);
   return { html: `${styles.join('')}<style>${css}</style>`, files };
 }

@@ -1,18 +1,64 @@
-import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-import { Router } from 'react-router-dom';
-import type { PageRouter } from './pageRouter';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { NavigationType, Router, type Location } from 'react-router-dom';
+import type { PageRouter, RouterState } from './pageRouter';
 
-/** Shows what the router says to everything inside. The last screen stands until the next one's code has come. */
+/** Gives the router's state to everything inside. The last screen stays until the code of the next one has arrived. */
 export function RouterView({ router, children }: { router: PageRouter; children: ReactNode }) {
   const state = useSyncExternalStore(
     router.subscribe,
     () => router.state,
     () => router.first,
   );
-  const { location, arrival } = useDeferredValue(state);
+  const shown = useDeferredValue(state);
+  useScrollMemory(router, shown);
   return (
-    <Router location={location} navigationType={arrival} navigator={router.navigator}>
+    <Router location={shown.location} navigationType={shown.arrival} navigator={router.navigator}>
       {children}
     </Router>
   );
+}
+
+/** Places that the router did not make itself, such as a fragment of the first one, share a key. */
+const placeOf = ({ key, hash }: Location) => `${key}${hash}`;
+
+/**
+ * Begins each screen at its top, or at what its address names; on the way back, where its reader had left it. The first
+ * screen is left to the browser. The library's `ScrollRestoration` needs its data router, 18 KB of script.
+ */
+function useScrollMemory(router: PageRouter, { location, arrival }: RouterState) {
+  const left = useRef(new Map<string, number>());
+  const shown = useRef(location);
+
+  useEffect(() => {
+    const remember = () => void left.current.set(placeOf(shown.current), window.scrollY);
+    const leaveToBrowser = () => void (window.history.scrollRestoration = 'auto');
+    const takeOver = () => void (window.history.scrollRestoration = 'manual');
+    takeOver();
+    window.addEventListener('pagehide', leaveToBrowser);
+    window.addEventListener('pageshow', takeOver);
+    const unsubscribe = router.subscribe(remember);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', leaveToBrowser);
+      window.removeEventListener('pageshow', takeOver);
+      leaveToBrowser();
+    };
+  }, [router]);
+
+  useLayoutEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
+    const named = location.hash === '' ? null : document.getElementById(decoded(location.hash.slice(1)));
+    if (known === undefined && named) named.scrollIntoView();
+    else window.scrollTo(0, known ?? 0);
+  }, [location, arrival]);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

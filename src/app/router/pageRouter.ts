@@ -1,13 +1,4 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-  type Location,
-  type NavigationType,
-  type To,
-} from 'react-router-dom';
-
-/** The router library's own history: of the browser's window, or of a list. */
-export type PageHistory = ReturnType<typeof createMemoryHistory>;
+import { createPath, NavigationType, resolvePath, type Location, type Navigator, type To } from 'react-router-dom';
 
 /** What is shown, and how it was reached. */
 export interface RouterState {
@@ -19,46 +10,103 @@ export interface RouterState {
 /** Where the page is, and the way to go elsewhere; sagas use it as well as components. */
 export interface PageRouter {
   readonly state: RouterState;
-  /** What was shown when the page began: a rendered page is taken over as it was rendered, wherever it has led since. */
+  /** What was shown when the page began: a prerendered page is hydrated as it was rendered, wherever it has led since. */
   readonly first: RouterState;
-  /** What the router's links use. */
-  readonly navigator: Omit<PageHistory, 'index'>;
+  /** What the library's links use. */
+  readonly navigator: Navigator;
   /** Goes to another place, or so many steps through the history. */
   navigate(to: To | number, options?: { readonly replace?: boolean }): void;
-  /** Tells of every change until the given way back is taken. */
+  /** Tells of every change until the returned function is called. */
   subscribe(listener: (state: RouterState) => void): () => void;
+}
+
+/** The visited places: the browser's own list, or one in memory. */
+interface Visits {
+  readonly current: () => Location;
+  readonly add: (location: Location) => void;
+  readonly replace: (location: Location) => void;
+  readonly go: (steps: number) => void;
+  /** Is told of each step through the list. */
+  readonly onStep: (listener: () => void) => void;
+  /** Differs from all keys of other page loads, which the browser's list may still hold. */
+  readonly keyPrefix: string;
 }
 
 /** Makes the router of this window. */
 export function createBrowserPageRouter(): PageRouter {
-  return createPageRouter(createBrowserHistory({ v5Compat: true }));
-}
-
-/** Makes a router of no window, for the build and for tests; the last place visited is where it begins. */
-export function createMemoryPageRouter(...visited: readonly [string, ...string[]]): PageRouter {
-  return createPageRouter(createMemoryHistory({ initialEntries: [...visited], v5Compat: true }));
-}
-
-function createPageRouter(history: Omit<PageHistory, 'index'>): PageRouter {
-  const listeners = new Set<(state: RouterState) => void>();
-  const look = (): RouterState => ({ location: history.location, arrival: history.action });
-  // A history gives its location anew whenever it is asked; the screens need one that stays until it changes.
-  const first = look();
-  let state = first;
-  history.listen(() => {
-    state = look();
-    for (const listener of listeners) listener(state);
+  return createPageRouter({
+    current: () => {
+      const { pathname, search, hash } = window.location;
+      const state: { key?: string } | null = window.history.state;
+      return { pathname, search, hash, state: null, key: state?.key ?? 'default' };
+    },
+    add: (location) => window.history.pushState({ key: location.key }, '', createPath(location)),
+    replace: (location) => window.history.replaceState({ key: location.key }, '', createPath(location)),
+    go: (steps) => window.history.go(steps),
+    onStep: (listener) => window.addEventListener('popstate', listener),
+    keyPrefix: performance.timeOrigin.toString(36),
   });
+}
+
+/** Makes a router without a window, for the build and for tests; the last place visited is where it begins. */
+export function createMemoryPageRouter(...visited: readonly [string, ...string[]]): PageRouter {
+  let places = visited.map((to, index): Location => ({ ...resolvePath(to), state: null, key: `visited-${index}` }));
+  let index = places.length - 1;
+  let listener = () => {};
+  return createPageRouter({
+    current: () => places[index] as Location,
+    add: (location) => {
+      places = [...places.slice(0, index + 1), location];
+      index += 1;
+    },
+    replace: (location) => void (places = places.with(index, location)),
+    go: (steps) => {
+      index = Math.max(0, Math.min(index + steps, places.length - 1));
+      listener();
+    },
+    onStep: (next) => void (listener = next),
+    keyPrefix: 'place',
+  });
+}
+
+function createPageRouter(visits: Visits): PageRouter {
+  const listeners = new Set<(state: RouterState) => void>();
+  const first: RouterState = { location: visits.current(), arrival: NavigationType.Pop };
+  let state = first;
+  let made = 0;
+  const show = (location: Location, arrival: NavigationType) => {
+    state = { location, arrival };
+    for (const listener of listeners) listener(state);
+  };
+  const resolve = (to: To): Location => {
+    made += 1;
+    return { ...resolvePath(to, state.location.pathname), state: null, key: `${visits.keyPrefix}-${made}` };
+  };
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: visits.go,
+    push: (to) => {
+      const location = resolve(to);
+      visits.add(location);
+      show(location, NavigationType.Push);
+    },
+    replace: (to) => {
+      const location = resolve(to);
+      visits.replace(location);
+      show(location, NavigationType.Replace);
+    },
+  };
+  visits.onStep(() => show(visits.current(), NavigationType.Pop));
   return {
     get state() {
       return state;
     },
     first,
-    navigator: history,
+    navigator,
     navigate(to, { replace = false } = {}) {
-      if (typeof to === 'number') history.go(to);
-      else if (replace) history.replace(to);
-      else history.push(to);
+      if (typeof to === 'number') navigator.go(to);
+      else if (replace) navigator.replace(to);
+      else navigator.push(to);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -8,7 +8,7 @@ import { surfaceStyles } from './components/surfaces';
 import { SPACING_STEP, durations, radii, sizes } from './sizes';
 import { typography } from './typography';
 
-/** The attribute of the page's root that names the colour scheme; page/colorScheme.ts sets it before the first paint. */
+/** The attribute of the page's root that names the colour scheme; page/beforePaint.ts sets it before the first paint. */
 const SCHEME_SELECTOR = '[data-scheme="%s"]';
 
 /** Our three elevations in place of the library's 24. */

@@ -1,4 +1,15 @@
-import type { Notice, NoticeCode, NoticeText, NoticeValues } from './noticeTypes';
+/** What is filled into a notice's text: a wallet's name, or the reason of a failure in plain words. */
+export interface NoticeValues {
+  readonly name?: string;
+  readonly reason?: string;
+}
+
+/** How a notice reads: destructive ones look it, are announced at once, and wait for the reader. */
+export interface NoticeText {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone: 'success' | 'neutral' | 'destructive';
+}
 
 /** What a rejected key is told when the server gave no details (product-spec §8). */
 export const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
@@ -11,7 +22,7 @@ function text(tone: NoticeText['tone'], title: string, description?: string): No
 }
 
 /** The error catalogue and the dashboard's notices, word for word (product-spec §8). */
-const CATALOGUE: Record<NoticeCode, (values: NoticeValues) => NoticeText> = {
+const CATALOGUE = {
   emptyKey: () => destructive('Please enter a beta key'),
   signInToValidate: () => destructive('Authentication Required', 'Please sign in first to validate your beta key'),
   signInToAccess: () => destructive('Authentication Required', 'Please sign in to access the platform'),
@@ -44,9 +55,21 @@ const CATALOGUE: Record<NoticeCode, (values: NoticeValues) => NoticeText> = {
   sessionSetAside: () =>
     destructive('Session not restored', 'What this tab had kept could not be read. The dashboard starts anew.'),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
-};
+} satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
-/** Gives the text of a notice. */
+/** Which text of the catalogue a notice shows. */
+export type NoticeCode = keyof typeof CATALOGUE;
+
+export const NOTICE_CODES = Object.keys(CATALOGUE) as NoticeCode[];
+
+/** A notice that waits to be shown. */
+export interface Notice {
+  readonly id: number;
+  readonly code: NoticeCode;
+  readonly values: NoticeValues;
+}
+
+/** The text of a notice. */
 export function noticeText({ code, values }: Pick<Notice, 'code' | 'values'>): NoticeText {
   return CATALOGUE[code](values);
 }

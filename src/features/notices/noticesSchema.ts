@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, shortText } from '../../shared/schema';
-import { NOTICE_CODES } from './noticeTypes';
+import { NOTICE_CODES } from './noticeCatalogue';
 import { noticeShown } from './noticesSlice';
 
 /** What a timeline may hold of the notices. */

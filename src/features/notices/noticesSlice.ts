@@ -1,7 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
 import { keptSessionUnreadable, sessionResumed } from '../simulation';
-import type { Notice, NoticeCode, NoticeValues } from './noticeTypes';
+import type { Notice, NoticeCode, NoticeValues } from './noticeCatalogue';
 
 export interface NoticesState {
   readonly raised: number;

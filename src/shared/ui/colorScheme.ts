@@ -1,4 +1,4 @@
-/** Names the storage key; page/colorScheme.ts reads it before the first paint, and shows what other tabs choose. */
+/** Names the storage key; page/beforePaint.ts reads it before the first paint, and shows what other tabs choose. */
 const STORAGE_KEY = 'seed-scheme';
 
 /** Shows the page in light colours, or in dark ones again, and keeps the choice in this browser for all its tabs. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
-import type { NoticeText } from '../noticeTypes';
+import type { NoticeText } from '../noticeCatalogue';
 
 interface NoticeCardProps {
   readonly notice: NoticeText;

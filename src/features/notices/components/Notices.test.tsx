@@ -2,9 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
-import type { NoticeCode, NoticeValues } from '../noticeTypes';
-import { Notices } from './Notices';
-import { noticeStackCode } from './noticeStackCode';
+import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
+import { Notices, noticeStackCode } from './Notices';
 
 beforeAll(() => noticeStackCode.load());
 

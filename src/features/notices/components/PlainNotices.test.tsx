@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
-import { Notices } from './Notices';
-import { noticeStackCode } from './noticeStackCode';
+import { Notices, noticeStackCode } from './Notices';
 
 it('says plainly what there is to say where the code of the stack did not arrive, and stacks the next ones', async () => {
   const load = jest.spyOn(noticeStackCode, 'load').mockRejectedValue(new Error('offline'));

@@ -1,12 +1,14 @@
+import { useCallback, useEffect, useRef } from 'react';
+
 /** What a notice needs to know of a box on the screen, in CSS pixels from the window's top left. */
-export interface Box {
+interface Box {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
   readonly right: number;
 }
 
-export interface NoticeRoom {
+interface NoticeRoom {
   readonly width: number;
   readonly height: number;
   /** The height that an on-screen keyboard leaves. */
@@ -16,7 +18,7 @@ export interface NoticeRoom {
   readonly stackHeight: number;
 }
 
-export interface NoticePlace {
+interface NoticePlace {
   readonly vertical: 'top' | 'bottom';
   readonly horizontal: 'right';
 }
@@ -30,4 +32,25 @@ export function placeNotice(control: Box | null, room: NoticeRoom): NoticePlace 
   const isInTheWay = control !== null && control.right > width - stackWidth && control.bottom > height - stackHeight;
   const isUnderKeyboard = height - visibleHeight > stackHeight / 2;
   return { vertical: isInTheWay || isUnderKeyboard ? 'top' : 'bottom', horizontal: 'right' };
+}
+
+const CONTROLS = 'button, a, input';
+
+/**
+ * Finds the control that somebody uses, so that a notice does not cover it: the one pressed last or, once that has left
+ * the screen, the one with the focus.
+ */
+export function useControlAtHand(): () => Element | null {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      pressed.current = target instanceof Element ? target.closest(CONTROLS) : null;
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+  return useCallback(() => {
+    if (pressed.current?.isConnected) return pressed.current;
+    return document.activeElement?.matches(CONTROLS) ? document.activeElement : null;
+  }, []);
 }

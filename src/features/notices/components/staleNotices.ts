@@ -1,12 +1,12 @@
-import type { NoticeCode } from '../noticeTypes';
+import type { NoticeCode } from '../noticeCatalogue';
 
-/** Who is signed in, and what is known of their access; much of what notices say holds for these only. */
+/** Who is signed in, and what is known of their access: many notices hold only for these. */
 export interface Standing {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
 }
 
-/** What keeps somebody from signing in, or asks them to. */
+/** Failures on the way to a sign-in, and requests for one. */
 const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'signInToValidate',
   'signInToAccess',
@@ -19,7 +19,7 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'confirmationUnheard',
 ];
 
-/** What keeps somebody signed in from the dashboard. */
+/** Reasons why somebody who is signed in has no access. */
 const WITHOUT_ACCESS: readonly NoticeCode[] = [
   'emptyKey',
   'keyRejected',
@@ -29,7 +29,7 @@ const WITHOUT_ACCESS: readonly NoticeCode[] = [
   'profileLookupFailed',
 ];
 
-/** What is news of one account only. */
+/** News of one account. */
 const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...WITHOUT_ACCESS,
   'alreadyGranted',
@@ -40,7 +40,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   'signOutFailed',
 ];
 
-/** Gives the codes of the notices that are true no longer when one standing has become the other. */
+/** The codes of the notices that are no longer true after a change of who is signed in, or of their access. */
 export function staleSince(before: Standing, now: Standing): readonly NoticeCode[] {
   const isSomebodyElse = before.account !== now.account;
   return [
@@ -49,4 +49,30 @@ export function staleSince(before: Standing, now: Standing): readonly NoticeCode
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
   ];
+}
+
+/** Notices that a later one contradicts. What a sign-in changes is in `staleSince`. */
+const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
+  accountCreated: ['signUpFailed'],
+  resetSent: ['resetFailed'],
+  resetFailed: ['resetSent'],
+  automationStarted: ['automationStopped'],
+  automationStopped: ['automationStarted'],
+  confirmationSent: ['confirmationFailed', 'signInFailed'],
+  confirmationFailed: ['signUpFailed', 'confirmationSent'],
+  emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
+  keyAccepted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
+  alreadyGranted: [
+    'emptyKey',
+    'keyRejected',
+    'validationFailed',
+    'unexpectedFailure',
+    'noBetaAccess',
+    'signInToValidate',
+  ],
+};
+
+/** The codes of the notices that a new one replaces: its own, and those it contradicts. */
+export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
+  return [code, ...(SUPERSEDED[code] ?? [])];
 }

@@ -1,6 +1,6 @@
 import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useControlAtHand } from './useControlAtHand';
+import { useControlAtHand } from './placeNotice';
 
 function showControls() {
   const { rerender } = render(

@@ -1,0 +1,54 @@
+import { focusScreen } from '../../../shared/ui/focusScreen';
+
+/**
+ * Watches over the element around the notices.
+ *
+ * @returns what ends the watch
+ */
+export function keepReachable(element: HTMLElement | null): () => void {
+  const ends = [keepAudible(element), keepFocus(element)];
+  return () => ends.forEach((end) => end());
+}
+
+/**
+ * Keeps the notices audible: an open dialog hides the rest of the page from assistive technology, but what it raised
+ * must still be announced.
+ */
+function keepAudible(element: HTMLElement | null): () => void {
+  const observer = new MutationObserver(() => {
+    if (element?.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+  });
+  if (element) observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
+/** Sends the focus back to where it came from when the notice that has it goes away. */
+function keepFocus(element: HTMLElement | null): () => void {
+  if (!element) return () => {};
+  let from: HTMLElement | null = null;
+  let inside: Node | null = null;
+
+  const enter = ({ target, relatedTarget }: FocusEvent) => {
+    inside = target as Node;
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) from = relatedTarget;
+  };
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    // Some browsers also report an element that is removed with the focus, which is the observer's case.
+    if (relatedTarget !== null && (target as Node).isConnected) inside = null;
+  };
+  const observer = new MutationObserver(() => {
+    if (!inside || inside.isConnected) return;
+    inside = null;
+    if (document.activeElement !== document.body) return;
+    if (from?.isConnected) from.focus({ preventScroll: true });
+    else focusScreen();
+  });
+  element.addEventListener('focusin', enter);
+  element.addEventListener('focusout', leave);
+  observer.observe(element, { subtree: true, childList: true });
+  return () => {
+    observer.disconnect();
+    element.removeEventListener('focusin', enter);
+    element.removeEventListener('focusout', leave);
+  };
+}

@@ -1,2 +1,0 @@
-export { PAGES, type Page } from './pages';
-export { renderPage, type RenderedPage, type StyleSheet } from './renderPage';

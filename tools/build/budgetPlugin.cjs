@@ -1,0 +1,74 @@
+'use strict';
+
+const { gzipSync } = require('node:zlib');
+const { scriptsOf } = require('./pagesPlugin.cjs');
+
+const NAME = 'BudgetPlugin';
+const KB = 1024;
+
+/**
+ * What a page may weigh, in KB of 1024 bytes as gzip sends them (docs/decisions/byte-budgets.md).
+ *
+ * @typedef {object} Budget
+ * @property {string} page as people name it
+ * @property {string} file the page's file in what is deployed
+ * @property {number} html the most that the page itself may weigh
+ * @property {number} [script] the most that its scripts may weigh; without it none may be fetched before the first intent
+ * @property {Readonly<Record<string, number>>} [chunks] the chunks that count, with what each weighed when somebody last looked
+ */
+
+/** @type {readonly Budget[]} */
+const BUDGETS = [
+  { page: '/', file: 'index.html', html: 12 },
+  { page: 'the 404 page', file: '404.html', html: 8 },
+  { page: '/auth', file: 'auth.html', html: 20, script: 230, chunks: { main: 169.2, auth: 9.1, firebase: 30.3 } },
+  { page: '/app', file: 'app.html', html: 22, script: 290, chunks: { main: 169.2, app: 5.1, dashboard: 33.3, firebase: 30.3, profiles: 17.1 } },
+];
+
+/** Fails the build when a page is heavier than its budget, and names the chunks with what each has grown by. */
+class BudgetPlugin {
+  /** @param {readonly Budget[]} [budgets] */
+  constructor(budgets = BUDGETS) {
+    this.budgets = budgets;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After everything that still writes pages and scripts.
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        if (compilation.errors.length > 0) return;
+        for (const error of this.budgets.flatMap((budget) => overweight(compilation, budget))) {
+          compilation.errors.push(new WebpackError(error));
+        }
+      });
+    });
+  }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {Budget} budget @returns {string[]} what is wrong with the page */
+function overweight(compilation, { page, file, html, script, chunks = {} }) {
+  const read = (/** @type {string} */ name) => String(compilation.assets[name]?.source() ?? '');
+  const sizeOf = (/** @type {string} */ name) => gzipSync(read(name)).length / KB;
+  const errors = [];
+  if (sizeOf(file) > html) errors.push(`${page} weighs ${sizeOf(file).toFixed(1)} KB of HTML as gzip; its budget is ${html} KB.`);
+  if (script === undefined) {
+    const early = read(file).match(/<script\b(?![^>]*text\/later)[^>]*\ssrc=[^>]*>|<link\b[^>]*(?:modulepreload|as="script")[^>]*>/g);
+    if (early) errors.push(`${page} fetches a script before anybody has touched it: ${early.join(' ')}`);
+    return errors;
+  }
+  // A script that several chunks share is counted with the first of them.
+  const names = Object.keys(chunks);
+  const files = names.map((_name, place) => scriptsOf(compilation, names.slice(0, place + 1)));
+  const sizes = files.map((all, place) => all.slice(files[place - 1]?.length ?? 0).reduce((sum, one) => sum + sizeOf(one), 0));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= script) return errors;
+  const lines = names.map((name, place) => {
+    const [now, before] = [sizes[place] ?? 0, chunks[name] ?? 0];
+    return `  ${name}: ${now.toFixed(1)} KB (${now < before ? '' : '+'}${(now - before).toFixed(1)})`;
+  });
+  return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${script} KB. By chunk, and since last recorded:`, ...lines].join('\n')];
+}
+
+module.exports = { BUDGETS, BudgetPlugin };

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { BudgetPlugin } from './budgetPlugin.cjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-budgets-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** Text that no compression makes shorter. */
+function dense(length: number): string {
+  let state = 1;
+  const next = () => (state = (state * 48271) % 2147483647).toString(36);
+  let text = '';
+  while (text.length < length) text += next();
+  return text.slice(0, length);
+}
+
+/** Builds two pages: `/` is `html` alone, and the program of `/auth` has a chunk of `size` characters. Returns the errors. */
+async function build({ size = 500, html = '' }): Promise<string[]> {
+  fs.writeFileSync(path.join(folder, 'screen.js'), `document.title = '${dense(size)}';`);
+  fs.writeFileSync(path.join(folder, 'entry.js'), `import(/* webpackChunkName: "auth" */ './screen.js');`);
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './entry.js',
+    output: { path: path.join(folder, 'out') },
+    optimization: { minimize: false },
+    plugins: [
+      { apply: (one) => one.hooks.thisCompilation.tap('page', (all) => all.emitAsset('index.html', new webpack.sources.RawSource(html))) },
+      new BudgetPlugin([
+        { page: '/', file: 'index.html', html: 1 },
+        { page: '/auth', file: 'auth.html', html: 1, script: 5, chunks: { main: 2, auth: 0.5 } },
+      ]),
+    ],
+  });
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler!.run((error, result) => (result ? resolve(result) : reject(error)));
+  });
+  return (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+}
+
+it('a build that keeps to its budgets passes', async () => {
+  expect(await build({ html: '<script>go()</script><script type="text/later" src="/later.js"></script>' })).toEqual([]);
+});
+
+it('one whose program is too heavy fails, and names what each chunk grew by', async () => {
+  const [error, ...others] = await build({ size: 8000 });
+  expect(others).toEqual([]);
+  expect(error).toMatch(/^\/auth loads \d\.\d KB of script as gzip; its budget is 5 KB\./);
+  expect(error).toMatch(/\n {2}main: \d\.\d KB \([+-]\d\.\d\)\n {2}auth: (\d\.\d) KB \(\+[45]\.\d\)$/);
+});
+
+it('one whose page is too heavy fails, and names the page', async () => {
+  expect(await build({ html: dense(4000) })).toEqual([expect.stringMatching(/^\/ weighs 2\.\d KB of HTML as gzip; its budget is 1 KB\.$/)]);
+});
+
+it.each(['<script defer src="/main.js">', '<link rel="preload" as="script" href="/early.js">', '<link rel="modulepreload" href="/m.js">'])(
+  'a page without a program of its own fetches none before it is touched: %s',
+  async (tag) => {
+    expect(await build({ html: `<script>go()</script>${tag}</script>` })).toEqual([`/ fetches a script before anybody has touched it: ${tag}`]);
+  },
+);

@@ -1,0 +1,126 @@
+'use strict';
+
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const webpack = require('webpack');
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** @typedef {ReturnType<import('./settings.cjs').readSettings>} Settings */
+
+/**
+ * What every compilation of src/ shares: the app itself, the pages rendered from it, and the scripts that stand in pages.
+ *
+ * @param {{settings: Settings, production: boolean}} options the settings are compiled in as `__SEED_SETTINGS__`
+ * @returns {import('webpack').Configuration}
+ */
+function programConfig({ settings, production }) {
+  return {
+    context: ROOT,
+    mode: production ? 'production' : 'development',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The notices' library brings a style sheet writer that the Content Security Policy refuses.
+      alias: { goober$: path.join(ROOT, 'src/features/notices/unstyled.ts') },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+            },
+          },
+        },
+      ],
+    },
+    plugins: [new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) })],
+    performance: { hints: false },
+  };
+}
+
+/**
+ * Compiles the scripts that stand in the pages themselves, before the program is there.
+ *
+ * @param {Settings} settings
+ * @returns {Promise<{beforePaint: string, loader: string}>} the texts of script elements
+ */
+function compilePageScripts(settings) {
+  const config = {
+    ...programConfig({ settings, production: true }),
+    target: ['web', 'es2022'],
+    entry: { beforePaint: './src/page/beforePaint.ts', loader: './src/page/loader.ts' },
+  };
+  return compileAside(config, (folder) => {
+    const read = (/** @type {string} */ name) => {
+      const text = fs.readFileSync(path.join(folder, `${name}.js`), 'utf8').trim();
+      if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name}.ts cannot stand in a page: it holds the end of a script.`);
+      return text;
+    };
+    return { beforePaint: read('beforePaint'), loader: read('loader') };
+  });
+}
+
+/**
+ * Compiles the app for Node, as it is in production, and loads it.
+ *
+ * @param {Settings} settings
+ * @returns {Promise<typeof import('../../src/prerender/prerender')>} what renders the pages
+ */
+function loadPrerender(settings) {
+  const config = programConfig({ settings, production: true });
+  return compileAside(
+    {
+      ...config,
+      target: 'node20',
+      entry: { prerender: './src/prerender/prerender.tsx' },
+      output: { filename: '[name].cjs', library: { type: 'commonjs2' } },
+      // Screens are chunks of their own in the browser; here one file holds everything.
+      module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+      optimization: { minimize: false },
+    },
+    (folder) => require(path.join(folder, 'prerender.cjs')),
+  );
+}
+
+/**
+ * Runs a compilation into a folder that is gone afterwards.
+ *
+ * @template T
+ * @param {import('webpack').Configuration} config
+ * @param {(folder: string) => T} read takes what is needed from the folder
+ * @returns {Promise<T>}
+ * @throws {Error} with what the compiler found wrong
+ */
+async function compileAside(config, read) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-build-'));
+  try {
+    await compile({ ...config, output: { ...config.output, path: folder } });
+    return read(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {import('webpack').Configuration} config @returns {Promise<void>} */
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) throw new Error('The configuration makes no compiler.');
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error || !stats) reject(error);
+        else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+}
+
+module.exports = { compile, compilePageScripts, loadPrerender, programConfig };

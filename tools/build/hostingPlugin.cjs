@@ -1,0 +1,69 @@
+'use strict';
+
+const { hosting } = require('../../firebase.json');
+const { contentSecurityPolicy, inlineAttributes, inlineHashes } = require('./contentSecurityPolicy.cjs');
+
+const NAME = 'HostingPlugin';
+
+/** The project's rule for files whose names change with their content. */
+const HASHED_FILES = '/assets/**';
+
+/**
+ * Writes the build's own `firebase.json`: the hosting rules of the project's, and with them the Content Security Policy
+ * of the very pages that were built, for the very backend that they are built for. Hosting does not publish the file.
+ */
+class HostingPlugin {
+  /** @param {{settings: import('./compiler.cjs').Settings}} options */
+  constructor({ settings }) {
+    this.settings = settings;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After everything that still writes pages.
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        const pages = Object.entries(assets)
+          .filter(([name]) => name.endsWith('.html'))
+          .map(([name, asset]) => ({ name, html: String(asset.source()) }));
+        for (const { name, html } of pages) {
+          for (const tag of inlineAttributes(html)) {
+            const error = `${name}: the Content Security Policy forbids inline styles and handlers, as in ${tag}`;
+            compilation.errors.push(new WebpackError(error));
+          }
+        }
+        const policy = contentSecurityPolicy(this.settings, inlineHashes(pages.map(({ html }) => html).join('')));
+        const rules = hostingRules(hosting, policy, Object.keys(assets));
+        compilation.emitAsset('firebase.json', new sources.RawSource(`${JSON.stringify(rules, null, 2)}\n`));
+      });
+    });
+  }
+}
+
+/**
+ * @param {{headers: object[], predeploy?: unknown}} rules the hosting section of the project's firebase.json
+ * @param {string} policy one for all pages: an app that goes from page to page keeps that of the page it began on
+ * @param {readonly string[]} files everything that was built
+ * @returns {object} a whole firebase.json for the folder of the build
+ */
+function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
+  const everywhere = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
+  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => forTheseFiles(rule, files)), everywhere] } };
+}
+
+/**
+ * Rules go by the address, whether or not there is such a file. What is kept for good is therefore named file by file: an
+ * old page's question for a script that is gone must not be remembered as "not found".
+ *
+ * @param {object} rule
+ * @param {readonly string[]} files
+ * @returns {object}
+ */
+function forTheseFiles(rule, files) {
+  if (!('source' in rule) || rule.source !== HASHED_FILES) return rule;
+  const names = files.filter((file) => /^assets\/[^/]+\.(js|woff2)$/.test(file)).map((file) => file.slice('assets/'.length));
+  return { ...rule, source: `/assets/@(${names.sort().join('|')})` };
+}
+
+module.exports = { HostingPlugin };

@@ -1,0 +1,93 @@
+'use strict';
+
+const { Features, transform } = require('lightningcss');
+
+/** The oldest browsers that styles are written for: prefixes are added for these. */
+const BROWSERS = { chrome: version(109), edge: version(109), firefox: version(109), safari: version(15, 4) };
+
+const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
+const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
+
+/** What React escapes in an attribute. @type {Record<string, string>} */
+const ENTITIES = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** A version as lightningcss wants it. @param {number} major @param {number} [minor] */
+function version(major, minor = 0) {
+  return (major << 16) | (minor << 8);
+}
+
+/**
+ * @param {string} css
+ * @param {readonly string[]} [unused] classes and custom properties whose rules and declarations are left out
+ * @returns {string} the same styles in fewer bytes
+ */
+function minifyCss(css, unused = []) {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: BROWSERS,
+    // The two colour schemes are told apart by an attribute of the page, not by `light-dark()`.
+    exclude: Features.LightDark,
+    unusedSymbols: [...unused],
+  });
+  return code.toString();
+}
+
+/**
+ * Leaves out what a page that is only read cannot need: rules of classes that its markup does not have, custom properties
+ * that nothing refers to, and the names of classes without rules. The program, when it comes, brings all styles.
+ *
+ * @param {string} html the page's markup
+ * @param {string} css the rules of all its components
+ * @returns {{html: string, css: string}}
+ */
+function keepCriticalStyles(html, css) {
+  const inMarkup = new Set(classesOf(html));
+  const absent = captures(css, /\.([a-z][\w-]*)/gi).filter((name) => !inMarkup.has(name));
+  const ofMarkup = minifyCss(css, [...absent, ...unreferenced(css, html)]);
+  // Rules that are gone no longer refer to anything.
+  const critical = minifyCss(ofMarkup, unreferenced(ofMarkup, html));
+  const styled = new Set(captures(critical, /\.([a-z][\w-]*)/gi));
+  const markup = html.replace(CLASS_ATTRIBUTE, (_attribute, /** @type {string} */ names) => {
+    const kept = names.split(' ').filter((name) => styled.has(name));
+    return kept.length > 0 ? ` class="${kept.join(' ')}"` : '';
+  });
+  return { html: markup, css: critical };
+}
+
+/** @param {string} html */
+function classesOf(html) {
+  return captures(html, CLASS_ATTRIBUTE).flatMap((names) => names.split(' '));
+}
+
+/** Custom properties that are declared and never used. @param {string} css @param {string} html */
+function unreferenced(css, html) {
+  const used = new Set(captures(css + html, /var\((--[\w-]+)/g));
+  return captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name));
+}
+
+/** What the pattern's group matches, each once. @param {string} text @param {RegExp} pattern @returns {string[]} */
+function captures(text, pattern) {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
+/**
+ * Moves style attributes, which no policy can allow by hash, into rules of a style sheet. React takes the markup over all
+ * the same: it compares elements and text, and writes a style only when it changes.
+ *
+ * @param {string} html
+ * @returns {{html: string, css: string}} the markup with marks in place of the attributes, and the rules of the marks
+ */
+function moveStyleAttributes(html) {
+  const marks = new Map();
+  const moved = html.replace(STYLE_ATTRIBUTE, (_tag, /** @type {string} */ before, /** @type {string} */ style) => {
+    const text = style.replace(/&(?:quot|#x27|lt|gt|amp);/g, (/** @type {string} */ entity) => ENTITIES[entity] ?? entity);
+    if (!marks.has(text)) marks.set(text, marks.size);
+    return `${before} data-css="${marks.get(text)}"`;
+  });
+  const css = [...marks].map(([style, mark]) => `[data-css="${mark}"]{${style}}`).join('');
+  return { html: moved, css };
+}
+
+module.exports = { keepCriticalStyles, minifyCss, moveStyleAttributes };

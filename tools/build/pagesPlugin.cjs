@@ -1,0 +1,128 @@
+'use strict';
+
+const fs = require('node:fs');
+const path = require('node:path');
+const { compilePageScripts, loadPrerender } = require('./compiler.cjs');
+const { pageDocument } = require('./pageDocument.cjs');
+const { keepCriticalStyles, minifyCss, moveStyleAttributes } = require('./pageStyles.cjs');
+const { readFonts, siteFiles } = require('./siteFiles.cjs');
+
+/**
+ * @typedef {object} Options
+ * @property {import('./compiler.cjs').Settings} settings as the app is compiled with
+ * @property {string | null} origin the public address of the deployment, when it is known
+ * @property {boolean} production
+ *
+ * @typedef {(...chunks: string[]) => string[]} FindScripts finds the addresses of the scripts of chunks
+ */
+
+const NAME = 'PagesPlugin';
+const PAGE_STYLES = path.resolve(__dirname, '../../src/page/page.css');
+
+/**
+ * Writes the pages. In production each is rendered from the app's own components, with the styles that it needs; in
+ * development one empty page stands for all, and the app renders itself.
+ */
+class PagesPlugin {
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After the names of the scripts are settled, and before the hosting rules read the pages.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        const write = this.options.production ? writePages : writeDevelopmentPage;
+        const fonts = readFonts();
+        const pages = await write(this.options, fonts, (...chunks) => scriptsOf(compilation, chunks).map((file) => `/${file}`));
+        for (const { name, content } of [...pages, ...fonts.files, ...siteFiles(this.options.origin)]) {
+          compilation.emitAsset(name, new sources.RawSource(content));
+        }
+      });
+    });
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {readonly string[]} chunks by name, those that the program begins with or fetches later
+ * @returns {string[]} the files of their scripts, and of those that they share with others, each once
+ * @throws {Error} naming the chunk that does not exist
+ */
+function scriptsOf(compilation, chunks) {
+  const files = chunks.flatMap((chunk) => {
+    const group = compilation.entrypoints.get(chunk) ?? compilation.namedChunkGroups.get(chunk);
+    if (!group) throw new Error(`The build has no chunk named "${chunk}". Its configuration counts on one.`);
+    return group.getFiles();
+  });
+  return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
+}
+
+/** @param {Options} options @param {ReturnType<readFonts>} fonts @param {FindScripts} findScripts */
+async function writePages({ settings, origin }, fonts, findScripts) {
+  const inline = await compilePageScripts(settings);
+  const { PAGES, renderPage } = await loadPrerender(settings);
+  const pageCss = fonts.css + fs.readFileSync(PAGE_STYLES, 'utf8');
+  return Promise.all(
+    PAGES.map(async (page) => {
+      const { html, sheets } = await renderPage(page, settings.socialUrl);
+      const styled = page.program === 'atOnce' ? withAllStyles(html, sheets, pageCss) : withCriticalStyles(html, sheets, pageCss);
+      const content = pageDocument({
+        ...page,
+        ...styled,
+        origin,
+        inline,
+        scripts: findScripts('main', ...(page.chunk ? [page.chunk] : [])),
+        preloads: fonts.files.slice(0, 1).map(({ name }) => `/${name}`),
+      });
+      return { name: page.file, content };
+    }),
+  );
+}
+
+/**
+ * For a page whose program is on its way: every rule that the program would write, under the names by which it finds them.
+ *
+ * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
+ */
+function withAllStyles(rendered, sheets, pageCss) {
+  const { html, css } = moveStyleAttributes(rendered);
+  const own = { mark: '', css: minifyCss(css + pageCss) };
+  return { html, sheets: [...sheets.map((sheet) => ({ mark: sheet.mark, css: minifyCss(sheet.css) })), own] };
+}
+
+/**
+ * For a page that is read without its program: what its markup needs, in few bytes.
+ *
+ * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
+ */
+function withCriticalStyles(rendered, sheets, pageCss) {
+  const { html: moved, css: marks } = moveStyleAttributes(rendered);
+  const { html, css } = keepCriticalStyles(moved, [...sheets.map((sheet) => sheet.css), marks, pageCss].join(''));
+  return { html, sheets: [{ mark: '', css }] };
+}
+
+/** @param {Options} options @param {ReturnType<readFonts>} fonts @param {FindScripts} findScripts */
+async function writeDevelopmentPage({ settings }, fonts, findScripts) {
+  const { beforePaint } = await compilePageScripts(settings);
+  const content = pageDocument({
+    title: 'SEED',
+    description: 'SEED in development.',
+    origin: null,
+    path: '/',
+    route: '',
+    html: '',
+    sheets: [{ mark: '', css: minifyCss(fonts.css) }],
+    inline: { beforePaint, loader: '' },
+    scripts: findScripts('main'),
+    program: 'atOnce',
+    preloads: [],
+  });
+  return [{ name: 'index.html', content }];
+}
+
+module.exports = { PagesPlugin, scriptsOf };
