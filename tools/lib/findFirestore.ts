@@ -36,7 +36,7 @@ function hidaneFromNpm(): Promise<string | undefined> {
 /**
  * Builds hidane with cargo into the cache, once for all checkouts. An interrupted build goes on where it was.
  *
- * @param report is told how far the build is, or where to read why it failed.
+ * @param report is told how far the build is.
  * @returns nothing when there is no cargo, or the build fails.
  */
 function hidaneFromCargo(report: (text: string) => void): Promise<string | undefined> {
@@ -50,7 +50,7 @@ function hidaneFromCargo(report: (text: string) => void): Promise<string | undef
       onLine: (line) => /^\s*Compiling /.test(line) && report(`${(crates += 1)} crates compiled`),
     });
     const code = await job.ended;
-    if (code !== 0 && code !== NO_SUCH_COMMAND) report(`cargo could not build it; its log: ${log}`);
+    if (code !== 0 && code !== NO_SUCH_COMMAND) process.stderr.write(`cargo could not build the Firestore emulator; its log: ${log}\n`);
     const kept = code === 0 ? await keepFrom(scratch) : undefined;
     if (kept) fs.rmSync(target, { recursive: true, force: true });
     return kept;

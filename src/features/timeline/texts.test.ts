@@ -1,4 +1,4 @@
-import { fileMomentText, stopwatchText, utcMillisText } from './texts';
+import { fileMomentText, simulatedTimeText, stopwatchText, utcMillisText } from './texts';
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
@@ -12,4 +12,19 @@ it('gives a moment in UTC, to the ms', () => {
 
 it('gives a moment as a file is named for it', () => {
   expect(fileMomentText(MOMENT)).toBe('20260115-120304');
+});
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+
+it.each([
+  [1, 0, null],
+  [1, 3, null],
+  [10, 0, 'Simulated time runs at 10×.'],
+  [0, 0, 'Simulated time is paused.'],
+  [1, 222 * SECOND, 'Simulated time is 3 min 42 s ahead of the real time.'],
+  [0.5, -60 * SECOND, 'Simulated time runs at 0.5×, 1 min behind the real time.'],
+  [1, -(2 * DAY + 3600 * SECOND), 'Simulated time is 2 d 1 h behind the real time.'],
+])('says of simulated time at %d× that is %d ms off: %s', (speed, offset, text) => {
+  expect(simulatedTimeText(speed, offset)).toBe(text);
 });

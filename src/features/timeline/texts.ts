@@ -29,3 +29,29 @@ export function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
 }
+
+/** A smaller offset is not mentioned. */
+const MIN_OFFSET: Ms = 1000;
+
+/** What testers have to know when simulated time is not the real time; `null` when it is. `offset` in ms. */
+export function simulatedTimeText(speed: number, offset: Ms): string | null {
+  const pace = speed === 1 ? null : speed === 0 ? 'Simulated time is paused' : `Simulated time runs at ${speed}×`;
+  const place =
+    Math.abs(offset) < MIN_OFFSET ? null : `${longSpanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+  if (pace === null) return place === null ? null : `Simulated time is ${place}.`;
+  return place === null ? `${pace}.` : `${pace}, ${place}.`;
+}
+
+/** A span in ms by its two largest units: `2 d 3 h`, `5 min 4 s`. */
+function longSpanText(span: Ms): string {
+  const seconds = Math.round(span / SECOND);
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  const shown = parts.slice(first, first + 2).filter(([count]) => count > 0);
+  return shown.map(([count, unit]) => `${count} ${unit}`).join(' ');
+}

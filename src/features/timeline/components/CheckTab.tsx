@@ -6,23 +6,24 @@ import type { Player } from '../../../engine/timeline/player';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { checkTexts, type CheckTexts } from '../check';
-import { isGivenUp } from '../readTimelineFile';
+import { isCancelled, replayed } from '../openTimeline';
+import { useTimelineHost } from '../timelineHost';
 import { ReadingProgress } from './ReadingProgress';
-import { replayed } from './readSource';
 import { useReading } from './useOpenedTimeline';
 
-/** Replays a timeline from its start, and says whether every event and state is as recorded. */
+/** Replays a timeline from its start and says whether every event and state is as recorded. */
 export function CheckTab({ player }: { player: Player<unknown> }) {
+  const host = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [result, setResult] = useState<CheckTexts | null>(null);
   const check = async () => {
     const { timeline } = player;
     setResult(null);
     try {
-      const replay = await read((reading) => replayed(timeline, reading.host.replay(timeline), reading));
+      const replay = await read((reading) => replayed(timeline, host.replay(timeline), reading));
       if (replay) setResult(checkTexts(timeline, findDivergence(timeline, replay)));
     } catch (error) {
-      if (!isGivenUp(error)) throw error;
+      if (!isCancelled(error)) throw error;
     }
   };
   return (
@@ -59,14 +60,9 @@ function Result({ isAlike, finding, details }: CheckTexts) {
         </Typography>
       </Box>
       {details.map((detail) => (
-        <Typography
-          key={detail}
-          variant="monoSmall"
-          component="p"
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
+        <Box key={detail} component="p" sx={{ typography: 'monoSmall', m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {detail}
-        </Typography>
+        </Box>
       ))}
     </Box>
   );

@@ -5,13 +5,12 @@ import type { Theme } from '@mui/material/styles';
 import { begunTogether } from '../../../engine/timeline/begunTogether';
 import type { PlayedEvent, Player } from '../../../engine/timeline/player';
 import { VirtualList } from '../../../shared/ui/VirtualList';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
-import type { OpenedFile } from '../readTimelineFile';
+import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import { stopwatchText, valueText } from '../texts';
 import { ActionButton, ChooseFileButton } from './ActionButton';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { readFile, readLive, type Reading } from './readSource';
 import { useReading } from './useOpenedTimeline';
 
 /** Compares the opened timeline with a second one: the differences as sentences, then the events side by side. */
@@ -21,7 +20,7 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
   const [other, setOther] = useState<Player<unknown> | null>(null);
   const comparison = useMemo(() => other && compareTimelines(player, other), [player, other]);
 
-  const compareWith = async (work: (reading: Reading) => Promise<OpenedFile>) => {
+  const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
     setProblem(null);
     const result = await read((reading) => work(movedBeside(player, reading)));
     if (!result) return;
@@ -32,11 +31,11 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
   return (
     <Box sx={compareStyles}>
       <div data-part="choice">
-        <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => readFile(file, reading))} />
+        <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => openFile(file, reading))} />
         <ActionButton
           icon="pulse"
           label="With the live session"
-          onClick={() => void compareWith((reading) => readLive('The live session', reading))}
+          onClick={() => void compareWith((reading) => openLive('The live session', reading))}
         />
         <Box role="status" sx={{ flex: 1, minWidth: 'min(100%, 20em)' }}>
           {comparison &&
@@ -127,6 +126,8 @@ function compareStyles({ sizes, typography, vars: { palette } }: Theme) {
     flexDirection: 'column',
     flex: 1,
     minHeight: { xs: sizes.timeline.phoneLines, md: 0 },
+    // There is room for few rows, so which ones of how many are in view is left to screen readers.
+    '& > [id$=-range]': visuallyHidden,
     '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 },
     '& > [data-part=titles]': {
       ...COLUMNS,

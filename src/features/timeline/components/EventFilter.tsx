@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
 import { Input } from '../../../shared/ui/TextInput';
@@ -19,41 +18,28 @@ interface EventFilterProps {
 }
 
 /** Filters the list of events by kind and by words of their type and payload. */
-export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
-  const { kinds, onKinds, text, onText, found, total } = props;
+export const EventFilter = memo(function EventFilter({ kinds, onKinds, text, onText, found, total }: EventFilterProps) {
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || text === '') return;
     event.stopPropagation();
     onText('');
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        px: { xs: 4, sm: 6 },
-        py: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={filterStyles}>
       <ToggleButtonGroup
         size="small"
         value={[...kinds]}
         onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
         aria-label="Kinds of events"
-        sx={{ flexWrap: 'wrap' }}
       >
         {KINDS.map((kind) => (
-          <ToggleButton key={kind} value={kind} sx={toggleStyles}>
+          <ToggleButton key={kind} value={kind}>
             <Icon name={EVENT_KINDS[kind].icon} size="small" />
             {EVENT_KINDS[kind].label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ flex: 1, minWidth: ({ spacing }) => spacing(36) }}>
+      <div>
         <Input
           type="search"
           aria-label="Search events"
@@ -62,34 +48,39 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
           onChange={({ target }) => onText(target.value)}
           onKeyDown={clearOnEscape}
           start={<Icon name="search" size="small" />}
-          sx={({ typography, sizes }) => ({ ...typography.body2, minHeight: sizes.timeline.row, py: 1 })}
+          sx={({ typography, sizes }) => ({ ...typography.body2, minHeight: sizes.timeline.row, '& input': { py: 1 } })}
         />
-      </Box>
-      <Typography
-        variant="caption"
-        component="p"
-        role="status"
-        noWrap
-        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {found === total ? `${total} events` : `${found} of ${total}`}
-      </Typography>
+      </div>
+      <p role="status">{found === total ? `${total} events` : `${found} of ${total}`}</p>
     </Box>
   );
 });
 
-function toggleStyles({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
+function filterStyles({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
   return {
-    ...typography.caption,
-    gap: spacing(1.5),
-    minHeight: sizes.timeline.row,
-    padding: spacing(1, 2.5),
-    borderRadius: `${radii.control}px`,
-    textTransform: 'none',
-    color: palette.text.tertiary,
-    borderColor: palette.line.strong,
-    '&.Mui-selected, &.Mui-selected:hover': { color: palette.text.primary, background: palette.action.selected },
-    '@media (forced-colors: active)': { '&.Mui-selected': { borderWidth: 3, borderColor: 'Highlight' } },
-    '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 2,
+    px: { xs: 4, sm: 6 },
+    py: 2,
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& > div:not([role])': { flex: 1, minWidth: spacing(36) },
+    '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '& > [role=group]': { flexWrap: 'wrap' },
+    '& button': {
+      ...typography.caption,
+      gap: 1.5,
+      minHeight: sizes.timeline.row,
+      px: 2.5,
+      py: 1,
+      borderRadius: `${radii.control}px`,
+      textTransform: 'none',
+      color: palette.text.tertiary,
+      borderColor: palette.line.strong,
+      '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
+      '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
+      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+    },
   } as const;
 }

@@ -123,22 +123,22 @@ function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
     px: { xs: 4, sm: 6 },
     overflow: 'hidden',
     cursor: 'pointer',
-    borderLeft: `${sizes.timeline.grip}px solid transparent`,
+    color: palette.text.tertiary,
     '&:hover': { background: palette.action.hover },
-    '&[aria-selected=true]': { borderLeftColor: palette.primary.main, background: palette.tint.primary },
+    '&[aria-selected=true]': {
+      // On the tint the palest text would be too pale.
+      color: palette.text.secondary,
+      background: palette.tint.primary,
+      boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
+      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    },
     '& > svg': { color: palette.text.secondary },
     '&[data-kind=input] > svg': { color: palette.primary.main },
-    '& > [data-cell]': { ...typography.monoSmall, color: palette.text.tertiary },
-    // On the tint of the chosen row the palest text would be too pale.
-    '&[aria-selected=true] > [data-cell]': { color: palette.text.secondary },
+    '& > [data-cell]': typography.monoSmall,
     '& > [data-cell=time]': { flexShrink: 0 },
     '& > [data-cell=type]': { ...oneLine, color: palette.text.primary },
     '&[data-ahead] > [data-cell=type]': { color: palette.text.secondary },
     // It takes the room that is left. If it shrank instead, rounding would cut the type short.
     '& > [data-cell=payload]': { ...oneLine, flex: '1 1 0' },
-    '@media (forced-colors: active)': {
-      borderLeftColor: 'Canvas',
-      '&[aria-selected=true]': { borderLeftColor: 'Highlight', outline: '1px solid', outlineOffset: '-1px' },
-    },
   } as const;
 }

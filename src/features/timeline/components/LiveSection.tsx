@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import type { Ms } from '../../../engine/clock/clock';
+import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
+import { selectSimulation } from '../../simulation';
+import { simulatedTimeText } from '../texts';
 import { timelineFile } from '../timelineFiles';
 import { LIVE_SPEEDS, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { SpeedSelect } from './SpeedSelect';
-import { useLive } from './useLive';
 
 interface LiveSectionProps {
   readonly onLook: (title: string) => void;
   readonly onFile: (file: File) => void;
 }
 
-/** What can be done with the live session, and the way to a file. */
+/** What can be done with the live session, and the way to open a file. */
 export function LiveSection({ onLook, onFile }: LiveSectionProps) {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
@@ -55,4 +59,41 @@ export function LiveSection({ onLook, onFile }: LiveSectionProps) {
       )}
     </Box>
   );
+}
+
+/** Says when simulated time is not the real time. */
+export function LiveClockNote() {
+  const { speed, offset } = useLive();
+  const text = simulatedTimeText(speed, offset);
+  if (text === null) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}>
+      {text}
+    </Typography>
+  );
+}
+
+const SECOND: Ms = 1000;
+
+/** What is shown of the live session: read once a second, and at each change of its speed. */
+function useLive() {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const simulation = useSelector(selectSimulation);
+  const [, setSecond] = useState(0);
+
+  useEffect(() => {
+    const follow = () => {
+      setSecond((second) => second + 1);
+      cancel = inASecond();
+    };
+    const inASecond = () => clock.callAt(clock.now() + SECOND, follow);
+    let cancel = inASecond();
+    return () => cancel();
+  }, [clock]);
+
+  const now = clock.now();
+  /** How far simulated time is from the machine's, in whole seconds of ms. */
+  const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
+  return { eventCount: host.eventCount(), speed: simulation.speed, offset };
 }

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
+import type { Timeline } from '../../../engine/timeline/timeline';
 import { settledCount } from '../branching';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton } from './ActionButton';
-import { BranchDialog } from './BranchDialog';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import type { Playback } from './usePlayback';
 
@@ -26,6 +30,10 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
   const { timeline } = player;
   const dismiss = () => setAsked(null);
+  const saveAs = {
+    file: (titled: Timeline) => save(timelineFile(titled)),
+    test: (titled: Timeline) => save(testFile(titled), WHERE_TESTS_GO),
+  };
   const askToBranch = () => {
     playback.pause();
     setAsked('branch');
@@ -44,22 +52,49 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
         <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLeave()} />
       </Box>
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
-      {asked === 'file' && (
+      {(asked === 'file' || asked === 'test') && (
         <ExportDialog
-          heading="Export this timeline"
+          heading={asked === 'file' ? 'Export this timeline' : 'Save as test'}
           defaultTitle={timeline.title}
-          onSave={(title) => save(timelineFile({ ...timeline, title }))}
-          onClose={dismiss}
-        />
-      )}
-      {asked === 'test' && (
-        <ExportDialog
-          heading="Save as test"
-          defaultTitle={timeline.title}
-          onSave={(title) => save(testFile({ ...timeline, title }), WHERE_TESTS_GO)}
+          onSave={(title) => saveAs[asked]({ ...timeline, title })}
           onClose={dismiss}
         />
       )}
     </>
+  );
+}
+
+interface BranchDialogProps {
+  /** Ms since the start of the timeline. */
+  readonly at: Ms;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a branch replaces the live session. */
+function BranchDialog({ at, onConfirm, onClose }: BranchDialogProps) {
+  const host = useTimelineHost();
+  const headingId = useId();
+  const textId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={headingId} aria-describedby={textId}>
+      <Box sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
+        <Typography id={headingId} variant="h3" component="h2">
+          Go on live from {stopwatchText(at)}?
+        </Typography>
+        <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
+          The live session is replaced, with its {host.eventCount()} recorded events: export it first if it is still
+          needed. Wallets, protocols, queue and history become those of this moment. You stay signed in.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+          <Button color="inherit" autoFocus onClick={onClose}>
+            Keep the live session
+          </Button>
+          <Button variant="contained" color="warning" onClick={onConfirm}>
+            Replace it
+          </Button>
+        </Box>
+      </Box>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
 import { countText } from '../../../shared/text';
-import type { Progress } from './readSource';
+import type { Progress } from '../openTimeline';
 
 interface ReadingProgressProps {
   readonly label: string;

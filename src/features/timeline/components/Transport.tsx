@@ -12,6 +12,9 @@ import { LIVE_SPEEDS } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
 import type { Playback } from './usePlayback';
 
+/** As live, but for pausing, which has a button of its own. */
+const PLAYBACK_SPEEDS = LIVE_SPEEDS.filter((speed) => speed > 0);
+
 /** Plays a timeline or steps through its events, and says where it stands. */
 export function Transport({ player: { timeline, events }, playback }: { player: Player<unknown>; playback: Playback }) {
   const { at, count, isPlaying } = playback;
@@ -36,7 +39,7 @@ export function Transport({ player: { timeline, events }, playback }: { player: 
       </div>
       {/* For whoever steps with these buttons. The scrub bar and the list announce it themselves; while it plays it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && eventText}</VisuallyHidden>
-      <SpeedSelect label="Speed" speeds={LIVE_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+      <SpeedSelect label="Speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
       <div data-part="place">
         <span>
           {stopwatchText(at)} <small>/ {stopwatchText(timeline.duration)}</small>

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Player } from '../../../engine/timeline/player';
 import { useSurroundings } from '../../../services/surroundings';
-import type { OpenedFile } from '../readTimelineFile';
+import { openFile, openLive, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
-import { readFile, readLive, type Progress, type Reading } from './readSource';
 
 /** A timeline that is shown in the panel. */
 export interface Opened {
@@ -20,7 +19,7 @@ export function useOpenedTimeline() {
   const [parting, setParting] = useState('');
   const { progress, read, cancel } = useReading();
 
-  async function open(beginsAt: Opened['beginsAt'], work: (reading: Reading) => Promise<OpenedFile>) {
+  async function open(beginsAt: Opened['beginsAt'], work: (reading: Reading) => Promise<OpenedTimeline>) {
     setProblem(null);
     setParting('');
     const result = await read(work);
@@ -36,8 +35,8 @@ export function useOpenedTimeline() {
     parting,
     progress,
     cancel,
-    openFile: (file: File) => open('start', (reading) => readFile(file, reading)),
-    openLive: (title: string) => open('end', (reading) => readLive(title, reading)),
+    openFile: (file: File) => open('start', (reading) => openFile(file, reading)),
+    openLive: (title: string) => open('end', (reading) => openLive(title, reading)),
     leave(text = '') {
       setOpened(null);
       setProblem(null);

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
+import { useSurroundings } from '../../../services/surroundings';
 import { idleGaps, playedOn } from '../idleGaps';
-import { useFrames } from './useFrames';
 
 /** A place in a timeline: the time since its start, and how many events have been applied. */
 interface Place {
@@ -77,3 +77,25 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
 }
 
 export type Playback = ReturnType<typeof usePlayback>;
+
+/** The time between two frames. */
+const FRAME: Ms = 16;
+
+/** While it is on, calls `onFrame` for each frame with the time since the last one. */
+function useFrames(isOn: boolean, onFrame: (span: Ms) => void): void {
+  const { clock } = useSurroundings();
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let last = clock.now();
+    const frame = () => {
+      const now = clock.now();
+      onFrame(now - last);
+      last = now;
+      cancel = nextFrame();
+    };
+    const nextFrame = () => clock.callAt(clock.now() + FRAME, frame);
+    let cancel = nextFrame();
+    return () => cancel();
+  }, [isOn, onFrame, clock]);
+}

@@ -1,0 +1,108 @@
+import type { Clock, Ms } from '../../engine/clock/clock';
+import { packedCount } from '../../engine/timeline/packedWords';
+import type { Player } from '../../engine/timeline/player';
+import type { Steps } from '../../engine/timeline/steps';
+import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
+import type { TimelineHost } from './timelineHost';
+
+/** A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. */
+export type OpenedTimeline =
+  { readonly ok: true; readonly player: Player<unknown> } | { readonly ok: false; readonly problem: string | null };
+
+/** How far a replay is: events so far, of as many as were recorded. */
+export interface Progress {
+  readonly events: number;
+  readonly total: number;
+}
+
+/** What a replay beside a page in use needs: it reports how far it is, and can be cancelled. */
+export interface Reading {
+  readonly host: Pick<TimelineHost, 'record' | 'parse' | 'open'>;
+  readonly clock: Pick<Clock, 'now' | 'callAt'>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Opens a file as a timeline. A huge one is refused before it is read. Never rejects. */
+export async function openFile(file: Pick<File, 'name' | 'size' | 'text'>, reading: Reading): Promise<OpenedTimeline> {
+  const refusal = (why: string) => `“${file.name}” was not opened. ${why}`;
+  const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
+  await painted(reading);
+  if (file.size > TIMELINE_LIMITS.fileLength) {
+    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline of SEED is.`);
+  }
+  const text = await file.text().catch(() => null);
+  if (text === null) return refused('The browser could not read it. It may have been moved or changed since.');
+  const parsed = reading.host.parse(text);
+  if (!parsed.ok) {
+    const { path, reason } = parsed.fault;
+    return refused(path === '' ? reason : `At ${path}: ${reason}`);
+  }
+  return open(() => parsed.timeline, reading, (reason) => refusal(`It cannot be replayed: ${reason}`));
+}
+
+/** Opens the live session as far as it has come. Never rejects. */
+export async function openLive(title: string, reading: Reading): Promise<OpenedTimeline> {
+  await painted(reading);
+  return open(() => reading.host.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
+}
+
+async function open(
+  source: () => Timeline,
+  reading: Reading,
+  problemFor: (reason: string) => string,
+): Promise<OpenedTimeline> {
+  try {
+    const timeline = source();
+    return { ok: true, player: await replayed(timeline, reading.host.open(timeline), reading) };
+  } catch (error) {
+    if (isCancelled(error)) return { ok: false, problem: null };
+    return { ok: false, problem: problemFor(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+/** Carries out the replay of a timeline while the page stays in use. Rejects when it fails or is cancelled. */
+export function replayed<Result>(timeline: Timeline, steps: Steps<Result>, reading: Omit<Reading, 'host'>): Promise<Result> {
+  const { clock, signal, onProgress } = reading;
+  const total = packedCount(timeline.digests.events);
+  return inPieces(steps, {
+    clock,
+    signal,
+    onProgress: (events) => onProgress({ events, total: Math.max(events, total) }),
+  });
+}
+
+/** Whether somebody cancelled the work, as opposed to every other failure. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The page has its turn after this long, so that a press never waits longer. */
+const PIECE: Ms = 24;
+
+interface Work extends Pick<Reading, 'clock' | 'signal'> {
+  /** Called before each rest with the number of events so far. */
+  readonly onProgress: (events: number) => void;
+}
+
+/** Does the steps in pieces, between which the page has its turn. Rejects with the signal's reason once it is aborted. */
+export async function inPieces<Result>(steps: Steps<Result>, { clock, signal, onProgress }: Work): Promise<Result> {
+  let since = clock.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (clock.now() - since < PIECE) continue;
+    onProgress(step.value);
+    await new Promise<void>((resolve) => void clock.callAt(clock.now(), resolve));
+    since = clock.now();
+  }
+}
+
+/** How long the screen takes to show what was rendered. */
+const PAINT: Ms = 32;
+
+/** Parsing a long file blocks the page, so the progress has to be on the screen first. */
+function painted({ clock }: Reading): Promise<void> {
+  return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
+}
