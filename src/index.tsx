@@ -1,10 +1,11 @@
-import { createSessionKeeper, findSessionStart } from './app/keptSession';
+import { createSessionKeeper } from './app/keptSession';
 import { takeLinkedKey } from './app/keyLink';
 import { startLiveSession, type LiveSession } from './app/liveSession';
 import { createBrowserPageRouter } from './app/router/pageRouter';
 import { createNavigator, followRouter } from './app/routing';
 import { settings } from './app/settings';
 import { showApp } from './app/showApp';
+import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
 import { createSystemClock } from './engine/clock/systemClock';
 import { sessionHintFound } from './features/auth/authSlice';

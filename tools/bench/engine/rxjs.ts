@@ -1,8 +1,8 @@
 import { interval, switchMap, takeUntil, takeWhile, tap, timer, VirtualTimeScheduler } from 'rxjs';
 import { START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/taskTiming';
-import type { Contender } from '../contender';
-import { createPlainWork } from '../contenders/plainWork';
-import { CAP_AFTER_THE_TICK } from './afterTheTick';
+import type { Contender } from './scenario';
+import { createPlainWork } from './plainWork';
+import { CAP_AFTER_THE_TICK } from './fakeTimers';
 
 /** One observable for each task; its scheduler sorts all that waits whenever something is added. */
 export const rxjs: Contender = {

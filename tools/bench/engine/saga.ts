@@ -5,13 +5,11 @@ import { itemAt } from '../../../src/engine/collections/vector';
 import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
-import { PROGRESS_STEP, START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/taskTypes';
-import type { Contender } from '../contender';
-import { outcomeOf, stateWith } from '../contenders/engine';
-import type { Scenario } from '../scenario';
-import { CAP_AFTER_THE_TICK } from './afterTheTick';
-import { createFakeTimers, type FakeTimers } from './fakeTimers';
+import { outcomeOf, stateWith } from './engine';
+import type { Contender, Scenario } from './scenario';
+import { CAP_AFTER_THE_TICK, createFakeTimers, type FakeTimers } from './fakeTimers';
 
 /** What one would write first: a saga for each task that sleeps and puts, on the same reducers. */
 export const saga: Contender = {
@@ -28,7 +26,7 @@ export const saga: Contender = {
     });
     return {
       run() {
-        store.dispatch(runStarted(undefined, scenario.start));
+        store.dispatch(runStarted(undefined, scenario.start, scenario.start));
         sagas.run(carryOut, scenario, timers);
         timers.runAll();
       },
@@ -43,21 +41,19 @@ function* carryOut(scenario: Scenario, timers: FakeTimers) {
 
 function* carryOutTask(place: number, scenario: Scenario, timers: FakeTimers): Generator {
   yield cps(sleep, timers, place * START_STAGGER);
-  yield put(taskStarted({ place }, timers.now()));
+  yield put(taskStarted({ place }, timers.now(), timers.now()));
   const cap = cps(sleep, timers, CAP_AFTER_THE_TICK);
   yield race({ done: call(tickUntilDone, place, scenario, timers), cap });
 }
 
 function* tickUntilDone(place: number, scenario: Scenario, timers: FakeTimers) {
-  for (;;) {
+  for (let tick = 1; tick < TICKS_TO_COMPLETE; tick += 1) {
     yield cps(sleep, timers, TICK_INTERVAL);
-    const task: Task = yield select((state) => itemAt(state.tasks.queue, place));
-    if (task.progress + PROGRESS_STEP >= 100) {
-      yield put(taskCompleted(drawCompletion(task, place, scenario), timers.now()));
-      return;
-    }
-    yield put(taskTicked({ place }, timers.now()));
+    yield put(taskTicked({ place }, timers.now(), timers.now()));
   }
+  yield cps(sleep, timers, TICK_INTERVAL);
+  const task: Task = yield select((state) => itemAt(state.tasks.queue, place));
+  yield put(taskCompleted(drawCompletion(task, place, scenario), timers.now(), timers.now()));
 }
 
 function sleep(timers: FakeTimers, delay: number, done: (error: null) => void) {

@@ -1,7 +1,7 @@
 import { RANK } from '../../../src/engine/scheduler/plan';
 import { PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/taskTiming';
-import type { Contender } from '../contender';
 import { TimerHeap } from './heap';
+import type { Contender } from './scenario';
 import { createPlainWork } from './plainWork';
 
 /**

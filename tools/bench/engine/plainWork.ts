@@ -3,9 +3,9 @@ import type { Activity } from '../../../src/features/activity/activityTypes';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/taskTypes';
-import type { Outcome, Scenario } from '../scenario';
+import type { Outcome, Scenario } from './scenario';
 
-type MutableTask = { -readonly [Key in keyof Task]: Task[Key] };
+type MutableTask = { -readonly [Key in keyof Task]: Task[Key] } & { progress: number };
 
 /** The scenario's rules on plain objects that are written in place: the floor's, and what the peers' timers call. */
 export interface PlainWork {
@@ -17,7 +17,7 @@ export interface PlainWork {
 
 /** Makes the work of a scenario, with nothing done yet. */
 export function createPlainWork({ tasks, protocols, seed }: Scenario): PlainWork {
-  const queue = tasks.map((task): MutableTask => ({ ...task }));
+  const queue = tasks.map((task): MutableTask => ({ ...task, progress: 0 }));
   const history: Activity[] = [];
 
   function complete(task: MutableTask, place: number, at: number) {
