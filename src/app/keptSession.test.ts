@@ -9,9 +9,10 @@ import { createFakeServices } from '../services/fakeServices';
 import { createSessionStore } from '../services/sessionStore/sessionStore';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';
-import { createSessionKeeper, findSessionStart } from './keptSession';
+import { createSessionKeeper } from './keptSession';
 import { startLiveSession, type LiveSession } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
+import { findSessionStart } from './startSession';
 
 const HOUR = 3_600_000;
 

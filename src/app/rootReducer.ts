@@ -1,21 +1,21 @@
-import { combineReducers, isAnyOf } from '@reduxjs/toolkit';
+import { combineReducers, isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { routeDueEvents } from '../engine/scheduler/routedReducer';
 import { createReplacement } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
+import { accessDenied, sessionEnded } from '../features/access';
+import { authReducer } from '../features/access/auth';
+import { betaAccessReducer } from '../features/access/betaAccess';
+import { confirmationReducer } from '../features/access/confirmation';
 import { activityReducer } from '../features/activity';
-import { authReducer, sessionEnded } from '../features/auth';
-import { accessRevoked, betaAccessReducer } from '../features/betaAccess';
-import { confirmationReducer } from '../features/confirmation';
 import { noticesReducer } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
-import { tasksReducer } from '../features/tasks';
+import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-const isEndOfWork = isAnyOf(sessionEnded, accessRevoked);
+const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
 
 /** For whoever comes after a session, simulated time is the machine's again. */
 const simulationOfSession: typeof simulationReducer = (state, action) => {
@@ -24,7 +24,7 @@ const simulationOfSession: typeof simulationReducer = (state, action) => {
 };
 
 /** Every slice of the store. */
-const slices = combineReducers({
+export const slices = combineReducers({
   simulation: simulationOfSession,
   route: routeReducer,
   auth: authReducer,
@@ -38,9 +38,6 @@ const slices = combineReducers({
 });
 
 export type RootState = ReturnType<typeof slices>;
-
-/** All slices as one: a run of the queue is almost all of what happens, so its events go straight to who answers them. */
-const routed = routeDueEvents(slices, { tasks: tasksReducer, activity: activityReducer });
 
 /** A moment of an opened timeline, from which the live session goes on. */
 interface BranchPoint extends Pick<RootState, 'wallets' | 'protocols' | 'tasks' | 'activity'> {
@@ -60,5 +57,25 @@ function withBranch(state: RootState, { payload, meta }: ReturnType<typeof branc
   return { ...state, simulation, wallets, protocols, tasks, activity };
 }
 
-export const rootReducer: typeof routed = (state, action) =>
-  branched.match(action) ? withBranch(state as RootState, action) : routed(state, action);
+/** All slices as one. A run of the queue is almost all of what happens, and only two slices answer its events. */
+export const rootReducer: typeof slices = (state, action) => {
+  if (!state) return slices(state, action);
+  if (isQueueEvent(action)) return withQueueEvent(state as RootState, action);
+  return branched.match(action) ? withBranch(state as RootState, action) : slices(state, action);
+};
+
+/** Written field by field: V8 copies a record that was spread again and again thirty times as slowly. */
+function withQueueEvent(state: RootState, action: Action): RootState {
+  return {
+    simulation: state.simulation,
+    route: state.route,
+    auth: state.auth,
+    confirmation: state.confirmation,
+    betaAccess: state.betaAccess,
+    wallets: state.wallets,
+    protocols: state.protocols,
+    tasks: tasksReducer(state.tasks, action),
+    activity: activityReducer(state.activity, action),
+    notices: state.notices,
+  };
+}

@@ -65,6 +65,7 @@ export function assembleStore(surroundings: StoreSurroundings) {
       getDefault({ thunk: false, ...(withoutChecks ? NO_CHECKS : CHECKS) })
         .prepend(scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
+    enhancers: (getDefault) => getDefault({ autoBatch: false }),
   });
   saga.run(rootSaga, scheduler.saga);
   return { store, catchUp: scheduler.catchUp };

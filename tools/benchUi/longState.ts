@@ -3,8 +3,8 @@ import { createVirtualClock } from '../../src/engine/clock/virtualClock';
 import { startPressed } from '../../src/features/tasks/tasksSlice';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../src/features/tasks/taskTiming';
 import { createFakeServices } from '../../src/services/fakeServices';
-import { stateWith } from '../bench/contenders/engine';
-import { createScenario } from '../bench/scenario';
+import { stateWith } from '../bench/engine/engine';
+import { createScenario } from '../bench/engine/scenario';
 
 /** Tasks that are still to complete once the history has as many rows as were asked for. */
 const MORE = 60;

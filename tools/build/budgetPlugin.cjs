@@ -21,8 +21,8 @@ const KB = 1024;
 const BUDGETS = [
   { page: '/', file: 'index.html', html: 12 },
   { page: 'the 404 page', file: '404.html', html: 8 },
-  { page: '/auth', file: 'auth.html', html: 20, script: 230, chunks: { main: 169.2, auth: 9.1, firebase: 30.3 } },
-  { page: '/app', file: 'app.html', html: 22, script: 290, chunks: { main: 169.2, app: 5.1, dashboard: 33.3, firebase: 30.3, profiles: 17.1 } },
+  { page: '/auth', file: 'auth.html', html: 20, script: 230, chunks: { main: 170.5, auth: 23.3, firebase: 30.3 } },
+  { page: '/app', file: 'app.html', html: 22, script: 290, chunks: { main: 170.5, app: 20.5, dashboard: 35.3, firebase: 30.3, profiles: 17.1 } },
 ];
 
 /** Fails the build when a page is heavier than its budget, and names the chunks with what each has grown by. */

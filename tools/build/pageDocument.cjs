@@ -1,6 +1,6 @@
 'use strict';
 
-/** The ground of the dark theme, which is how every page begins. */
+/** The ground of the dark theme, which is how every page begins; src/page/public/site.webmanifest has it too. */
 const THEME_COLOR = '#0A0D0B';
 
 /** Said at the top of a page that is read without JavaScript. */
@@ -91,4 +91,4 @@ function escape(text) {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-module.exports = { pageDocument, THEME_COLOR };
+module.exports = { pageDocument };

@@ -3,7 +3,6 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const { THEME_COLOR } = require('./pageDocument.cjs');
 
 const PAGE = path.resolve(__dirname, '../../src/page');
 
@@ -27,38 +26,19 @@ function readFonts() {
 }
 
 /**
- * What stands beside the pages: pictures, the web manifest, and what crawlers are told.
+ * What is served beside the pages: the files of src/page/public as they are, and what crawlers are told.
  *
  * @param {string | null} origin the public address of the deployment, when it is known
  * @returns {{name: string, content: string | Buffer}[]}
  */
 function siteFiles(origin) {
-  const pictures = path.join(PAGE, 'pictures');
+  const folder = path.join(PAGE, 'public');
   return [
-    ...fs.readdirSync(pictures).map((name) => ({ name, content: fs.readFileSync(path.join(pictures, name)) })),
-    { name: 'site.webmanifest', content: `${JSON.stringify(MANIFEST, null, 2)}\n` },
+    ...fs.readdirSync(folder).map((name) => ({ name, content: fs.readFileSync(path.join(folder, name)) })),
     { name: 'robots.txt', content: `User-agent: *\nAllow: /\n${origin ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}` },
     ...(origin ? [{ name: 'sitemap.xml', content: sitemap(origin) }] : []),
   ];
 }
-
-const MANIFEST = {
-  name: 'SEED',
-  short_name: 'SEED',
-  description: 'Cross-chain DeFi automation, in closed beta.',
-  id: '/',
-  start_url: '/app',
-  scope: '/',
-  display: 'standalone',
-  background_color: THEME_COLOR,
-  theme_color: THEME_COLOR,
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
 
 /** The one page that is for everybody. @param {string} origin */
 function sitemap(origin) {

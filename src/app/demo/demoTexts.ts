@@ -4,9 +4,9 @@ import { historyBegun } from '../../features/activity';
 import type { Caption, DemoArea } from '../../features/demo';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
-import { START_STAGGER, stepIndexOf } from '../../features/tasks/taskTiming';
+import { START_STAGGER } from '../../features/tasks/taskTiming';
 import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
-import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
+import { selectQueueCounts, selectQueueRow } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import type { RootState } from '../rootReducer';
@@ -50,11 +50,10 @@ function allAtWork({ tasks: { run } }: RootState): [DemoArea, string] | null {
   return ['queue', `All ${run.started} tasks are at work, step by step`];
 }
 
-function stepText({ tasks }: RootState): [DemoArea, string] | null {
-  const task = itemAt(tasks.queue, CAPTIONED_PLACE);
-  const step = task ? stepIndexOf(task) : null;
-  if (!task || step === null) return null;
-  return ['queue', `Step ${step + 1} of ${task.steps.length}: ${task.steps[step]}`];
+function stepText(state: RootState): [DemoArea, string] | null {
+  const row = selectQueueRow(state, CAPTIONED_PLACE);
+  if (!row || row.stepIndex === null) return null;
+  return ['queue', `Step ${row.stepIndex + 1} of ${row.task.steps.length}: ${row.currentStep}`];
 }
 
 function stoppedText({ tasks }: RootState): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emptyVector, itemAt, itemsOf, vectorOf, withItemAdded, withItemAt, withItemsAdded, withItemsAt } from './vector';
+import { emptyVector, itemAt, itemsOf, vectorOf, withItemAdded, withItemAt } from './vector';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -34,21 +34,6 @@ describe('a vector', () => {
     );
   });
 
-  it('takes many changes as it takes them one by one, and leaves the version before whole', () => {
-    const size = 1100;
-    const place = fc.integer({ min: 0, max: size - 1 });
-    fc.assert(
-      fc.property(fc.array(fc.tuple(place, fc.integer())), fc.array(fc.integer(), { maxLength: 90 }), (changes, added) => {
-        const before = vectorOf(numbers(size));
-        const changed = changes.reduce((vector, [index, item]) => withItemAt(vector, index, item), before);
-        expect(withItemsAt(before, changes)).toEqual(changed);
-        expect(withItemsAdded(changed, added)).toEqual(added.reduce(withItemAdded<number>, changed));
-        expect(itemsOf(before)).toEqual(numbers(size));
-      }),
-    );
-    expect(withItemsAdded(emptyVector<number>(), numbers(1100))).toEqual(vectorOf(numbers(1100)));
-  });
-
   it('shares what did not change', () => {
     const before = vectorOf(numbers(2048));
     const after = withItemAt(before, 0, -1);
@@ -63,6 +48,5 @@ describe('a vector', () => {
   it('refuses to write beyond its ends', () => {
     expect(() => withItemAt(vectorOf([1]), 1, 2)).toThrow(RangeError);
     expect(() => withItemAt(vectorOf([1]), -1, 2)).toThrow(RangeError);
-    expect(() => withItemsAt(vectorOf([1]), [[0, 1], [1, 2]])).toThrow(RangeError);
   });
 });

@@ -54,35 +54,6 @@ export function withItemAdded<Item>(vector: Vector<Item>, item: Item): Vector<It
   return { size: vector.size + 1, depth, root: written(root, depth, vector.size, item) };
 }
 
-/** Gives the vector with each item of `changes` at its index; quickest in ascending order. @throws RangeError beyond the ends. */
-export function withItemsAt<Item>(vector: Vector<Item>, changes: Iterable<readonly [index: number, item: Item]>): Vector<Item> {
-  let changed = vector;
-  let leaf: Item[] = [];
-  let leafNumber = -1;
-  for (const [index, item] of changes) {
-    if (index >>> BITS === leafNumber && inside(vector, index)) leaf[slotOf(index, 0)] = item;
-    else {
-      changed = withItemAt(changed, index, item);
-      leaf = ownLeaf(changed, index);
-      leafNumber = index >>> BITS;
-    }
-  }
-  return changed;
-}
-
-/** Gives the vector with `items` after its last. */
-export function withItemsAdded<Item>(vector: Vector<Item>, items: readonly Item[]): Vector<Item> {
-  let { size, depth, root } = vector;
-  for (let next = 0; next < items.length; ) {
-    ({ size, depth, root } = withItemAdded({ size, depth, root }, items[next] as Item));
-    const room = Math.min(items.length - next, WIDTH - slotOf(size - 1, 0));
-    ownLeaf({ size, depth, root }, size - 1).push(...items.slice(next + 1, next + room));
-    size += room - 1;
-    next += room;
-  }
-  return { size, depth, root };
-}
-
 /** Gives the items as an array, in their order. */
 export function itemsOf<Item>(vector: Vector<Item>): Item[] {
   const items: Item[] = [];
@@ -118,13 +89,6 @@ function written<Item>(root: VectorNode<Item>, depth: number, index: number, ite
   }
   node[slotOf(index, 0)] = item;
   return copy;
-}
-
-/** Gives the leaf that holds the item at `index`, to be written to by who has just copied it. */
-function ownLeaf<Item>({ root, depth }: Vector<Item>, index: number): Item[] {
-  let node = root;
-  for (let level = depth; level > 0; level -= 1) node = node[slotOf(index, level)] as VectorNode<Item>;
-  return node as Item[];
 }
 
 function collect<Item>(node: VectorNode<Item>, level: number, leaves: (readonly Item[])[]): void {

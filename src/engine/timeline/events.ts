@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Ms } from '../clock/clock';
 
 /**
@@ -21,9 +21,18 @@ const UNSTAMPED: Ms = 0;
 /** An action that happened at a known moment. */
 export type TimedAction = UnknownAction & { readonly meta: EventMeta };
 
+/**
+ * Gives a function that makes the events of one type what reducers and sagas ask of an action creator. Redux Toolkit's
+ * `createAction` would do the same, but copies each action twice, which is a tenth of what an event costs.
+ */
+function createEvent<Args extends unknown[], Event extends TimedAction>(type: string, make: (...args: Args) => Event) {
+  const match = (action: unknown): action is Event => (action as Event | undefined)?.type === type;
+  return Object.assign(make, { type, match, toString: () => type });
+}
+
 /** Makes the creator of an input: a person's intent, a service's reply, a change of route. Inputs are what a timeline records. */
 export function createInput<Payload = void>(type: string) {
-  return createAction(type, (payload: Payload) => ({ payload, meta: meta('input', UNSTAMPED) }));
+  return createEvent(type, (payload: Payload) => ({ type, payload, meta: meta('input', UNSTAMPED) }));
 }
 
 /**
@@ -36,17 +45,17 @@ export function createReplacement<Payload>(type: string) {
 
 /** Makes the creator of an event that was planned and has fallen due at `at` (UTC ms). */
 export function createDueEvent<Payload = void>(type: string) {
-  return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('due', at) }));
+  return createEvent(type, (payload: Payload, at: Ms) => ({ type, payload, meta: meta('due', at) }));
 }
 
 /** Makes the creator of an event that a saga concludes from another, whose time `at` (UTC ms) it shares. */
 export function createDerivedEvent<Payload = void>(type: string) {
-  return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: meta('derived', at) }));
+  return createEvent(type, (payload: Payload, at: Ms) => ({ type, payload, meta: meta('derived', at) }));
 }
 
 /** Makes the creator of an event of the simulation, which happens at a machine time and at a simulated time (both UTC ms). */
 export function createSimulatedEvent<Payload = void>(type: string, kind: 'due' | 'derived') {
-  return createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({ payload, meta: { kind, at, simulatedAt } }));
+  return createEvent(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({ type, payload, meta: { kind, at, simulatedAt } }));
 }
 
 /** Gives where an action comes from, or `undefined` for one that is no event. */

@@ -1,9 +1,8 @@
-import { emptyVector, vectorOf, withItemAdded, withItemsAdded } from '../../engine/collections/vector';
+import type { Action } from '@reduxjs/toolkit';
+import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
-import { createPlainReducer, on } from '../../shared/state/plainReducer';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
-import { taskCompleted, type TimedCompletion } from '../tasks';
+import { accessDenied, sessionEnded } from '../access';
+import { taskCompleted } from '../tasks';
 import type { Activity, ActivityState } from './activityTypes';
 import { completedActivity } from './completedActivity';
 
@@ -12,19 +11,12 @@ export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>
 
 const initialState: ActivityState = { history: emptyVector() };
 
-/** The history grows with the work, so its states are made by hand and share structure. */
-export const activityReducer = createPlainReducer<ActivityState>(initialState, [
-  on(historyBegun, (state, { payload }) => (state.history.size > 0 ? state : { history: vectorOf(payload.samples) })),
-  on(taskCompleted, ({ history }, { payload, meta }) => {
-    const activity = completedActivity(payload, history.size + 1, meta.simulatedAt);
-    return { history: withItemAdded(history, activity) };
-  }),
-  on(sessionEnded, () => initialState),
-  on(accessRevoked, () => initialState),
-]);
-
-/** Gives the history with an entry for each of the completions, in their order. */
-export function withCompletions({ history }: ActivityState, completed: readonly TimedCompletion[]): ActivityState {
-  const entries = completed.map(({ completion, at }, index) => completedActivity(completion, history.size + index + 1, at));
-  return { history: withItemsAdded(history, entries) };
+/** The history grows with the work, so its states are made by hand, without Immer, and share structure. */
+export function activityReducer(state: ActivityState = initialState, action: Action): ActivityState {
+  if (taskCompleted.match(action)) {
+    const activity = completedActivity(action.payload, state.history.size + 1, action.meta.simulatedAt);
+    return { history: withItemAdded(state.history, activity) };
+  }
+  if (historyBegun.match(action)) return state.history.size > 0 ? state : { history: vectorOf(action.payload.samples) };
+  return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

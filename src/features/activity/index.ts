@@ -1,2 +1,2 @@
-export { activityReducer, historyBegun, withCompletions } from './activitySlice';
+export { activityReducer, historyBegun } from './activitySlice';
 export { sampleActivity } from './sampleActivity';

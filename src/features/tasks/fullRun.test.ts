@@ -1,6 +1,7 @@
 import { itemsOf } from '../../engine/collections/vector';
 import type { RootState } from '../../app/rootReducer';
 import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { selectQueueRow } from './tasksSelectors';
 import { startPressed, stopPressed } from './tasksSlice';
 
 const HOUR = 3_600_000;
@@ -42,7 +43,7 @@ describe('a full run', () => {
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
     const { tasks, notices } = store.getState();
-    expect(itemsOf(tasks.queue).map(({ status, progress }) => `${status} ${progress}`)).toEqual(
+    expect(itemsOf(tasks.queue).map(({ status }, place) => `${status} ${selectQueueRow(store.getState(), place)?.progress}`)).toEqual(
       Array<string>(6).fill('completed 100'),
     );
     expect(tasks.run).toBeNull();

@@ -82,6 +82,5 @@ export const SAMPLE_TASKS: readonly Task[] = SAMPLES.map((sample, place) => ({
   ...sample,
   id: `task-${place + 1}`,
   status: 'pending',
-  progress: 0,
   completions: 0,
 }));

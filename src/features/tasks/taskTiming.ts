@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Run, RunningTask, Task } from './taskTypes';
+import type { Run, RunningTask } from './taskTypes';
 
 /** Time between the starts of two tasks of a run (product-spec §9). */
 export const START_STAGGER: Ms = 5000;
@@ -9,6 +9,9 @@ export const TICK_INTERVAL: Ms = 18000;
 
 /** Per cent that one tick adds (product-spec §9). */
 export const PROGRESS_STEP = 20;
+
+/** How many ticks complete a task: one for each of its steps. */
+export const TICKS_TO_COMPLETE = 100 / PROGRESS_STEP;
 
 /** After this time a task's progress timer is cleared, whatever it has reached (product-spec §9). */
 export const PROGRESS_TIMER_CAP: Ms = 90000;
@@ -38,7 +41,3 @@ export function nextTurnAt(running: RunningTask): Ms {
   return Math.min(nextTickAt(running), capAt(running));
 }
 
-/** Gives which of its five steps a running task is at, from 0, or `null` when it is not running. */
-export function stepIndexOf({ status, progress, steps }: Task): number | null {
-  return status === 'running' ? Math.min(Math.floor(progress / PROGRESS_STEP), steps.length - 1) : null;
-}

@@ -4,7 +4,7 @@ import type { Vector } from '../../engine/collections/vector';
 /** Where a task stands. `failed` is styled, and reached by nothing (product-spec §4). */
 export type TaskStatus = 'pending' | 'running' | 'completed' | 'failed';
 
-/** One row of the automation queue (product-spec §3). Its step and next run are derived, not kept. */
+/** One row of the automation queue (product-spec §3). Its progress, step and next run are derived, not kept. */
 export interface Task {
   readonly id: string;
   readonly protocolId: string;
@@ -13,8 +13,6 @@ export interface Task {
   /** Five messages, one for each fifth of the progress. */
   readonly steps: readonly string[];
   readonly status: TaskStatus;
-  /** Per cent, in steps of 20. */
-  readonly progress: number;
   /** How often it has completed in this session; its dice depend on it. */
   readonly completions: number;
 }

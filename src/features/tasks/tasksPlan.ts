@@ -3,8 +3,8 @@ import { itemAt } from '../../engine/collections/vector';
 import { RANK, type SimulatedItem } from '../../engine/scheduler/plan';
 import { drawCompletion, type CompletionSurroundings } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, nextTurnAt, PROGRESS_STEP } from './taskTiming';
-import type { Run, RunningTask, Task, TasksState } from './taskTypes';
+import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
+import type { Run, RunningTask, TasksState } from './taskTypes';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): SimulatedItem | null {
@@ -51,14 +51,12 @@ function progressDue(state: TasksState, running: RunningTask, surroundings: Comp
   if (!task) return null;
   const simulatedAt = nextTurnAt(running);
   const rank = turnRank(running);
-  const toEvent = (at: Ms) =>
-    rank === RANK.cap ? progressTimerCapped({ place }, at, simulatedAt) : tick(task, place, surroundings, at, simulatedAt);
+  const isLast = running.ticks + 1 === TICKS_TO_COMPLETE;
+  const toEvent = (at: Ms) => {
+    if (rank === RANK.cap) return progressTimerCapped({ place }, at, simulatedAt);
+    return isLast
+      ? taskCompleted(drawCompletion(task, place, surroundings), at, simulatedAt)
+      : taskTicked({ place }, at, simulatedAt);
+  };
   return { simulatedAt, rank, place, toEvent };
-}
-
-function tick(task: Task, place: number, surroundings: CompletionSurroundings, at: Ms, simulatedAt: Ms) {
-  const isLast = task.progress + PROGRESS_STEP >= 100;
-  return isLast
-    ? taskCompleted(drawCompletion(task, place, surroundings), at, simulatedAt)
-    : taskTicked({ place }, at, simulatedAt);
 }

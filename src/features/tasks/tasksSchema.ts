@@ -3,7 +3,7 @@ import { itemAt, itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { count, entityId, moment, noPayload, shortText } from '../../shared/schema';
 import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
-import { PROGRESS_STEP } from './taskTiming';
+import { TICKS_TO_COMPLETE } from './taskTiming';
 import type { TasksState } from './taskTypes';
 
 /** What a timeline may hold of the queue. */
@@ -20,7 +20,6 @@ const task = v.object({
   action: shortText,
   steps: v.pipe(v.array(shortText), v.length(5)),
   status: v.picklist(['pending', 'running', 'completed', 'failed']),
-  progress: v.pipe(count, v.maxValue(100)),
   completions: count,
 });
 
@@ -32,7 +31,7 @@ const MOST_AT_WORK = 100;
 const running = v.object({
   place: count,
   startedAt: moment,
-  ticks: v.pipe(count, v.maxValue(100 / PROGRESS_STEP)),
+  ticks: v.pipe(count, v.maxValue(TICKS_TO_COMPLETE)),
   isTicking: v.boolean(),
 });
 

@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt } from '../../engine/collections/vector';
-import { createTally } from '../../engine/collections/vectorTally';
-import { nextTickAt, startAt, stepIndexOf } from './taskTiming';
-import type { Run, Task, TasksState } from './taskTypes';
+import { itemAt, leavesOf } from '../../engine/collections/vector';
+import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
+import type { Run, RunningTask, Task, TasksState } from './taskTypes';
 
 /** What is read of the program's state. */
 export interface WithTasks {
@@ -23,6 +22,8 @@ export type NextRun =
 export interface QueueRow {
   readonly place: number;
   readonly task: Task;
+  /** Per cent, in steps of 20. */
+  readonly progress: number;
   /** Which of the five steps the task is at, from 0; `null` when it is not running. */
   readonly stepIndex: number | null;
   /** The message of that step; `null` when it is not running. */
@@ -49,24 +50,26 @@ export const selectQueueSize = (state: WithTasks) => state.tasks.queue.size;
 export function selectQueueRow({ tasks }: WithTasks, place: number): QueueRow | null {
   const task = itemAt(tasks.queue, place);
   if (!task) return null;
-  const stepIndex = stepIndexOf(task);
+  const running = tasks.running.find((one) => one.place === place);
+  const stepIndex = running ? Math.min(running.ticks, task.steps.length - 1) : null;
   const currentStep = stepIndex === null ? null : (task.steps[stepIndex] ?? null);
-  return { place, task, stepIndex, currentStep, nextRun: nextRunOf(tasks, task, place) };
+  const progress = running ? running.ticks * PROGRESS_STEP : task.status === 'completed' ? 100 : 0;
+  return { place, task, progress, stepIndex, currentStep, nextRun: nextRunOf(tasks.run, task, place, running) };
 }
 
-/** Tells whether two rows say the same: all else of a row follows from its task and what that does next. */
+/** Tells whether two rows say the same: all else of a row follows from these. */
 export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.place === other.place && one.task === other.task && isSameNextRun(one.nextRun, other.nextRun);
+  return one.place === other.place && one.task === other.task && one.progress === other.progress && isSameNextRun(one.nextRun, other.nextRun);
 }
-
-const tallyByStatus = createTally(({ status }: Task) => status);
 
 /** How many tasks of the queue are pending, running and completed. */
 export const selectQueueCounts = createSelector(
   [(state: WithTasks) => state.tasks.queue],
-  (queue) => {
-    const { pending = 0, running = 0, completed = 0 } = tallyByStatus(queue);
+  (queue): QueueCounts => {
+    const counts = { pending: 0, running: 0, completed: 0, failed: 0 };
+    for (const leaf of leavesOf(queue)) for (const { status } of leaf) counts[status] += 1;
+    const { pending, running, completed } = counts;
     return { pending, running, completed, total: queue.size };
   },
   { memoizeOptions: { resultEqualityCheck: isSameCounts } },
@@ -88,15 +91,12 @@ function isSameCounts(one: QueueCounts, other: QueueCounts): boolean {
   );
 }
 
-function nextRunOf({ run, running }: TasksState, { status }: Task, place: number): NextRun {
+function nextRunOf(run: Run | null, { status }: Task, place: number, running: RunningTask | undefined): NextRun {
   if (status === 'completed' || status === 'failed') return { kind: 'done' };
-  if (status === 'pending') {
-    if (!run) return { kind: 'whenStarted' };
-    const index = indexInRun(run, place);
-    return index >= run.started ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'inNextRun' };
-  }
-  const one = running.find((candidate) => candidate.place === place);
-  return one?.isTicking ? { kind: 'nextStepAt', at: nextTickAt(one) } : { kind: 'stalled' };
+  if (running) return running.isTicking ? { kind: 'nextStepAt', at: nextTickAt(running) } : { kind: 'stalled' };
+  if (!run) return { kind: 'whenStarted' };
+  const index = indexInRun(run, place);
+  return index >= run.started ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'inNextRun' };
 }
 
 /** Gives the index of a place in a run, whose places ascend, or -1. */

@@ -1,8 +1,7 @@
+import type { Action } from '@reduxjs/toolkit';
 import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
-import { createPlainReducer, on } from '../../shared/state/plainReducer';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import type { Completion } from './completion';
 import * as machine from './queueMachine';
 import { SAMPLE_TASKS } from './sampleTasks';
@@ -37,15 +36,20 @@ export const progressTimerCapped = createSimulatedEvent<{ place: number }>('task
 
 const initialState: TasksState = { queue: vectorOf(SAMPLE_TASKS), run: null, running: [], completedInSession: 0 };
 
-/** The queue grows with the work, so its states are made by hand and share structure. */
-export const tasksReducer = createPlainReducer<TasksState>(initialState, [
-  on(runStarted, (state, { meta }) => machine.startRun(state, meta.simulatedAt)),
-  on(runStopped, machine.stopRun),
-  on(queueAgainPressed, (state, { payload }) => machine.queueAgain(state, payload.place)),
-  on(taskStarted, (state, { payload, meta }) => machine.startTask(state, payload.place, meta.simulatedAt)),
-  on(taskTicked, (state, { payload }) => machine.tickTask(state, payload.place)),
-  on(taskCompleted, (state, { payload }) => machine.completeTask(state, payload.place)),
-  on(progressTimerCapped, (state, { payload }) => machine.clearProgressTimer(state, payload.place)),
-  on(sessionEnded, () => initialState),
-  on(accessRevoked, () => initialState),
-]);
+/** The events of the plan that only the queue and the history answer: almost all that happens in a run. */
+const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, progressTimerCapped.type]);
+
+/** Tells whether an action is an event that was planned for the queue. No other slice may answer one. */
+export const isQueueEvent = ({ type }: Action) => planned.has(type);
+
+/** The queue grows with the work, so its states are made by hand, without Immer, and share structure. */
+export function tasksReducer(state: TasksState = initialState, action: Action): TasksState {
+  if (taskTicked.match(action)) return machine.tickTask(state, action.payload.place);
+  if (taskStarted.match(action)) return machine.startTask(state, action.payload.place, action.meta.simulatedAt);
+  if (taskCompleted.match(action)) return machine.completeTask(state, action.payload.place);
+  if (progressTimerCapped.match(action)) return machine.clearProgressTimer(state, action.payload.place);
+  if (runStarted.match(action)) return machine.startRun(state, action.meta.simulatedAt);
+  if (runStopped.match(action)) return machine.stopRun(state);
+  if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.place);
+  return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
+}

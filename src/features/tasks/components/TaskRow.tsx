@@ -49,7 +49,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId }: TaskRowProps) {
           <StatusChip {...STATUS_CHIPS[task.status]} />
         </div>
       </div>
-      <StepMeter value={task.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} />
+      <StepMeter value={row.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} />
       <TaskFooter row={row} />
     </Box>
   );

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;
 
 function rowOf(nextRun: NextRun, stepIndex: number | null = null, task: Partial<Task> = {}): QueueRow {
-  return { place: 0, task: { ...sample!, ...task }, stepIndex, currentStep: null, nextRun };
+  return { place: 0, task: { ...sample!, ...task }, progress: 0, stepIndex, currentStep: null, nextRun };
 }
 
 it.each<[string, NextRun, number | null]>([

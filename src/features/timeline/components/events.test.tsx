@@ -63,7 +63,7 @@ describe('the list of events', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(list()).getAllByRole('option')[0]!);
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
-    expect(changes()).toHaveTextContent('tasks.queue.0.progress−Before: 0+After: 20');
+    expect(changes()).toHaveTextContent('tasks.running.0.ticks−Before: 0+After: 1');
   });
 
   it('is walked through by keyboard', async () => {

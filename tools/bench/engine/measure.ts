@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Contender, Outcome, Scenario } from './scenario';
+
+/** What one press of Start took a contender: processor time in ms, garbage collection on other threads included. */
+export interface Timing {
+  readonly name: string;
+  readonly samples: number;
+  /** The median of all samples. */
+  readonly cpu: number;
+  /** The median of each sample's ratio to the first contender's samples right before and after it. */
+  readonly ratio: number;
+}
+
+/** One sample of a short run is as many presses of Start as carry out so many tasks. */
+const TASKS_PER_SAMPLE = 2000;
+
+/** A contender that has spent so much time at one size gives no further sample there, in ms. */
+const PATIENCE = 15_000;
+
+/** Longer runs give fewer samples. */
+const samplesFor = (tasks: number) => (tasks >= 100_000 ? 5 : 9);
+
+/**
+ * Measures contenders in turns in this process, with a garbage collection before each sample, after one turn that warms
+ * up and compares what they end with. The first is measured before and after each other one, so that what a busy machine
+ * takes of one it takes of the other.
+ *
+ * @throws Error when two of them do not end with the same digest.
+ */
+export function measure(contenders: readonly Contender[], tasks: number, createScenario: (tasks: number) => Scenario): Timing[] {
+  const scenario = createScenario(tasks);
+  const sample = (contender: Contender) => sampleOf(contender, scenario);
+  checkAgreement(contenders, scenario);
+  const [first, ...others] = contenders;
+  if (!first) return [];
+  const base = [sample(first)];
+  const taken = others.map(() => ({ cpu: [] as number[], ratio: [] as number[] }));
+  for (let turn = 0; turn < samplesFor(tasks); turn += 1) {
+    for (const [index, contender] of others.entries()) {
+      const own = taken[index];
+      if (!own || sum(own.cpu) * pressesFor(tasks) >= PATIENCE) continue;
+      const cpu = sample(contender);
+      base.push(sample(first));
+      own.cpu.push(cpu);
+      own.ratio.push((2 * cpu) / sum(base.slice(-2)));
+    }
+  }
+  const timings = others.map(({ name }, index) => {
+    const { cpu = [], ratio = [] } = taken[index] ?? {};
+    return { name, samples: cpu.length, cpu: medianOf(cpu), ratio: medianOf(ratio) };
+  });
+  return [{ name: first.name, samples: base.length, cpu: medianOf(base), ratio: 1 }, ...timings];
+}
+
+function checkAgreement(contenders: readonly Contender[], scenario: Scenario) {
+  const digests = contenders.map(({ name, prepare }) => {
+    const { run, outcome } = prepare(scenario);
+    run();
+    return { name, digest: digestOf(outcome()) };
+  });
+  if (new Set(digests.map(({ digest }) => digest)).size > 1) {
+    throw new Error(`The contenders do not agree:\n${digests.map(({ name, digest }) => `${name}: ${digest}`).join('\n')}`);
+  }
+}
+
+const pressesFor = (tasks: number) => Math.max(1, Math.round(TASKS_PER_SAMPLE / tasks));
+
+/** Takes one sample: the processor time of one press of Start, in ms. */
+function sampleOf({ prepare }: Contender, scenario: Scenario): number {
+  const presses = pressesFor(scenario.tasks.length);
+  const all = Array.from({ length: presses }, () => prepare(scenario));
+  globalThis.gc?.();
+  const before = process.cpuUsage();
+  for (const { run } of all) run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / presses;
+}
+
+/** Returns the digest of what a contender ended with. */
+export function digestOf({ tasks, history }: Outcome): string {
+  const rows = tasks.map(({ id, status, completions }) => [id, status, completions]);
+  const entries = history.map((one) => [
+    one.id, one.timestamp, one.protocolId, one.action, one.walletId, one.status, one.amount, one.txHash,
+  ]);
+  return createHash('sha256').update(JSON.stringify([rows, entries])).digest('hex').slice(0, 16);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [below = NaN, above = NaN] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? above : (below + above) / 2;
+}

@@ -1,0 +1,53 @@
+import type { Activity } from '../../../src/features/activity/activityTypes';
+import type { Protocol } from '../../../src/features/protocols/protocolTypes';
+import { SAMPLE_PROTOCOLS } from '../../../src/features/protocols/sampleProtocols';
+import { SAMPLE_TASKS } from '../../../src/features/tasks/sampleTasks';
+import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import type { Task } from '../../../src/features/tasks/taskTypes';
+
+/** One press of Start: what every contender is asked to carry out. */
+export interface Scenario {
+  readonly tasks: readonly Task[];
+  readonly protocols: readonly Protocol[];
+  readonly seed: string;
+  /** When Start is pressed, in UTC ms. */
+  readonly start: number;
+  /** How long it takes until the last task has completed, in ms. */
+  readonly span: number;
+}
+
+/** What a contender ends with: every task, and one activity for each, oldest first. */
+export interface Outcome {
+  readonly tasks: readonly Pick<Task, 'id' | 'status' | 'completions'>[];
+  readonly history: readonly Activity[];
+}
+
+/** One way to carry out the scenario. */
+export interface Contender {
+  readonly name: string;
+  /** The most tasks it is asked to carry out; beyond them one press of Start takes minutes. */
+  readonly largest?: number;
+  /** Gets everything ready up to the press of Start, which is not measured. */
+  readonly prepare: (scenario: Scenario) => Prepared;
+}
+
+/** A contender that is ready for one press of Start. */
+export interface Prepared {
+  /** Presses Start and goes on until the last task has completed: this is what is measured. */
+  readonly run: () => void;
+  /** What came of it, for the digest that all must share. */
+  readonly outcome: () => Outcome;
+}
+
+/** Each task makes one start, four ticks and a completion. */
+export const EVENTS_PER_TASK = 6;
+
+/** Makes the scenario of `count` pending tasks, the samples over and over. */
+export function createScenario(count: number): Scenario {
+  const tasks = Array.from({ length: count }, (_, place): Task => {
+    const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;
+    return { ...sample, id: `task-${place + 1}` };
+  });
+  const span = (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  return { tasks, protocols: SAMPLE_PROTOCOLS, seed: 'bench', start: Date.UTC(2026, 0, 15, 12), span };
+}
