@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { durations } from '../sizes';
 
 /** Surfaces and what lies over the page: cards, dialogs, tooltips, placeholders. */
 export const surfaceStyles: Components<Theme> = {
@@ -36,7 +37,8 @@ export const surfaceStyles: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    defaultProps: { enterTouchDelay: 600 },
+    // It goes at once: Escape closes an open tooltip first, and one that only fades would swallow it.
+    defaultProps: { enterTouchDelay: 600, slotProps: { transition: { timeout: { enter: durations.shorter, exit: 0 } } } },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         ...theme.typography.caption,
