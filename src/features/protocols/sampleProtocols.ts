@@ -1,11 +1,11 @@
-import type { Protocol } from './protocolTypes';
+import type { Protocol } from './protocolsSchema';
 
 /** Hash lengths of the simulation (product-spec §9). */
 const HASH_DIGITS = 64;
 const PUMPFUN_HASH_DIGITS = 88;
 
 /** The protocols every session begins with, with their rewards (product-spec §3). */
-export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
+export const SAMPLE_PROTOCOLS: Protocol[] = [
   {
     id: 'lighter',
     name: 'Lighter',
