@@ -31,7 +31,7 @@ const protocol = v.object({
 });
 
 /** The slice `protocols`. */
-export const protocolsState = v.object({ list: v.array(protocol) });
+export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.readonly()) });
 
 export type Protocol = v.InferOutput<typeof protocol>;
 export type ProtocolsState = v.InferOutput<typeof protocolsState>;

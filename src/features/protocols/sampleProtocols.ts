@@ -5,7 +5,7 @@ const HASH_DIGITS = 64;
 const PUMPFUN_HASH_DIGITS = 88;
 
 /** The protocols every session begins with, with their rewards (product-spec §3). */
-export const SAMPLE_PROTOCOLS: Protocol[] = [
+export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'lighter',
     name: 'Lighter',

@@ -13,7 +13,7 @@ const wallet = v.object({
 
 /** The slice `wallets`. */
 export const walletsState = v.object({
-  list: v.array(wallet),
+  list: v.pipe(v.array(wallet), v.readonly()),
   /** A wallet that has been asked for and will exist at `dueAt` (simulated time, UTC ms). */
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),
   /** How many wallets were created in this session; the next one's id and dice depend on it. */
