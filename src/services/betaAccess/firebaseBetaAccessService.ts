@@ -1,7 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { loadOnce } from '../../shared/load/loadOnce';
-import { inTurn } from '../../shared/load/inTurn';
-import { nextTask } from '../../shared/nextTask';
+import { inTurn, nextTask } from '../../shared/load/nextTask';
 import type { Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
