@@ -27,28 +27,11 @@ export const sizes = {
   stroke: 1,
   dotGrid: 24,
   /** The timeline panel: at most so high, or all below the bar; its rows, and the grip and marks of its scrub bar. */
-  timeline: {
-    height: '58dvh',
-    phoneHeight: '72dvh',
-    row: 34,
-    lines: 232,
-    phoneLines: 340,
-    scrubBar: 40,
-    grip: 3,
-    mark: 1.5,
-  },
+  timeline: { height: '58dvh', phoneHeight: '72dvh', row: 34, lines: 232, phoneLines: 340, scrubBar: 40, grip: 3, mark: 1.5 },
 } as const;
 
 /** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */
 export const radii = { tick: 4, control: 10, card: 16, pill: 999 } as const;
 
 /** Durations in milliseconds; motion explains a change and lasts at most 200. */
-export const durations = {
-  shortest: 80,
-  shorter: 120,
-  short: 140,
-  standard: 180,
-  complex: 200,
-  enteringScreen: 180,
-  leavingScreen: 120,
-} as const;
+export const durations = { shortest: 80, shorter: 120, short: 140, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 120 };
