@@ -1,5 +1,4 @@
 import { createSessionKeeper } from './app/keptSession';
-import { takeLinkedKey } from './app/keyLink';
 import { startLiveSession, type LiveSession } from './app/liveSession';
 import { createBrowserPageRouter } from './app/router/pageRouter';
 import { createNavigator, followRouter } from './app/routing';
@@ -8,14 +7,14 @@ import { showApp } from './app/showApp';
 import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
 import { createSystemClock } from './engine/clock/systemClock';
-import { sessionHintFound } from './features/auth/authSlice';
-import { keptKeyFound, keyLinkFollowed } from './features/betaAccess/betaAccessEvents';
+import { sessionHintFound } from './features/access/auth';
+import { keptKeyFound, keyLinkFollowed } from './features/access/betaAccess';
+import { takeLinkedKey } from './features/access/betaKey';
 import { routeChanged, tabReturned } from './features/route';
 import { keptSessionUnreadable, sessionResumed } from './features/simulation';
 import { PAGE_FAILED, signalPage } from './page/pageSignals';
 import { createSessionHint } from './services/auth/sessionHint';
-import { createDrafts } from './services/drafts/drafts';
-import { createKeptKey } from './services/drafts/keptKey';
+import { createDrafts, createKeptKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
@@ -57,7 +56,7 @@ async function start() {
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
-    return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, whenIdle, origin: location.origin });
+    return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, origin: location.origin });
   });
 
   const router = createBrowserPageRouter();
@@ -78,8 +77,7 @@ async function start() {
   else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
   window.addEventListener('hashchange', () => keepLinkedKey() && dispatch(keyLinkFollowed()));
   const reportReturn = () => {
-    const { betaAccess, confirmation } = store.getState();
-    if (betaAccess.watch !== null || confirmation.stage === 'awaited') dispatch(tabReturned());
+    if (store.getState().confirmation.stage === 'awaited') dispatch(tabReturned());
   };
   page.onReturn(reportReturn);
   window.addEventListener('pagehide', keeper.save);

@@ -19,11 +19,9 @@ it('closes an open dashboard within 5 seconds of a revocation, with its work gon
   const { account, session } = await openMember();
   const page = await visits.open('/app', { session });
   const dashboard = dashboardPage(page);
-  const listening = page.waitForResponse((response) => wires.listener.test(response.url()));
   await dashboard.see();
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
-  await listening;
 
   await setAccess(account.uid, false);
   await page.waitForURL('/', { timeout: LIMIT_MS });
@@ -34,17 +32,32 @@ it('closes an open dashboard within 5 seconds of a revocation, with its work gon
   await dashboard.startButton.waitFor();
 });
 
-it('finds a revocation on return to the tab where the listener cannot connect', async () => {
+it('finds a revocation on return to a tab that was hidden meanwhile', async () => {
   const { account, session } = await openMember();
-  // Where it cannot connect, Firestore's client looks whether there is a network at all.
-  const troubles = [wires.listener, /Could not reach Cloud Firestore|WebChannelConnection/, /cleardot\.gif/];
-  const prepare = (opened: Parameters<typeof dashboardPage>[0]) => opened.route(wires.listener, (route) => route.abort());
-  const page = await visits.open('/app', { session, prepare, troubles });
+  const page = await visits.open('/app', { session });
   await dashboardPage(page).see();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
   await setAccess(account.uid, false);
-  const looked = page.waitForResponse((response) => wires.profile.test(response.url()));
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await looked;
+  await show('visible');
+  await page.waitForURL('/', { timeout: LIMIT_MS });
   await seeNotice(page, ...NO_ACCESS);
-  await page.waitForURL('/');
+});
+
+it('turns nobody away whose line is down, and finds the revocation when it is up again', async () => {
+  const { account, session } = await openMember();
+  const page = await visits.open('/app', { session, troubles: [wires.profile, /^console: .*RPC_ERROR/] });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  await page.route(wires.profile, (route) => route.abort());
+  await page.waitForEvent('requestfailed', (request) => wires.profile.test(request.url()));
+  await dashboard.startButton.waitFor();
+  await setAccess(account.uid, false);
+  await page.unroute(wires.profile);
+  await page.waitForURL('/', { timeout: LIMIT_MS });
+  await seeNotice(page, ...NO_ACCESS);
 });

@@ -10,12 +10,6 @@ declare global {
 /** How long anything on a page may take before the test fails (ms). */
 const PATIENCE_MS = 10_000;
 
-/**
- * A page whose time is moved on while the profile's listener connects believes that it has waited for it; the listener
- * then asks for a picture to learn whether there is a network at all, which the page's policy refuses.
- */
-const IMPATIENCE = [/Cloud Firestore backend\. Backend didn't respond within 10 seconds/, /www\.google\.com\/images\/cleardot\.gif/];
-
 /** What a browser kept: whoever gets it is signed in. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -56,7 +50,7 @@ export function useVisits(): Visits {
     async open(path, { session, clock = false, troubles = [], prepare, ...options } = {}) {
       const context = await openContext({ ...options, ...(session && { storageState: session }) });
       const watched = watchTroubles(context);
-      for (const pattern of [...troubles, ...(clock ? IMPATIENCE : [])]) watched.expect(pattern);
+      for (const pattern of troubles) watched.expect(pattern);
       opened.push({ context, troubles: watched });
       const page = await context.newPage();
       if (clock) await page.clock.install();

@@ -4,10 +4,8 @@ import type { Page, Route } from 'playwright-core';
 export const wires = {
   /** The callable function (product-spec §7). */
   validateKey: '**/validate-beta-key',
-  /** The look at the own profile. */
+  /** The look-up of the own profile. */
   profile: /\/documents(:batchGet|\/profiles)/,
-  /** The listener to the own profile. */
-  listener: /\/Listen\/channel/,
   /** Everything that is asked of the account service. */
   accounts: /identitytoolkit/,
 };

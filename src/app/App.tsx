@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { selectAuth } from '../features/auth';
-import { selectAccess } from '../features/betaAccess';
+import { selectAccess, selectAccount } from '../features/access';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { CrashBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
-import { rootReducer, type RootState } from './rootReducer';
+import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
@@ -45,7 +44,7 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
 
 /** The notices; those go that are true no longer when another is signed in, or may use the dashboard. */
 function AppNotices() {
-  const account = useSelector((state: RootState) => selectAuth(state).account);
+  const account = useSelector(selectAccount);
   const access = useSelector(selectAccess);
   return <Notices account={account} access={access} />;
 }

@@ -1,7 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectSession } from '../features/auth';
-import { selectAccess } from '../features/betaAccess';
+import { selectAccess, selectSession } from '../features/access';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 import { PAGE_TITLES } from '../shared/pageTitles';
 import { focusScreen } from '../shared/ui/focusScreen';

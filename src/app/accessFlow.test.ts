@@ -1,5 +1,5 @@
-import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/betaAccess/betaAccessEvents';
-import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/auth/authSlice';
+import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
+import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -15,12 +15,12 @@ async function arrive(path: '/' | '/auth' | '/app', options: TestAppOptions, pre
 
 async function submitKey(app: TestApp, key: string) {
   app.services.drafts.put('betaKey', key);
-  app.store.dispatch(keySubmitted({ isEmpty: key === '' }));
+  app.store.dispatch(keySubmitted({ ticket: key === '' ? null : app.services.drafts.submit('betaKey', key) }));
   await repliesArrive();
 }
 
 async function signIn(app: TestApp) {
-  app.store.dispatch(authFormSubmitted({ kind: 'signIn' }));
+  app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
   await repliesArrive();
 }
 
@@ -105,14 +105,14 @@ describe('signing in', () => {
 
   it('is sent once on a double click', async () => {
     const app = await arrive('/auth', nobody);
-    app.store.dispatch(authFormSubmitted({ kind: 'signIn' }));
+    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await signIn(app);
     expect(app.services.auth.calls.filter((name) => name === 'signIn')).toHaveLength(1);
   });
 
   it('never becomes one by creating an account', async () => {
     const app = await arrive('/auth', nobody);
-    app.store.dispatch(authFormSubmitted({ kind: 'signUp' }));
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountCreated']);
     expect(app.store.getState().auth.session).toBe('signedOut');
@@ -191,7 +191,7 @@ describe('a key', () => {
   it('is sent once on a double click', async () => {
     const app = await arrive('/', somebody);
     app.services.drafts.put('betaKey', 'BETA-12345678');
-    app.store.dispatch(keySubmitted({ isEmpty: false }));
+    app.store.dispatch(keySubmitted({ ticket: 1 }));
     await submitKey(app, 'BETA-12345678');
     expect(app.services.betaAccess.calls).toEqual(['validateKey']);
   });
@@ -222,7 +222,7 @@ describe('the look at the profile', () => {
   });
 
   it('is spared for 5 minutes by a grant, and never by a denial', async () => {
-    const app = await arrive('/app', somebody, ({ services }) => void (services.betaAccess.firstReport = null));
+    const app = await arrive('/app', somebody);
     const revisitAfter = async (span: number) => {
       app.navigate('/');
       app.clock.advance(span);
@@ -273,7 +273,7 @@ describe('the end of a session', () => {
 
   it('makes replies to it stale', async () => {
     const app = await arrive('/', somebody);
-    app.store.dispatch(keySubmitted({ isEmpty: false }));
+    app.store.dispatch(keySubmitted({ ticket: 1 }));
     app.services.auth.report({ account: null });
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['sessionOver']);

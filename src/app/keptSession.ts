@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import type { TimelineInput } from '../engine/timeline/timeline';
-import { sessionEnded } from '../features/auth';
+import { sessionEnded } from '../features/access';
 import type { Accounts } from '../services/accounts/accounts';
 import type { SessionStore } from '../services/sessionStore/sessionStore';
 import type { LiveSession } from './liveSession';

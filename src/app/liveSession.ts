@@ -4,7 +4,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
-import { sessionEnded } from '../features/auth';
+import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
 import { branched, type RootState } from './rootReducer';

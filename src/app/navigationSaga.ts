@@ -1,9 +1,8 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
-import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
+import { accessDenied, selectSession, sessionEnded } from '../features/access';
+import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
 import { historyBegun, sampleActivity } from '../features/activity';
-import { selectSession, sessionEnded, type AuthState } from '../features/auth';
-import { accessSettled, keySetAside, redirectDue } from '../features/betaAccess';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
 import { selectSimulation, type SimulationState } from '../features/simulation';
@@ -20,27 +19,26 @@ function* goTo(path: RoutePath) {
   yield call(outbox, () => navigate(path));
 }
 
-function* followAccess({ payload, meta }: ReturnType<typeof accessSettled>) {
+function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
-  if (path === '/app') yield* followAccessOnDashboard(payload.access, meta.at);
-  if (path === '/auth') yield* followAccessOnAuth(payload.access, payload.afterSignIn);
+  if (path === '/auth') yield* goTo('/app');
+  if (path !== '/app') return;
+  const simulation: SimulationState = yield select(selectSimulation);
+  yield put(historyBegun({ samples: sampleActivity(simulatedAt(simulation, meta.at), simulation.seed) }, meta.at));
 }
 
-function* followAccessOnDashboard(access: 'granted' | 'denied' | 'failed', at: Ms) {
-  if (access === 'granted') {
-    const simulation: SimulationState = yield select(selectSimulation);
-    yield put(historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at));
-    return;
-  }
-  yield put(raiseNotice({ code: access === 'denied' ? 'noBetaAccess' : 'profileLookupFailed' }));
-  yield* goTo(access === 'denied' ? '/' : '/auth');
+function* followDenial({ payload }: ReturnType<typeof accessDenied>) {
+  const path: RoutePath | null = yield select(selectPath);
+  if (path !== '/app' && path !== '/auth') return;
+  if (path === '/app' || !payload.afterSignIn) yield put(raiseNotice({ code: 'noBetaAccess' }));
+  if (path === '/app' || payload.afterSignIn) yield* goTo('/');
 }
 
-function* followAccessOnAuth(access: 'granted' | 'denied' | 'failed', afterSignIn: boolean) {
-  if (access === 'granted') yield* goTo('/app');
-  else if (access === 'failed') yield put(raiseNotice({ code: 'profileLookupFailed' }));
-  else if (afterSignIn) yield* goTo('/');
-  else yield put(raiseNotice({ code: 'noBetaAccess' }));
+function* followFailedCheck() {
+  const path: RoutePath | null = yield select(selectPath);
+  if (path !== '/app' && path !== '/auth') return;
+  yield put(raiseNotice({ code: 'profileLookupFailed' }));
+  yield* goTo('/auth');
 }
 
 function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
@@ -54,7 +52,7 @@ function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
 }
 
 function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
-  const session: AuthState['session'] = yield select(selectSession);
+  const session: ReturnType<typeof selectSession> = yield select(selectSession);
   if (payload.path !== '/app' || session !== 'signedOut') return;
   yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');
@@ -62,7 +60,9 @@ function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
 
 /** The only saga that leads from screen to screen (product-spec §4). */
 export function* navigationSaga() {
-  yield takeEvery(accessSettled, followAccess);
+  yield takeEvery(accessGranted, followGrant);
+  yield takeEvery(accessDenied, followDenial);
+  yield takeEvery(accessCheckFailed, followFailedCheck);
   yield takeEvery(sessionEnded, followSessionEnd);
   yield takeEvery(routeChanged, turnAwaySignedOut);
   yield takeEvery(keySetAside, () => goTo('/auth'));

@@ -1,7 +1,7 @@
 import { createSystemClock } from '../engine/clock/systemClock';
 import { findDivergence } from '../engine/timeline/divergence';
 import { replayTimeline } from '../engine/timeline/replay';
-import { signOutPressed } from '../features/auth';
+import { signOutPressed } from '../features/access';
 import { noticeShown } from '../features/notices/noticesSlice';
 import { routeChanged } from '../features/route';
 import { sessionResumed } from '../features/simulation';

@@ -1,6 +1,6 @@
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
-import { keyReplied } from '../features/betaAccess/betaAccessEvents';
+import { keyReplied } from '../features/access/betaAccess';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { readKeyReply } from '../services/betaAccess/keyReply';

@@ -1,6 +1,6 @@
 import { amongSimulated, earlier, inMachineTime, type DueItem } from '../engine/scheduler/plan';
-import { nextBetaAccessDue } from '../features/betaAccess';
-import { nextConfirmationDue } from '../features/confirmation';
+import { nextBetaAccessDue } from '../features/access/betaAccess';
+import { nextConfirmationDue } from '../features/access/confirmation';
 import { nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
 import type { RootState } from './rootReducer';

@@ -7,7 +7,7 @@ import { replayTimeline } from '../engine/timeline/replay';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { protocolToggled } from '../features/protocols';
 import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { signOutPressed } from '../features/auth';
+import { signOutPressed } from '../features/access';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive } from '../testing/makeTestApp';
 import { stateWithTasks } from '../testing/longLists';

@@ -3,10 +3,11 @@ import type { Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createReplacement } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
+import { accessDenied, sessionEnded } from '../features/access';
+import { authReducer } from '../features/access/auth';
+import { betaAccessReducer } from '../features/access/betaAccess';
+import { confirmationReducer } from '../features/access/confirmation';
 import { activityReducer } from '../features/activity';
-import { authReducer, sessionEnded } from '../features/auth';
-import { accessRevoked, betaAccessReducer } from '../features/betaAccess';
-import { confirmationReducer } from '../features/confirmation';
 import { noticesReducer } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
@@ -14,7 +15,7 @@ import { simulationReducer } from '../features/simulation';
 import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-const isEndOfWork = isAnyOf(sessionEnded, accessRevoked);
+const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
 
 /** For whoever comes after a session, simulated time is the machine's again. */
 const simulationOfSession: typeof simulationReducer = (state, action) => {

@@ -1,7 +1,8 @@
 import { fork } from 'redux-saga/effects';
-import { authSaga } from '../features/auth';
-import { betaAccessSaga } from '../features/betaAccess';
-import { confirmationSaga } from '../features/confirmation';
+import { authSaga } from '../features/access/authSaga';
+import { betaAccessSaga } from '../features/access/betaAccessSaga';
+import { confirmationSaga } from '../features/access/confirmationSaga';
+import { keySaga } from '../features/access/keySaga';
 import { tasksSaga } from '../features/tasks';
 import { walletsSaga } from '../features/wallets';
 import { navigationSaga } from './navigationSaga';
@@ -10,6 +11,7 @@ import { navigationSaga } from './navigationSaga';
 export function* rootSaga(scheduler: () => Generator) {
   yield fork(authSaga);
   yield fork(betaAccessSaga);
+  yield fork(keySaga);
   yield fork(confirmationSaga);
   yield fork(tasksSaga);
   yield fork(walletsSaga);

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { KeyDialog } from '../features/betaAccess/components/KeyDialog';
-import { selectIsDialogOpen } from '../features/betaAccess/betaAccessSelectors';
+import { KeyDialog } from '../features/access/components/KeyDialog';
+import { selectIsDialogOpen } from '../features/access/betaAccess';
 import { DemoProvider, type LoadDemo } from '../features/demo';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
@@ -20,7 +20,7 @@ const landing = createLazyScreen(async () => {
 });
 
 const auth = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "auth" */ '../features/auth/components/AuthScreen');
+  const chunk = await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen');
   return chunk.AuthScreen;
 });
 

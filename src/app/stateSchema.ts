@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { authState, betaAccessState, confirmationState } from '../features/access/accessSchema';
 import { activityState } from '../features/activity/activitySchema';
-import { authState } from '../features/auth/authSchema';
-import { betaAccessState } from '../features/betaAccess/betaAccessSchema';
-import { confirmationState } from '../features/confirmation/confirmationSchema';
 import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
 import { routeState } from '../features/route/routeSchema';

@@ -1,7 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { authInputs } from '../features/auth/authSchema';
-import { betaAccessInputs } from '../features/betaAccess/betaAccessSchema';
-import { confirmationInputs } from '../features/confirmation/confirmationSchema';
+import { accessInputs } from '../features/access/accessInputs';
 import { noticesInputs } from '../features/notices/noticesSchema';
 import { protocolsInputs } from '../features/protocols/protocolsSchema';
 import { routeInputs } from '../features/route/routeSchema';
@@ -13,9 +11,7 @@ import { walletsInputs } from '../features/wallets/walletsSchema';
 export const TIMELINE_INPUTS: Readonly<Record<string, GenericSchema>> = {
   ...simulationInputs,
   ...routeInputs,
-  ...authInputs,
-  ...confirmationInputs,
-  ...betaAccessInputs,
+  ...accessInputs,
   ...walletsInputs,
   ...protocolsInputs,
   ...tasksInputs,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectBusyForm } from '../features/auth/authSelectors';
-import { selectIsRedirecting } from '../features/betaAccess/betaAccessSelectors';
+import { selectBusyForm } from '../features/access/auth';
+import { selectIsRedirecting } from '../features/access/betaAccess';
 import { routePathOf, type RoutePath } from '../features/route';
 
 /** What somebody does to a link who is about to follow it. */

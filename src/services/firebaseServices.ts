@@ -14,10 +14,7 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly settings: Settings;
   readonly hint: SessionHint;
   readonly page: PageAttention;
-  /** Real time, whatever the speed of the simulation. */
   readonly clock: Clock;
-  /** Calls back once the page has nothing better to do. */
-  readonly whenIdle: (callback: () => void) => void;
   /** Where this app is served. */
   readonly origin: string;
 }
@@ -32,9 +29,9 @@ export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDe
   return {
     auth: {
       ...auth,
-      signIn() {
+      signIn(ticket) {
         preloadProfiles();
-        return auth.signIn();
+        return auth.signIn(ticket);
       },
     },
     betaAccess,

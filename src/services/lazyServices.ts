@@ -1,4 +1,5 @@
-import type { AuthOutcome, SessionReport, SignInOutcome } from './auth/authService';
+import { loadOnce } from '../shared/load/loadOnce';
+import type { AuthOutcome, SessionReport } from './auth/authService';
 import type { Services } from './services';
 
 /** The services that live on a server. */
@@ -12,24 +13,12 @@ const OFFLINE = { ok: false, failure: 'offline' } as const;
  */
 export function createLazyServices(load: () => Promise<RemoteServices>): RemoteServices {
   let loaded: RemoteServices | null = null;
-  let loading: Promise<RemoteServices> | null = null;
   let listener: ((session: SessionReport) => void) | null = null;
-
-  let watching = false;
-
-  async function loadNow() {
+  const ready = loadOnce(async () => {
     loaded = await load();
     if (listener) loaded.auth.watchSession(listener);
     return loaded;
-  }
-
-  function ready() {
-    if (!loading) {
-      loading = loadNow();
-      loading.catch(() => (loading = null));
-    }
-    return loading;
-  }
+  });
 
   async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, unloaded: Answer): Promise<Answer> {
     let services: RemoteServices;
@@ -48,28 +37,20 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
         if (loaded) loaded.auth.watchSession(report);
         else ready().catch(() => report({ failed: true }));
       },
-      signIn: () => ask<SignInOutcome>(({ auth }) => auth.signIn(), OFFLINE),
-      signUp: () => ask<AuthOutcome>(({ auth }) => auth.signUp(), OFFLINE),
-      resendConfirmation: () => ask<AuthOutcome>(({ auth }) => auth.resendConfirmation(), OFFLINE),
-      resetPassword: () => ask<AuthOutcome>(({ auth }) => auth.resetPassword(), OFFLINE),
-      lookForConfirmation: () => ask(({ auth }) => auth.lookForConfirmation(), 'unavailable'),
+      signIn: (ticket) => ask<AuthOutcome>(({ auth }) => auth.signIn(ticket), OFFLINE),
+      signUp: (ticket) => ask<AuthOutcome>(({ auth }) => auth.signUp(ticket), OFFLINE),
+      resendConfirmation: (ticket) => ask<AuthOutcome>(({ auth }) => auth.resendConfirmation(ticket), OFFLINE),
+      resetPassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.resetPassword(ticket), OFFLINE),
+      checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {
       lookUpProfile: (account) => ask(({ betaAccess }) => betaAccess.lookUpProfile(account), 'unavailable'),
-      watchProfile(account, report) {
-        watching = true;
-        ready().then(
-          (services) => watching && services.betaAccess.watchProfile(account, report),
-          () => report('lost'),
-        );
-      },
-      stopWatchingProfile() {
-        watching = false;
-        loaded?.betaAccess.stopWatchingProfile();
-      },
-      validateKey: () => ask(({ betaAccess }) => betaAccess.validateKey(), { kind: 'failed' }),
+      // A profile is watched once it was looked up, and so the code is there.
+      watchProfile: (account, report) => loaded?.betaAccess.watchProfile(account, report),
+      stopWatchingProfile: () => loaded?.betaAccess.stopWatchingProfile(),
+      validateKey: (ticket) => ask(({ betaAccess }) => betaAccess.validateKey(ticket), { kind: 'failed' }),
     },
   };
 }

@@ -23,15 +23,14 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
   return { reports, count };
 }
 
-/** An account whose address is confirmed; its credentials lie in the drafts. */
+/** An account whose address is confirmed; `submit` hands its credentials over for a form. */
 export async function signUpAndConfirm(services = openServices()) {
   const credentials = freshCredentials();
-  services.drafts.put('credentials', credentials);
-  await services.auth.signUp();
+  const submit = () => services.drafts.submit('credentials', credentials);
+  await services.auth.signUp(submit());
   await confirmAddress(credentials.email);
   services.auth.stopAwaitingConfirmation();
-  services.drafts.put('credentials', credentials);
-  return { ...services, credentials };
+  return { ...services, credentials, submit };
 }
 
 /** Firebase leaves a timer of 30 s behind each request that failed: from now on none keeps the process. */
@@ -47,8 +46,7 @@ export async function openWiredServices() {
   const services = openServices({ authOrigin: wire.origin });
   /** Asks for something else and waits for the answer: what was asked before has been heard by then. */
   async function roundTrip() {
-    services.drafts.put('credentials', freshCredentials());
-    await services.auth.resetPassword();
+    await services.auth.resetPassword(services.drafts.submit('credentials', freshCredentials()));
   }
   return { ...services, wire, roundTrip };
 }

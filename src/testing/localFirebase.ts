@@ -44,10 +44,9 @@ export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const drafts = createDrafts();
   const hints: boolean[] = [];
   const hint = { isSet: () => hints.at(-1) ?? false, set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
-  const whenIdle = (callback: () => void) => callback();
   const page = createFakePageAttention();
   const clock = createVirtualClock(0);
-  const given = { accounts, drafts, hint, whenIdle, page, clock };
+  const given = { accounts, drafts, hint, page, clock };
   const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...given });
   return { ...services, accounts, drafts, hints, page, clock };
 }

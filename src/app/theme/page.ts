@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { durations } from './sizes';
 
 /** The page as a whole and what lies on it: focus, motion, headings, cards, dialogs, tooltips, placeholders. */
 export const pageStyles: Components<Theme> = {
@@ -68,7 +69,8 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    defaultProps: { enterTouchDelay: 600 },
+    // It goes at once: Escape closes an open tooltip first, and one that only fades would swallow it.
+    defaultProps: { enterTouchDelay: 600, slotProps: { transition: { timeout: { enter: durations.shorter, exit: 0 } } } },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         ...theme.typography.caption,

@@ -34,4 +34,12 @@ export const sizes = {
 export const radii = { tick: 4, control: 10, card: 16, pill: 999 } as const;
 
 /** Durations in milliseconds; motion explains a change and lasts at most 200. */
-export const durations = { shortest: 80, shorter: 120, short: 140, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 120 };
+export const durations = {
+  shortest: 80,
+  shorter: 120,
+  short: 140,
+  standard: 180,
+  complex: 200,
+  enteringScreen: 180,
+  leavingScreen: 120,
+};

@@ -29,7 +29,14 @@ export const typography: TypographyVariantsOptions = {
   subtitle2: { fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.5, letterSpacing: 0 },
   button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.006em', textTransform: 'none' },
   caption: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: 0 },
-  overline: { fontFamily: MONO, fontSize: '0.75rem', fontWeight: 500, lineHeight: 1.5, letterSpacing: '0.04em', textTransform: 'none' },
+  overline: {
+    fontFamily: MONO,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    lineHeight: 1.5,
+    letterSpacing: '0.04em',
+    textTransform: 'none',
+  },
   mono: { fontFamily: MONO, fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
   monoSmall: { fontFamily: MONO, fontSize: '0.75rem', lineHeight: 1.5, letterSpacing: 0 },
   figure: {

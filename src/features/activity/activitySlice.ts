@@ -1,8 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import { taskCompleted } from '../tasks';
 import type { Activity, ActivityState } from './activityTypes';
 import { completedActivity } from './completedActivity';
@@ -19,5 +18,5 @@ export function activityReducer(state: ActivityState = initialState, action: Act
     return { history: withItemAdded(state.history, activity) };
   }
   if (historyBegun.match(action)) return state.history.size > 0 ? state : { history: vectorOf(action.payload.samples) };
-  return sessionEnded.match(action) || accessRevoked.match(action) ? initialState : state;
+  return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

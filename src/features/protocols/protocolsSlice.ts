@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import type { Protocol } from './protocolTypes';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
 
@@ -25,7 +24,7 @@ const protocolsSlice = createSlice({
         if (protocol && protocol.status !== 'ended') protocol.enabled = !protocol.enabled;
       })
       .addCase(sessionEnded, () => initialState)
-      .addCase(accessRevoked, () => initialState),
+      .addCase(accessDenied, () => initialState),
 });
 
 export const protocolsReducer = protocolsSlice.reducer;

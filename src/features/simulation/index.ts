@@ -4,7 +4,6 @@ export {
   sessionResumed,
   keptSessionUnreadable,
   selectSimulation,
-  selectSpeed,
   selectSimulatedAt,
   type SimulationState,
 } from './simulationSlice';

@@ -35,8 +35,5 @@ interface WithSimulation {
 /** The simulation's seed, speed and time. */
 export const selectSimulation = (state: WithSimulation) => state.simulation;
 
-/** What waits for a server goes by the machine's time, so nothing has to be scaled for it any more. */
-export const selectSpeed = () => 1;
-
 /** Converts a machine moment to the simulated moment it has reached (both UTC ms). */
 export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => simulatedAt(state.simulation, machine);

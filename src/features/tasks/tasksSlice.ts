@@ -1,8 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import type { Completion } from './completion';
 import * as machine from './queueMachine';
 import { SAMPLE_TASKS } from './sampleTasks';
@@ -52,5 +51,5 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (runStarted.match(action)) return machine.startRun(state, action.meta.simulatedAt);
   if (runStopped.match(action)) return machine.stopRun(state);
   if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.place);
-  return sessionEnded.match(action) || accessRevoked.match(action) ? initialState : state;
+  return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

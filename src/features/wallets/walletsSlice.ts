@@ -1,8 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import type { Ms } from '../../engine/clock/clock';
-import { sessionEnded } from '../auth';
-import { accessRevoked } from '../betaAccess';
+import { accessDenied, sessionEnded } from '../access';
 import { SAMPLE_WALLETS } from './sampleWallets';
 import type { Wallet, WalletsState } from './walletTypes';
 
@@ -45,7 +44,7 @@ const walletsSlice = createSlice({
         if (wallet) wallet.isActive = !wallet.isActive;
       })
       .addCase(sessionEnded, () => initialState)
-      .addCase(accessRevoked, () => initialState),
+      .addCase(accessDenied, () => initialState),
 });
 
 export const walletsReducer = walletsSlice.reducer;

@@ -1,66 +1,51 @@
 import type { AccountAlias } from '../accounts/accounts';
+import type { Ticket } from '../drafts/drafts';
+import type { AuthFailure } from './authFailures';
 
-/** Why a call to the account service failed, in our own words; raw codes stay in the adapter. */
-export type AuthFailure =
-  | 'wrongCredentials'
-  | 'unconfirmed'
-  | 'alreadyConfirmed'
-  | 'mailNotSent'
-  | 'emailInUse'
-  | 'invalidEmail'
-  | 'weakPassword'
-  | 'tooManyRequests'
-  | 'offline'
-  | 'accountDisabled'
-  | 'unknown';
-
+/** How a call to the account service went. */
 export type AuthOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
-
-export type SignInOutcome =
-  | { readonly ok: true; readonly account: AccountAlias }
-  | { readonly ok: false; readonly failure: AuthFailure };
 
 /** Who is signed in (`null`: nobody), or that it could not be found out. */
 export type SessionReport = { readonly account: AccountAlias | null } | { readonly failed: true };
 
 /**
- * What a look at the account that waits for its confirmation found. `unavailable`: the server could not be
- * asked, which a later look may mend. `gone`: there is no such account to look at any more.
+ * Whether the account that waits for its confirmation has been confirmed. `unavailable`: the server could not be
+ * asked, which a later check may mend. `gone`: there is no such account any more.
  */
-export type ConfirmationLook = 'confirmed' | 'unconfirmed' | 'unavailable' | 'gone';
+export type ConfirmationCheck = 'confirmed' | 'unconfirmed' | 'unavailable' | 'gone';
 
 /**
  * Accounts and sessions (product-spec §7). An account whose address is not confirmed counts as signed out.
- * No method rejects: every failure is an outcome. Credentials are taken from the drafts, never from arguments.
+ * No method rejects: every failure is an outcome. Credentials are taken from the drafts by the ticket of the form.
  */
 export interface AuthService {
   /**
-   * Reports the session once it is known and after every change, in this tab or another. Further calls
-   * replace the listener.
+   * Reports who is signed in once it is known, and after every change in this tab or another: the one source of it.
+   * Further calls replace the listener.
    */
   watchSession(report: (session: SessionReport) => void): void;
-  /** Signs in with the credentials of the drafts. An unconfirmed address is refused and never becomes a session. */
-  signIn(): Promise<SignInOutcome>;
+  /** Signs in. An unconfirmed address is refused and never becomes a session. */
+  signIn(ticket: Ticket): Promise<AuthOutcome>;
   /**
    * Creates an account and sends the confirmation mail, which leads back to /auth. Nobody is signed in by it; the
    * account waits for its confirmation, and its address is in the drafts. It waits after `mailNotSent` as well:
    * the account is there, and only the mail has to be sent again.
    */
-  signUp(): Promise<AuthOutcome>;
+  signUp(ticket: Ticket): Promise<AuthOutcome>;
   /**
-   * Sends the confirmation mail again: for the account that waits, or else for the credentials of the drafts,
-   * whose account then waits.
+   * Sends the confirmation mail again: for the account that waits, or else for the credentials of `ticket`, whose
+   * account then waits.
    */
-  resendConfirmation(): Promise<AuthOutcome>;
-  /** Looks whether the account that waits has been confirmed. It asks the server only once the page is visible. */
-  lookForConfirmation(): Promise<ConfirmationLook>;
+  resendConfirmation(ticket: Ticket | null): Promise<AuthOutcome>;
+  /** Checks whether the account that waits has been confirmed. It asks the server only once the page is visible. */
+  checkConfirmation(): Promise<ConfirmationCheck>;
   /** Forgets the account that waits, and its address; harmless when there is none. */
   stopAwaitingConfirmation(): void;
   /**
-   * Mails a link to choose a new password to the address of the drafts. Whether there is such an account is
-   * never told: it succeeds unless the server was not reached or takes no more requests.
+   * Mails a link to choose a new password. Whether there is an account with the address is never told: it succeeds
+   * unless the server was not reached or takes no more requests.
    */
-  resetPassword(): Promise<AuthOutcome>;
+  resetPassword(ticket: Ticket): Promise<AuthOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;
 }

@@ -15,19 +15,18 @@ afterEach(closeAll);
 describe('a forgotten password', () => {
   it('has a link mailed that leads back to /auth', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    drafts.put('credentials', { email: credentials.email, password: '' });
-    expect(await auth.resetPassword()).toEqual({ ok: true });
+    const ticket = drafts.submit('credentials', { email: credentials.email, password: '' });
+    expect(await auth.resetPassword(ticket)).toEqual({ ok: true });
     const links = await mailedLinks(credentials.email, 'PASSWORD_RESET');
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
-    expect(drafts.get('credentials')).toBeUndefined();
+    expect(drafts.take('credentials', ticket)).toBeUndefined();
   });
 
   it('does not tell whether an address has an account', async () => {
     const { auth, drafts } = openServices();
     const { email } = freshCredentials();
     for (const unknown of [email, 'no address']) {
-      drafts.put('credentials', { email: unknown, password: '' });
-      expect(await auth.resetPassword()).toEqual({ ok: true });
+      expect(await auth.resetPassword(drafts.submit('credentials', { email: unknown, password: '' }))).toEqual({ ok: true });
     }
     expect(await mailedLinks(email, 'PASSWORD_RESET')).toEqual([]);
   });
@@ -39,23 +38,21 @@ describe('signing up', () => {
     const { reports, count } = watchSession(services);
     await count(1);
     const credentials = freshCredentials();
-    services.drafts.put('credentials', credentials);
-    expect(await services.auth.signUp()).toEqual({ ok: true });
+    const ticket = services.drafts.submit('credentials', credentials);
+    expect(await services.auth.signUp(ticket)).toEqual({ ok: true });
     const links = await confirmationLinks(credentials.email);
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
     expect(reports).toEqual([{ account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();
-    expect(services.drafts.get('credentials')).toBeUndefined();
+    expect(services.drafts.take('credentials', ticket)).toBeUndefined();
   });
 
   it('refuses an address that has an account, a weak password, and what is no address', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    drafts.put('credentials', { ...credentials, password: 'another horse' });
-    expect(await auth.signUp()).toEqual({ ok: false, failure: 'emailInUse' });
-    drafts.put('credentials', { ...freshCredentials(), password: '12345' });
-    expect(await auth.signUp()).toEqual({ ok: false, failure: 'weakPassword' });
-    drafts.put('credentials', { email: 'no address', password: 'correct horse' });
-    expect(await auth.signUp()).toEqual({ ok: false, failure: 'invalidEmail' });
+    const signUp = (typed: typeof credentials) => auth.signUp(drafts.submit('credentials', typed));
+    expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
+    expect(await signUp({ ...freshCredentials(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword' });
+    expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({ ok: false, failure: 'invalidEmail' });
   });
 });
 
@@ -65,10 +62,9 @@ describe('signing in', () => {
     const { reports, count } = watchSession(services);
     await count(1);
     const credentials = freshCredentials();
-    services.drafts.put('credentials', credentials);
-    await services.auth.signUp();
-    services.drafts.put('credentials', credentials);
-    expect(await services.auth.signIn()).toEqual({ ok: false, failure: 'unconfirmed' });
+    await services.auth.signUp(services.drafts.submit('credentials', credentials));
+    const ticket = services.drafts.submit('credentials', credentials);
+    expect(await services.auth.signIn(ticket)).toEqual({ ok: false, failure: 'unconfirmed' });
     expect(reports).toEqual([{ account: null }]);
     expect(services.hints).toEqual([false]);
     expect(getAuth(getApp()).currentUser).toBeNull();
@@ -78,10 +74,11 @@ describe('signing in', () => {
     const services = await signUpAndConfirm();
     const { count } = watchSession(services);
     await count(1);
-    expect(await services.auth.signIn()).toEqual({ ok: true, account: 'user-1' });
-    expect(services.accounts.emailOf('user-1')).toBe(services.credentials.email);
-    expect(services.drafts.get('credentials')).toBeUndefined();
+    const ticket = services.submit();
+    expect(await services.auth.signIn(ticket)).toEqual({ ok: true });
+    expect(services.drafts.take('credentials', ticket)).toBeUndefined();
     expect(await count(2)).toEqual([{ account: null }, { account: 'user-1' }]);
+    expect(services.accounts.emailOf('user-1')).toBe(services.credentials.email);
     expect(await services.auth.signOut()).toEqual({ ok: true });
     expect((await count(3)).at(-1)).toEqual({ account: null });
     expect(services.hints).toEqual([false, true, false]);
@@ -89,27 +86,33 @@ describe('signing in', () => {
 
   it('says the same of a wrong password and of an unknown address', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    drafts.put('credentials', { ...credentials, password: 'wrong horse' });
-    expect(await auth.signIn()).toEqual({ ok: false, failure: 'wrongCredentials' });
-    drafts.put('credentials', freshCredentials());
-    expect(await auth.signIn()).toEqual({ ok: false, failure: 'wrongCredentials' });
-    drafts.clear('credentials');
-    expect(await auth.signIn()).toMatchObject({ ok: false });
+    const signIn = (typed: typeof credentials) => auth.signIn(drafts.submit('credentials', typed));
+    expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({ ok: false, failure: 'wrongCredentials' });
+    expect(await signIn(freshCredentials())).toEqual({ ok: false, failure: 'wrongCredentials' });
+  });
+
+  it('refuses a ticket that was used before', async () => {
+    const { auth, submit } = await signUpAndConfirm();
+    const ticket = submit();
+    expect(await auth.signIn(ticket)).toEqual({ ok: true });
+    await auth.signOut();
+    expect(await auth.signIn(ticket)).toMatchObject({ ok: false });
   });
 
   it('refuses an account that an admin has disabled', async () => {
     const services = await signUpAndConfirm();
-    await services.auth.signIn();
+    const { count } = watchSession(services);
+    await services.auth.signIn(services.submit());
+    await count(2);
     await changeAccount(services.accounts.uidOf('user-1') ?? '', { disableUser: true });
-    services.drafts.put('credentials', services.credentials);
-    expect(await services.auth.signIn()).toEqual({ ok: false, failure: 'accountDisabled' });
+    expect(await services.auth.signIn(services.submit())).toEqual({ ok: false, failure: 'accountDisabled' });
   });
 });
 
 describe('a session that was kept', () => {
   it('is there again when the program starts anew', async () => {
     const before = await signUpAndConfirm();
-    await before.auth.signIn();
+    await before.auth.signIn(before.submit());
     await closeAll();
     const { count } = watchSession(openServices());
     expect(await count(1)).toEqual([{ account: 'user-1' }]);
@@ -117,7 +120,9 @@ describe('a session that was kept', () => {
 
   it('counts as none, and ends, when its address is not confirmed any more', async () => {
     const before = await signUpAndConfirm();
-    await before.auth.signIn();
+    const watched = watchSession(before);
+    await before.auth.signIn(before.submit());
+    await watched.count(2);
     await changeAccount(before.accounts.uidOf('user-1') ?? '', { emailVerified: false });
     await closeAll();
     const { count } = watchSession(openServices());
@@ -130,20 +135,18 @@ describe('asking for the confirmation again', () => {
   it('sends another mail, and signs nobody in', async () => {
     const { auth, drafts } = openServices();
     const credentials = freshCredentials();
-    drafts.put('credentials', credentials);
-    await auth.signUp();
+    await auth.signUp(drafts.submit('credentials', credentials));
     auth.stopAwaitingConfirmation();
-    drafts.put('credentials', credentials);
-    expect(await auth.resendConfirmation()).toEqual({ ok: true });
+    expect(await auth.resendConfirmation(drafts.submit('credentials', credentials))).toEqual({ ok: true });
     const links = await confirmationLinks(credentials.email);
     expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
   it('sends none for a confirmed address, nor to somebody who does not know the password', async () => {
-    const { auth, drafts, credentials } = await signUpAndConfirm();
-    expect(await auth.resendConfirmation()).toEqual({ ok: false, failure: 'alreadyConfirmed' });
-    drafts.put('credentials', { ...credentials, password: 'wrong horse' });
-    expect(await auth.resendConfirmation()).toEqual({ ok: false, failure: 'wrongCredentials' });
+    const { auth, drafts, credentials, submit } = await signUpAndConfirm();
+    expect(await auth.resendConfirmation(submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
+    const wrong = drafts.submit('credentials', { ...credentials, password: 'wrong horse' });
+    expect(await auth.resendConfirmation(wrong)).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 });

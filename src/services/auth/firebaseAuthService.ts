@@ -1,15 +1,20 @@
-import { beforeAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
-import type { Clock } from '../../engine/clock/clock';
+import {
+  beforeAuthStateChanged,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Accounts } from '../accounts/accounts';
-import type { Drafts } from '../drafts/drafts';
+import { takeCredentials, type Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
-import type { AuthService } from './authService';
-import { readCredentials } from './credentials';
-import { KnownFailure, outcomeOf } from './firebaseAuthFailure';
-import { createGuestAccounts } from './firebaseGuestAccounts';
+import type { AuthService, SessionReport } from './authService';
+import { KnownFailure, outcomeOf } from './firebaseFailures';
+import { createNewAccounts } from './firebaseNewAccounts';
 import { keepSessionFresh } from './firebaseSessionRefresh';
-import { createSessionWatch } from './firebaseSessionWatch';
 import type { SessionHint } from './sessionHint';
 
 export interface FirebaseAuthDeps {
@@ -18,15 +23,17 @@ export interface FirebaseAuthDeps {
   readonly drafts: Drafts;
   readonly hint: SessionHint;
   readonly page: PageAttention;
-  /** Real time, whatever the speed of the simulation. */
   readonly clock: Clock;
   /** Where this app is served, such as `https://seed.example`: confirmation mails lead back to its /auth. */
   readonly origin: string;
 }
 
+/** How long the first check of the session may take; what comes of it later is still reported. */
+const SESSION_CHECK_LIMIT: Ms = 15_000;
+
 /** Makes the account service that talks to Firebase Authentication (product-spec §7). */
-export function createFirebaseAuthService({ client, clock, page, ...deps }: FirebaseAuthDeps): AuthService {
-  const { accounts, drafts, hint, origin } = deps;
+export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
+  const { client, accounts, drafts, hint, page, clock, origin } = deps;
   const { auth, guestAuth } = client;
 
   // Stands before a session is kept or told to other tabs, so that an unconfirmed one is none even for a moment.
@@ -36,20 +43,47 @@ export function createFirebaseAuthService({ client, clock, page, ...deps }: Fire
   keepSessionFresh({ auth, page, clock });
 
   return {
-    watchSession: createSessionWatch({ auth, accounts, hint }),
-    ...createGuestAccounts({ drafts, guestAuth, page, origin }),
-    signIn: () =>
+    watchSession: createSessionWatch(auth, accounts, hint),
+    ...createNewAccounts({ drafts, guestAuth, page, origin }),
+    signIn: (ticket) =>
       outcomeOf(async () => {
-        const { email, password } = readCredentials(drafts);
-        const { user } = await signInWithEmailAndPassword(auth, email, password);
-        drafts.clear('credentials');
+        const { email, password } = takeCredentials(drafts, ticket);
+        await signInWithEmailAndPassword(auth, email, password);
         drafts.clear('awaitedEmail');
-        return { ok: true, account: accounts.aliasOf(user.uid, user.email) };
       }),
-    signOut: () =>
-      outcomeOf(async () => {
-        await signOut(auth);
-        return { ok: true };
-      }),
+    signOut: () => outcomeOf(() => signOut(auth)),
+  };
+}
+
+/** Makes the watch over the session of this browser; an unconfirmed one counts as none, and is ended. */
+function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
+  let stopWatching = () => {};
+
+  function reportUser(user: User | null, report: (session: SessionReport) => void) {
+    const isSession = user !== null && user.emailVerified;
+    hint.set(isSession);
+    report({ account: isSession ? accounts.aliasOf(user.uid, user.email) : null });
+    if (user && !isSession) void outcomeOf(() => signOut(auth));
+  }
+
+  return (report) => {
+    stopWatching();
+    const fail = () => report({ failed: true });
+    const limit = setTimeout(fail, SESSION_CHECK_LIMIT);
+    const unsubscribe = onAuthStateChanged(
+      auth,
+      (user) => {
+        clearTimeout(limit);
+        reportUser(user, report);
+      },
+      () => {
+        clearTimeout(limit);
+        fail();
+      },
+    );
+    stopWatching = () => {
+      clearTimeout(limit);
+      unsubscribe();
+    };
   };
 }

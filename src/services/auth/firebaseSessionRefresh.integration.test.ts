@@ -17,9 +17,9 @@ async function openSession() {
   const services = await openWiredServices();
   const { wire, clock, page } = services;
   closeWire = () => wire.close();
-  await signUpAndConfirm(services);
+  const { submit } = await signUpAndConfirm(services);
   const { reports, count } = watchSession(services);
-  await services.auth.signIn();
+  await services.auth.signIn(submit());
   await count(2);
   wire.asked.length = 0;
   const tokens = () => wire.asked.filter((method) => method === 'token').length;

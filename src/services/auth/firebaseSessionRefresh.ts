@@ -1,8 +1,7 @@
 import { reload, signOut, type Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { PageAttention } from '../page/pageAttention';
-import { outcomeOf } from './firebaseAuthFailure';
-import { endsSession } from './firebaseEndingCodes';
+import { endsSession, outcomeOf } from './firebaseFailures';
 
 /** How often the server is asked, while the page is visible, whether the session still holds. */
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
@@ -13,7 +12,6 @@ export const RETURN_REST: Ms = 10_000;
 interface SessionRefreshDeps {
   readonly auth: Auth;
   readonly page: PageAttention;
-  /** Real time, whatever the speed of the simulation. */
   readonly clock: Clock;
 }
 

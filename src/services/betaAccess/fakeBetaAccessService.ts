@@ -1,4 +1,4 @@
-import type { BetaAccessService, KeyOutcome, ProfileOutcome, ProfileReport } from './betaAccessService';
+import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 
 /** A beta access service in memory: tests say what it answers, and see what it was asked. */
 export interface FakeBetaAccessService extends BetaAccessService {
@@ -6,11 +6,9 @@ export interface FakeBetaAccessService extends BetaAccessService {
   profiles: ProfileOutcome[];
   /** What each validation answers until it is set anew. */
   key: KeyOutcome;
-  /** What a listener on the profile hears at once; `null` leaves it without a word. */
-  firstReport: ProfileReport | null;
-  /** Reports the profile as the listener would, if one listens. */
-  report(profile: ProfileReport): void;
-  /** When the listener on the profile began and ended. */
+  /** Reports the end of access as the watch on the profile would, if there is one. */
+  endAccess(end: AccessEnd): void;
+  /** When the watch on the profile began and ended. */
   readonly watches: ('begun' | 'ended')[];
   /** The names of the other calls so far. */
   readonly calls: string[];
@@ -20,18 +18,16 @@ export interface FakeBetaAccessService extends BetaAccessService {
 export function createFakeBetaAccessService(): FakeBetaAccessService {
   const calls: string[] = [];
   const watches: FakeBetaAccessService['watches'] = [];
-  let listener: ((profile: ProfileReport) => void) | null = null;
+  let listener: ((end: AccessEnd) => void) | null = null;
   const service: FakeBetaAccessService = {
     calls,
     watches,
     profiles: ['granted'],
     key: { kind: 'accepted' },
-    firstReport: 'granted',
-    report: (profile) => listener?.(profile),
+    endAccess: (end) => listener?.(end),
     watchProfile(_account, report) {
       watches.push('begun');
       listener = report;
-      if (service.firstReport) report(service.firstReport);
     },
     stopWatchingProfile() {
       if (listener) watches.push('ended');

@@ -8,6 +8,8 @@ import {
   openServices,
   writeDocument,
 } from '../../testing/localFirebase';
+import { watchSession } from '../../testing/localAccounts';
+import { PROFILE_READ_INTERVAL } from './profileWatch';
 
 afterEach(() => jest.restoreAllMocks());
 afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
@@ -16,55 +18,51 @@ afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
 async function signIn() {
   const services = openServices();
   const credentials = freshCredentials();
-  services.drafts.put('credentials', credentials);
-  await services.auth.signUp();
+  const { count } = watchSession(services);
+  await count(1);
+  await services.auth.signUp(services.drafts.submit('credentials', credentials));
   await confirmAddress(credentials.email);
-  services.drafts.put('credentials', credentials);
-  await services.auth.signIn();
-  return { ...services, uid: services.accounts.uidOf('user-1') ?? '' };
+  await services.auth.signIn(services.drafts.submit('credentials', credentials));
+  await count(2);
+  const validate = (key: string) => services.betaAccess.validateKey(services.drafts.submit('betaKey', key));
+  return { ...services, validate, uid: services.accounts.uidOf('user-1') ?? '' };
 }
 
-describe('the listener on the own profile', () => {
-  it('hears a grant and its withdrawal, and nothing after it was ended', async () => {
-    const { betaAccess, uid } = await signIn();
+describe('the watch on the own profile', () => {
+  it('reports that access was withdrawn, on return to the page', async () => {
+    const { betaAccess, clock, page, uid } = await signIn();
     const profile = (granted: boolean) =>
       writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
     await profile(true);
-    const heard: string[] = [];
-    let wake = () => {};
-    betaAccess.watchProfile('user-1', (report) => {
-      heard.push(report);
-      wake();
-    });
-    const hear = async (wanted: string) => {
-      while (heard.at(-1) !== wanted) await new Promise<void>((resolve) => (wake = resolve));
-    };
-    await hear('granted');
-    await profile(false);
-    await hear('denied');
-    betaAccess.stopWatchingProfile();
-    const count = heard.length;
-    await profile(true);
+    const report = jest.fn();
+    betaAccess.watchProfile('user-1', report);
+    clock.advance(PROFILE_READ_INTERVAL);
     expect(await betaAccess.lookUpProfile('user-1')).toBe('granted');
-    expect(heard).toHaveLength(count);
+    expect(report).not.toHaveBeenCalled();
+    await profile(false);
+    const end = await new Promise((resolve) => {
+      betaAccess.watchProfile('user-1', resolve);
+      page.comeBack();
+    });
+    expect(end).toBe('denied');
   });
 
-  it('knows nothing of an account that has gone', async () => {
-    const { betaAccess } = openServices();
-    const report = jest.fn();
-    betaAccess.watchProfile('user-9', report);
-    expect(report.mock.calls).toEqual([['lost']]);
+  it('ends with the account', async () => {
+    const { betaAccess, clock } = openServices();
+    const end = new Promise((resolve) => betaAccess.watchProfile('user-9', resolve));
+    clock.advance(PROFILE_READ_INTERVAL);
+    expect(await end).toBe('refused');
   });
 });
 
 describe('access to the beta', () => {
   it('is denied without a profile, given by a key, and there from then on', async () => {
-    const { betaAccess, drafts } = await signIn();
+    const { betaAccess, validate } = await signIn();
     expect(await betaAccess.lookUpProfile('user-1')).toBe('denied');
-    drafts.put('betaKey', await createBetaKey());
-    expect(await betaAccess.validateKey()).toEqual({ kind: 'accepted' });
+    const key = await createBetaKey();
+    expect(await validate(key)).toEqual({ kind: 'accepted' });
     expect(await betaAccess.lookUpProfile('user-1')).toBe('granted');
-    expect(await betaAccess.validateKey()).toEqual({ kind: 'alreadyGranted' });
+    expect(await validate(key)).toEqual({ kind: 'alreadyGranted' });
   });
 
   it.each([
@@ -78,10 +76,9 @@ describe('access to the beta', () => {
   });
 
   it('gives the words of the server for a key that does not work', async () => {
-    const { betaAccess, drafts } = await signIn();
-    drafts.put('betaKey', 'BETA-NOSUCHKY');
+    const { validate } = await signIn();
     const invalid = 'The beta key you entered is invalid or has already been used.';
-    expect(await betaAccess.validateKey()).toEqual({ kind: 'rejected', details: invalid });
+    expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'rejected', details: invalid });
   });
 });
 
@@ -93,34 +90,31 @@ describe('what is not one’s own', () => {
   });
 
   it('asks for a session to judge a key or to read a profile', async () => {
-    const { auth, betaAccess, drafts } = await signIn();
+    const { auth, betaAccess, validate } = await signIn();
     await auth.signOut();
-    drafts.put('betaKey', await createBetaKey());
-    expect(await betaAccess.validateKey()).toEqual({ kind: 'unauthenticated' });
+    expect(await validate(await createBetaKey())).toEqual({ kind: 'unauthenticated' });
     expect(await betaAccess.lookUpProfile('user-1')).toBe('refused');
   });
 });
 
 describe('a token that is behind the account', () => {
   it('is renewed for the profile and for the key, once the address is confirmed again', async () => {
-    const { betaAccess, drafts, uid } = await signIn();
+    const { betaAccess, validate, uid } = await signIn();
     await changeAccount(uid, { emailVerified: false });
     await getAuth(getApp()).currentUser?.getIdToken(true);
     expect(await betaAccess.lookUpProfile('user-1')).toBe('refused');
     await changeAccount(uid, { emailVerified: true });
     expect(await betaAccess.lookUpProfile('user-1')).toBe('denied');
-    drafts.put('betaKey', await createBetaKey());
-    expect(await betaAccess.validateKey()).toEqual({ kind: 'accepted' });
+    expect(await validate(await createBetaKey())).toEqual({ kind: 'accepted' });
   });
 });
 
 describe('a server that cannot be reached', () => {
   it('is a failure in passing for a profile, and a failed call for a key', async () => {
-    const { betaAccess, drafts } = await signIn();
-    drafts.put('betaKey', 'BETA-12345678');
+    const { betaAccess, validate } = await signIn();
     jest.spyOn(console, 'error').mockImplementation();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(await betaAccess.lookUpProfile('user-1')).toBe('unavailable');
-    expect(await betaAccess.validateKey()).toEqual({ kind: 'failed' });
+    expect(await validate('BETA-12345678')).toEqual({ kind: 'failed' });
   });
 });

@@ -1,29 +1,30 @@
 import type { Auth } from 'firebase/auth';
+import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load/loadOnce';
-import { inTurn, nextTask } from '../../shared/load/nextTask';
-import type { Accounts } from '../accounts/accounts';
+import { firebaseErrorCode } from '../auth/firebaseFailures';
+import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
-import { firebaseErrorCode } from '../firebaseErrorCode';
+import type { PageAttention } from '../page/pageAttention';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
-import { createProfileWatch } from './profileWatch';
 import { readKeyReply } from './keyReply';
+import { createProfileWatch } from './profileWatch';
 
 export interface FirebaseBetaAccessDeps {
   readonly client: Pick<FirebaseClient, 'auth' | 'emulators' | 'region'>;
   readonly accounts: Accounts;
   readonly drafts: Drafts;
-  /** Calls back once the page has nothing better to do. */
-  readonly whenIdle: (callback: () => void) => void;
+  readonly page: PageAttention;
+  readonly clock: Clock;
 }
 
-/** How long a look at the profile may take (ms) before it counts as failed in passing. */
-const LOOKUP_LIMIT = 10_000;
+/** How long a look-up of the profile may take before it counts as failed in passing. */
+const LOOKUP_LIMIT: Ms = 10_000;
 
 /** What no later try would mend; everything else failed in passing. */
 const FINAL_CODES = new Set(['permission-denied', 'unauthenticated', 'invalid-argument', 'failed-precondition', 'not-found']);
 
-/** The service, and the way to fetch the code of a look at the profile before it is asked for. */
+/** The service, and the way to fetch the code of a look-up before it is asked for. */
 interface FirebaseBetaAccessService extends BetaAccessService {
   /** Never rejects: a failure shows when the code is needed. */
   preloadProfiles(): void;
@@ -34,7 +35,8 @@ export function createFirebaseBetaAccessService({
   client: { auth, emulators, region },
   accounts,
   drafts,
-  whenIdle,
+  page,
+  clock,
 }: FirebaseBetaAccessDeps): FirebaseBetaAccessService {
   const { app } = auth;
   const firestorePort = emulators?.firestorePort ?? null;
@@ -47,46 +49,34 @@ export function createFirebaseBetaAccessService({
     return openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null });
   });
 
-  const watch = createProfileWatch(async (uid, report) => {
-    const { listenToProfile } = await inTurn(
-      [
-        () => import(/* webpackChunkName: "listener" */ './listenerArrived'),
-        () => import(/* webpackChunkName: "listener", webpackExports: ["onSnapshot"] */ 'firebase/firestore'),
-      ],
-      () => import(/* webpackChunkName: "listener" */ './firebaseProfileListener'),
-    );
-    await nextTask();
-    return listenToProfile({ app, emulatorPort: firestorePort, uid, report });
-  }, whenIdle);
-
   async function readProfile(uid: string): Promise<ProfileOutcome> {
     const [isGranted] = await Promise.all([profiles(), mendToken(auth)]);
     return (await isGranted(uid)) ? 'granted' : 'denied';
   }
 
+  async function lookUpProfile(account: AccountAlias): Promise<ProfileOutcome> {
+    const uid = accounts.uidOf(account);
+    if (uid === null) return 'refused';
+    try {
+      return await within(LOOKUP_LIMIT, readProfile(uid));
+    } catch (error) {
+      return FINAL_CODES.has(firebaseErrorCode(error)) ? 'refused' : 'unavailable';
+    }
+  }
+
+  const watch = createProfileWatch({ lookUpProfile, page, clock });
+
   return {
     preloadProfiles: () => void profiles().catch(() => {}),
-    watchProfile(account, report) {
-      const uid = accounts.uidOf(account);
-      if (uid === null) report('lost');
-      else watch.begin(uid, report);
-    },
+    lookUpProfile,
+    watchProfile: watch.begin,
     stopWatchingProfile: watch.end,
 
-    async lookUpProfile(account): Promise<ProfileOutcome> {
-      const uid = accounts.uidOf(account);
-      if (uid === null) return 'refused';
-      try {
-        return await within(LOOKUP_LIMIT, readProfile(uid));
-      } catch (error) {
-        return FINAL_CODES.has(firebaseErrorCode(error)) ? 'refused' : 'unavailable';
-      }
-    },
-
-    async validateKey(): Promise<KeyOutcome> {
+    async validateKey(ticket): Promise<KeyOutcome> {
+      const betaKey = drafts.take('betaKey', ticket) ?? '';
       try {
         const [validate] = await Promise.all([keyFunction(), mendToken(auth)]);
-        return readKeyReply(await validate(drafts.get('betaKey') ?? ''));
+        return readKeyReply(await validate(betaKey));
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
@@ -104,8 +94,8 @@ async function mendToken({ currentUser }: Auth): Promise<void> {
   if (claims['email_verified'] !== true) await currentUser.getIdToken(true);
 }
 
-/** Gives what `work` gives, or rejects after `limit` ms. */
-async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
+/** Waits for `work`, and rejects after `limit`. */
+async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${limit} ms.`)), limit);

@@ -1,74 +1,100 @@
-import type { ProfileReport } from './betaAccessService';
-import { createProfileWatch } from './profileWatch';
+import { createVirtualClock } from '../../engine/clock/virtualClock';
+import { createFakePageAttention } from '../page/fakePageAttention';
+import type { ProfileOutcome } from './betaAccessService';
+import { createProfileWatch, PROFILE_READ_INTERVAL } from './profileWatch';
 
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
 function setUp() {
-  const idle: (() => void)[] = [];
-  const listeners = new Map<string, (profile: ProfileReport) => void>();
-  const stopped: string[] = [];
-  const watch = createProfileWatch(
-    async (uid, report) => {
-      if (uid === 'unloadable') throw new Error('ChunkLoadError');
-      listeners.set(uid, report);
-      return () => void stopped.push(uid);
-    },
-    (callback) => void idle.push(callback),
-  );
-  const beIdle = async () => {
-    idle.splice(0).forEach((callback) => callback());
+  const clock = createVirtualClock(0);
+  const page = createFakePageAttention();
+  const reads: string[] = [];
+  const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
+  const lookUpProfile = async (account: string) => {
+    reads.push(account);
+    await server.answered;
+    return server.says;
+  };
+  const watch = createProfileWatch({ lookUpProfile, page, clock });
+  const report = jest.fn();
+  const pass = async (span: number) => {
+    clock.advance(span);
     await settled();
   };
-  return { watch, listeners, stopped, beIdle };
+  return { watch, report, reads, server, page, pass };
 }
 
-describe('the listener on the own profile', () => {
-  it('begins when the page is idle, and passes on what it hears until it is ended', async () => {
-    const { watch, listeners, stopped, beIdle } = setUp();
-    const report = jest.fn();
-    watch.begin('ada', report);
-    expect(listeners.size).toBe(0);
-    await beIdle();
-    listeners.get('ada')?.('granted');
+describe('the watch on the own profile', () => {
+  it('reads it so often that a revocation shows within 5 s, two slow reads included', () => {
+    expect(PROFILE_READ_INTERVAL + 2 * 1000).toBeLessThanOrEqual(5000);
+  });
+
+  it('says nothing while access is granted or the server cannot be reached', async () => {
+    const { watch, report, reads, server, pass } = setUp();
+    watch.begin('user-1', report);
+    for (const says of ['granted', 'unavailable', 'granted'] as const) {
+      server.says = says;
+      await pass(PROFILE_READ_INTERVAL);
+    }
+    expect(reads).toHaveLength(3);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (end) => {
+    const { watch, report, reads, server, page, pass } = setUp();
+    watch.begin('user-1', report);
+    server.says = end;
+    await pass(PROFILE_READ_INTERVAL);
+    expect(report.mock.calls).toEqual([[end]]);
+    page.comeBack();
+    await pass(10 * PROFILE_READ_INTERVAL);
+    expect(reads).toHaveLength(1);
+  });
+
+  it('reads nothing on a hidden page, and at once when somebody comes back', async () => {
+    const { watch, report, reads, server, page, pass } = setUp();
+    watch.begin('user-1', report);
+    page.hide();
+    server.says = 'denied';
+    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_READ_INTERVAL);
+    expect(reads).toEqual([]);
+    page.comeBack();
+    await settled();
+    expect(report.mock.calls).toEqual([['denied']]);
+  });
+
+  it('reads once at a time, however often somebody comes back', async () => {
+    const { watch, report, reads, server, page, pass } = setUp();
+    let answer = () => {};
+    server.answered = new Promise((resolve) => (answer = resolve));
+    watch.begin('user-1', report);
+    page.comeBack();
+    page.comeBack();
+    await pass(10 * PROFILE_READ_INTERVAL);
+    expect(reads).toHaveLength(1);
+    answer();
+    await settled();
+    await pass(PROFILE_READ_INTERVAL);
+    expect(reads).toHaveLength(2);
+  });
+
+  it('reports nothing that is answered after its end', async () => {
+    const { watch, report, server, page } = setUp();
+    server.says = 'denied';
+    watch.begin('user-1', report);
+    page.comeBack();
     watch.end();
-    listeners.get('ada')?.('denied');
-    expect(report.mock.calls).toEqual([['granted']]);
-    expect(stopped).toEqual(['ada']);
+    await settled();
+    expect(report).not.toHaveBeenCalled();
   });
 
-  it('does not begin when it was ended before the page was idle', async () => {
-    const { watch, listeners, beIdle } = setUp();
-    watch.begin('ada', jest.fn());
-    watch.end();
-    await beIdle();
-    expect(listeners.size).toBe(0);
-  });
-
-  it('stops when it was ended while its code was being loaded', async () => {
-    const { watch, stopped, beIdle } = setUp();
-    watch.begin('ada', jest.fn());
-    const begun = beIdle();
-    watch.end();
-    await begun;
-    expect(stopped).toEqual(['ada']);
-  });
-
-  it('hears one profile at a time', async () => {
-    const { watch, stopped, beIdle } = setUp();
-    watch.begin('ada', jest.fn());
-    await beIdle();
-    watch.begin('bob', jest.fn());
-    await beIdle();
-    expect(stopped).toEqual(['ada']);
-  });
-
-  it('says that it knows nothing when its code cannot be loaded', async () => {
-    const { watch, beIdle } = setUp();
-    const report = jest.fn();
-    watch.begin('unloadable', report);
-    await beIdle();
-    expect(report.mock.calls).toEqual([['lost']]);
+  it('watches one profile at a time', async () => {
+    const { watch, report, reads, pass } = setUp();
+    watch.begin('user-1', report);
+    watch.begin('user-2', report);
+    await pass(PROFILE_READ_INTERVAL);
+    expect(reads).toEqual(['user-2']);
   });
 });

@@ -1,40 +1,58 @@
-import type { ProfileReport } from './betaAccessService';
+import type { Clock, Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../accounts/accounts';
+import type { PageAttention } from '../page/pageAttention';
+import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
-type Report = (profile: ProfileReport) => void;
+/**
+ * How long after one answer the profile is read again. A revocation shows within 5 s: at most this long, and two
+ * reads, after it was written.
+ */
+export const PROFILE_READ_INTERVAL: Ms = 3000;
 
-/** Begins to listen to the profile of a user, and gives the way to stop. Its code may have to be loaded first. */
-export type Listen = (uid: string, report: Report) => Promise<() => void>;
+interface ProfileWatchDeps {
+  readonly lookUpProfile: BetaAccessService['lookUpProfile'];
+  readonly page: PageAttention;
+  readonly clock: Clock;
+}
 
-/** Makes the one listener of a page. It begins once the page is idle, and never after it was ended. */
-export function createProfileWatch(listen: Listen, whenIdle: (callback: () => void) => void) {
-  let watch = 0;
-  let stop = () => {};
+/** Makes the watch over one profile at a time. A hidden page reads nothing. */
+export function createProfileWatch({ lookUpProfile, page, clock }: ProfileWatchDeps) {
+  let end = () => {};
 
-  function end() {
-    watch += 1;
-    stop();
-    stop = () => {};
+  function begin(account: AccountAlias, report: (end: AccessEnd) => void) {
+    end();
+    let isOver = false;
+    let isUnderWay = false;
+    let cancelNext = () => {};
+
+    async function read() {
+      cancelNext();
+      if (isUnderWay) return;
+      isUnderWay = true;
+      const outcome = page.isVisible() ? await lookUpProfile(account) : 'unavailable';
+      isUnderWay = false;
+      if (isOver) return;
+      if (outcome === 'denied' || outcome === 'refused') {
+        end();
+        report(outcome);
+      } else {
+        planNext();
+      }
+    }
+
+    function planNext() {
+      cancelNext = clock.callAt(clock.now() + PROFILE_READ_INTERVAL, () => void read());
+    }
+
+    const stopListening = page.onReturn(() => void read());
+    end = () => {
+      isOver = true;
+      cancelNext();
+      stopListening();
+      end = () => {};
+    };
+    planNext();
   }
 
-  async function listenFor(own: number, uid: string, report: Report) {
-    const stopOwn = await listen(uid, (profile) => {
-      if (own === watch) report(profile);
-    });
-    if (own === watch) stop = stopOwn;
-    else stopOwn();
-  }
-
-  return {
-    end,
-    begin(uid: string, report: Report) {
-      end();
-      const own = watch;
-      whenIdle(() => {
-        if (own !== watch) return;
-        listenFor(own, uid, report).catch(() => {
-          if (own === watch) report('lost');
-        });
-      });
-    },
-  };
+  return { begin, end: () => end() };
 }

@@ -1,10 +1,10 @@
-import { authFormSubmitted, signOutPressed } from '../../features/auth/authSlice';
-import type { AuthFormKind } from '../../features/auth/authTypes';
-import { keyDialogOpened, keySubmitted } from '../../features/betaAccess/betaAccessEvents';
-import { confirmationLeft, confirmationMailPressed } from '../../features/confirmation/confirmationEvents';
+import { authFormSubmitted, signOutPressed } from '../../features/access/auth';
+import type { AuthFormKind } from '../../features/access/accessSchema';
+import { keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
+import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
-import type { AuthFailure } from '../../services/auth/authService';
+import type { AuthFailure } from '../../services/auth/authFailures';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { repliesArrive } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
@@ -19,7 +19,7 @@ async function arrive(app: RecordedApp, path: '/' | '/auth' | '/app') {
 }
 
 async function submit(app: RecordedApp, kind: AuthFormKind) {
-  app.store.dispatch(authFormSubmitted({ kind }));
+  app.store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
   await repliesArrive();
   app.clock.advance(800);
 }
@@ -34,7 +34,7 @@ async function seconds(app: RecordedApp, count: number) {
 async function submitKey(app: RecordedApp, key: KeyOutcome, isEmpty = false) {
   app.services.betaAccess.key = key;
   app.store.dispatch(keyDialogOpened());
-  app.store.dispatch(keySubmitted({ isEmpty }));
+  app.store.dispatch(keySubmitted({ ticket: isEmpty ? null : 1 }));
   await repliesArrive();
   app.clock.advance(2000);
   await repliesArrive();
@@ -69,7 +69,7 @@ export const accessScenarios: readonly Scenario[] = [
     async perform(app) {
       const { auth } = app.services;
       await arrive(app, '/auth');
-      auth.looks = ['unconfirmed', 'unavailable', 'unconfirmed', 'gone'];
+      auth.checks = ['unconfirmed', 'unavailable', 'unconfirmed', 'gone'];
       await submit(app, 'signUp');
       await seconds(app, 11);
       app.store.dispatch(tabReturned());
@@ -77,11 +77,11 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'signUp');
       app.store.dispatch(confirmationLeft());
       await submit(app, 'resendConfirmation');
-      auth.looks = ['unconfirmed'];
+      auth.checks = ['unconfirmed'];
       await seconds(app, 60);
       app.store.dispatch(confirmationMailPressed());
       await seconds(app, 3);
-      auth.looks = ['confirmed'];
+      auth.checks = ['confirmed'];
       await seconds(app, 5);
     },
   },
@@ -166,18 +166,18 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'access-revoked',
-    title: 'A run that ends with its access: once by the listener, and once by a look when it cannot connect',
+    title: 'A run that ends with its access: once while the dashboard is open, and once when somebody comes back to it',
     async perform(app) {
       await arrive(app, '/app');
       app.store.dispatch(startPressed());
       app.clock.advance(30_000);
-      app.services.betaAccess.report('denied');
+      app.services.betaAccess.endAccess('denied');
       app.clock.advance(60_000);
-      app.services.betaAccess.firstReport = 'lost';
       await arrive(app, '/app');
       app.services.betaAccess.profiles = ['unavailable', 'denied'];
+      await arrive(app, '/');
       app.clock.advance(300_000);
-      await repliesArrive();
+      await arrive(app, '/app');
       app.clock.advance(1000);
       await repliesArrive();
     },

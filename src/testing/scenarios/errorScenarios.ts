@@ -1,4 +1,4 @@
-import { sessionHintFound, signOutPressed } from '../../features/auth/authSlice';
+import { sessionHintFound, signOutPressed } from '../../features/access/auth';
 import { keptSessionUnreadable } from '../../features/simulation';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { repliesArrive } from '../makeTestApp';

@@ -12,7 +12,7 @@ import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
-import { selectAuth, signOutPressed } from '../../auth';
+import { selectAccount, selectIsSigningOut, signOutPressed } from '../../access';
 import { TimelineButton } from '../../timeline/components';
 
 const DETAIL =
@@ -47,7 +47,7 @@ export function DashboardBar() {
 /** The address of who is signed in. */
 function SignedInAs() {
   const { accounts } = useSurroundings();
-  const { account } = useSelector(selectAuth);
+  const account = useSelector(selectAccount);
   const email = account === null ? null : accounts.emailOf(account);
   if (email === null) return null;
   return (
@@ -74,7 +74,7 @@ const SIGNING_OUT = 'Signing out...';
 function SignOutButton({ isShort }: { isShort: boolean }) {
   const { sizes } = useTheme();
   const dispatch = useDispatch();
-  const { isSigningOut } = useSelector(selectAuth);
+  const isSigningOut = useSelector(selectIsSigningOut);
   const signOut = () => {
     if (!isSigningOut) dispatch(signOutPressed());
   };

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { keyDialogOpened } from '../../betaAccess';
+import { keyDialogOpened } from '../../access';
 import { useLoadDemo, type DemoProps } from '../loadDemo';
 
 type Status = 'closed' | 'loading' | 'failed' | 'open' | 'closing';

@@ -8,7 +8,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { selectSession, signOutPressed } from '../../auth';
+import { selectSession, signOutPressed } from '../../access';
 import { BetaButton, useHasDashboard } from './LandingParts';
 
 /** On a phone there is room for the ways to go on; the end of the page has the rest. */

@@ -4,9 +4,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
-import { selectSession } from '../../auth';
-import { keyDialogOpened, selectAccess } from '../../betaAccess';
-import { keyDialogCode } from '../../betaAccess/components';
+import { keyDialogOpened, selectAccess, selectSession } from '../../access';
+import { keyDialogCode } from '../../access/components';
 import { claims } from '../landingContent';
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { sessionBegun } from '../../auth';
-import { accessSettled } from '../../betaAccess';
+import { accessDenied } from '../../access';
+import { sessionHintFound } from '../../access/auth';
 import { LandingScreen } from './LandingScreen';
 
 const isDialogOpen = ({ store }: ReturnType<typeof renderWithApp>) => store.getState().betaAccess.isDialogOpen;
@@ -48,8 +48,7 @@ describe('the landing page', () => {
   });
 
   it('offers Sign out in the place of Sign In to somebody who is signed in', async () => {
-    const { store, services } = renderWithApp(<LandingScreen />);
-    act(() => void store.dispatch(sessionBegun({ account: 'user-1', bySignIn: true }, 0)));
+    const { services } = signIn();
     const bar = within(screen.getByRole('banner'));
     expect(bar.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
     await userEvent.click(bar.getByRole('button', { name: 'Sign out' }));
@@ -57,27 +56,28 @@ describe('the landing page', () => {
   });
 
   it('leads somebody who is signed in to the dashboard, from the bar and from the end of the page', () => {
-    signIn(renderWithApp(<LandingScreen />));
+    signIn();
     for (const role of ['banner', 'contentinfo'])
       expect(within(screen.getByRole(role)).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/app');
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
   it('does not lead somebody there who was turned away', () => {
-    const { store } = signIn(renderWithApp(<LandingScreen />));
-    const denied = { access: 'denied', account: 'user-1', expiresAt: 0, afterSignIn: false } as const;
-    act(() => void store.dispatch(accessSettled(denied, 0)));
+    const { store } = signIn();
+    act(() => void store.dispatch(accessDenied({ afterSignIn: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
   it('goes on at Sign In when Sign out has gone away', async () => {
-    signIn(renderWithApp(<LandingScreen />));
+    signIn();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' })).toHaveFocus();
   });
 });
 
-function signIn(app: ReturnType<typeof renderWithApp>) {
-  act(() => void app.store.dispatch(sessionBegun({ account: 'user-1', bySignIn: true }, 0)));
+/** The landing page of somebody who is signed in. */
+function signIn() {
+  const app = renderWithApp(<LandingScreen />, { session: { account: 'user-1' } });
+  act(() => void app.store.dispatch(sessionHintFound()));
   return app;
 }

@@ -54,7 +54,9 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
             <span>This: {player.timeline.title}</span>
             <span>Other: {other.timeline.title}</span>
           </div>
-          <ComparedEvents rows={comparison.rows} first={comparison.first} />
+          <div data-part="rows">
+            <ComparedEvents rows={comparison.rows} first={comparison.first} />
+          </div>
         </>
       ) : (
         <Typography variant="body2" sx={{ px: { xs: 4, sm: 6 }, pb: 4, color: 'text.secondary' }}>
@@ -125,9 +127,16 @@ function compareStyles({ sizes, typography, vars: { palette } }: Theme) {
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
-    minHeight: { xs: sizes.timeline.phoneLines, md: 0 },
-    // There is room for few rows, so which ones of how many are in view is left to screen readers.
-    '& > [id$=-range]': visuallyHidden,
+    minHeight: 0,
+    '& > [data-part=rows]': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: { md: 1 },
+      minHeight: 0,
+      height: { xs: sizes.timeline.phoneLines, md: 'auto' },
+      // There is room for few rows, so which ones of how many are in view is left to screen readers.
+      '& > [id$=-range]': visuallyHidden,
+    },
     '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 },
     '& > [data-part=titles]': {
       ...COLUMNS,

@@ -1,0 +1,138 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { createDerivedEvent, createInput } from '../../engine/timeline/events';
+import type { AccountAlias } from '../../services/accounts/accounts';
+import type { AuthFailure } from '../../services/auth/authFailures';
+import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
+import type { Ticket } from '../../services/drafts/drafts';
+import { sessionResumed } from '../simulation';
+import type { AuthFormKind, AuthState } from './accessSchema';
+
+/** A form that was sent to the account service; its reply carries the same number. */
+export interface AuthRequest {
+  readonly kind: AuthFormKind;
+  readonly requestId: number;
+}
+
+/**
+ * Why nobody is signed in any more: the person pressed Sign out here; it happened elsewhere (another tab,
+ * a withdrawn session); somebody else signed in elsewhere; nobody was in the first place; or it could not
+ * be found out.
+ */
+export type SessionEndCause = 'deliberate' | 'elsewhere' | 'replaced' | 'absent' | 'checkFailed';
+
+/** A person submitted a form of the auth screen; what was typed is handed over for `ticket`. */
+export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>('auth/authFormSubmitted');
+
+/** The account service said how a form went. Who is signed in by it, `sessionReported` says. */
+export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome }>('auth/authFormReplied');
+
+/** A person pressed Sign out. */
+export const signOutPressed = createInput('auth/signOutPressed');
+
+/** The account service said how a sign-out went. */
+export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>('auth/signOutReplied');
+
+/** The account service said who is signed in: at first, and after every change in any tab. Nothing else says it. */
+export const sessionReported = createInput<SessionReport>('auth/sessionReported');
+
+/** This browser may hold a session, and the page that is open did not need to know it before. */
+export const sessionHintFound = createInput('auth/sessionHintFound');
+
+/** A screen needs to know the session, which nobody had asked for yet. */
+export const sessionCheckBegun = createDerivedEvent('auth/sessionCheckBegun');
+
+/** A form was sent to the account service. */
+export const authRequestSent = createDerivedEvent<AuthRequest>('auth/authRequestSent');
+
+/** The form that was sent has its answer; `failure` is `null` when it succeeded. */
+export const authRequestSettled = createDerivedEvent<AuthRequest & { failure: AuthFailure | null }>(
+  'auth/authRequestSettled',
+);
+
+/** A sign-out was sent to the account service. */
+export const signOutSent = createDerivedEvent<{ requestId: number }>('auth/signOutSent');
+
+/** The sign-out did not succeed; the session goes on. */
+export const signOutFailed = createDerivedEvent('auth/signOutFailed');
+
+/** Somebody is signed in: by the form of this page, or from before, or in another tab. */
+export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>('auth/sessionBegun');
+
+/** Nobody is signed in; what was the last session's is forgotten everywhere. */
+export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>('auth/sessionEnded');
+
+const initialState: AuthState = {
+  session: 'unknown',
+  account: null,
+  resumedAccount: null,
+  requests: 0,
+  busy: null,
+  lastOutcome: null,
+  signOut: null,
+};
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionResumed, ({ account, resumedAccount, requests }) => ({
+        ...initialState,
+        resumedAccount: account ?? resumedAccount,
+        requests,
+      }))
+      .addCase(sessionCheckBegun, (state) => {
+        state.session = 'checking';
+      })
+      .addCase(authRequestSent, (state, { payload }) => {
+        state.requests = payload.requestId;
+        state.busy = payload;
+      })
+      .addCase(authRequestSettled, (state, { payload }) => {
+        state.busy = null;
+        state.lastOutcome = payload;
+      })
+      .addCase(signOutSent, (state, { payload }) => {
+        state.requests = payload.requestId;
+        state.signOut = payload.requestId;
+      })
+      .addCase(signOutFailed, (state) => {
+        state.signOut = null;
+      })
+      .addCase(sessionBegun, (state, { payload }) => {
+        state.session = 'signedIn';
+        state.account = payload.account;
+        state.resumedAccount = null;
+      })
+      // A form that is under way is not the session's.
+      .addCase(sessionEnded, ({ requests, busy }) => ({ ...initialState, session: 'signedOut' as const, requests, busy })),
+});
+
+export const authReducer = authSlice.reducer;
+
+interface WithAuth {
+  readonly auth: AuthState;
+}
+
+/** The whole of the session's state; sagas decide by it. */
+export const selectAuth = (state: WithAuth) => state.auth;
+
+/** What is known of the session. */
+export const selectSession = (state: WithAuth) => state.auth.session;
+
+/** Who is signed in, or `null`. */
+export const selectAccount = (state: WithAuth) => state.auth.account;
+
+/** Which form of the auth screen waits for its reply, or `null`. */
+export const selectBusyForm = (state: WithAuth) => state.auth.busy?.kind ?? null;
+
+/** How the last form of the auth screen went, or `null`. */
+export const selectLastOutcome = (state: WithAuth) => state.auth.lastOutcome;
+
+/** Whether a sign-out is under way. */
+export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut !== null;
+
+/** Whether whoever is reported now signs in by the form of this page: its request is under way, or has just succeeded. */
+export const selectIsSigningIn = ({ auth: { busy, lastOutcome, session } }: WithAuth) =>
+  busy?.kind === 'signIn' || (session !== 'signedIn' && lastOutcome?.kind === 'signIn' && lastOutcome.failure === null);

@@ -1,0 +1,134 @@
+import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../../services/accounts/accounts';
+import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { routeChanged, selectPath, type RoutePath } from '../route';
+import type { AuthState, BetaAccessState } from './accessSchema';
+import { selectAccount, sessionBegun, sessionEnded } from './auth';
+import {
+  accessCheckFailed,
+  accessCheckRetried,
+  accessDenied,
+  accessEndReported,
+  accessGranted,
+  accessLookupFailed,
+  accessLookupStarted,
+  lookupRetryDue,
+  profileReplied,
+  profileWatchEnded,
+  profileWatchStarted,
+  selectBetaAccess,
+  validationSettled,
+} from './betaAccess';
+
+/** How long a grant is believed without another look-up (product-spec §9). */
+const GRANT_LIFETIME: Ms = 5 * 60_000;
+
+/** The waits before a look-up that failed in passing is tried again (product-spec §9). */
+const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
+
+type Account = AuthState['account'];
+
+function* checkAccess(at: Ms, afterSignIn: boolean) {
+  const account: Account = yield select(selectAccount);
+  const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
+  if (account === null || lookup) return;
+  if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant, at));
+  else yield* lookUp(account, at, afterSignIn);
+}
+
+function* lookUp(account: AccountAlias, at: Ms, afterSignIn: boolean) {
+  const { requests }: BetaAccessState = yield select(selectBetaAccess);
+  const requestId = requests + 1;
+  yield put(accessLookupStarted({ requestId, afterSignIn }, at));
+  yield* sendRequest(
+    ({ betaAccess }) => betaAccess.lookUpProfile(account),
+    (outcome) => profileReplied({ requestId, outcome }),
+  );
+}
+
+function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
+  const account: Account = yield select(selectAccount);
+  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  if (!lookup || account === null || lookup.requestId !== payload.requestId) return;
+  const retryDelay = RETRY_DELAYS[lookup.failures];
+  if (payload.outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
+  else if (payload.outcome === 'denied') yield put(accessDenied({ afterSignIn: lookup.afterSignIn }, meta.at));
+  else if (payload.outcome === 'refused' || retryDelay === undefined) yield put(accessCheckFailed(undefined, meta.at));
+  else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
+}
+
+function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
+  const account: Account = yield select(selectAccount);
+  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  if (lookup && account !== null) yield* lookUp(account, meta.at, lookup.afterSignIn);
+}
+
+function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
+  const path: RoutePath | null = yield select(selectPath);
+  if (path === '/app' || path === '/auth') yield* checkAccess(meta.at, payload.bySignIn);
+}
+
+function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
+  const { access }: BetaAccessState = yield select(selectBetaAccess);
+  // A failed check leads to /auth, which offers to try again; trying by itself would go in circles.
+  const isWorthAsking = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed');
+  if (isWorthAsking) yield* checkAccess(meta.at, false);
+}
+
+function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried>) {
+  yield* checkAccess(meta.at, false);
+}
+
+/** A key that was accepted made the check under way obsolete: on the dashboard another one takes its place. */
+function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
+  const path: RoutePath | null = yield select(selectPath);
+  const { access }: BetaAccessState = yield select(selectBetaAccess);
+  if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at, false);
+}
+
+function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
+  const account: Account = yield select(selectAccount);
+  const { watched }: BetaAccessState = yield select(selectBetaAccess);
+  if (watched === null || watched !== account || payload.account !== account) return;
+  yield put(payload.end === 'denied' ? accessDenied({ afterSignIn: false }, meta.at) : accessCheckFailed(undefined, meta.at));
+}
+
+/** Watches the profile of whoever sees the dashboard. */
+function* beginWatch({ payload, meta }: ReturnType<typeof accessGranted>) {
+  const path: RoutePath | null = yield select(selectPath);
+  const { watched }: BetaAccessState = yield select(selectBetaAccess);
+  const { account } = payload;
+  if (path !== '/app' || watched === account) return;
+  yield put(profileWatchStarted({ account }, meta.at));
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, ({ betaAccess }, dispatch) =>
+    betaAccess.watchProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
+  );
+}
+
+/** Ends the watch, whatever it was that took the dashboard away. */
+function* endWatch({ meta }: { readonly meta: { readonly at: Ms } }) {
+  const path: RoutePath | null = yield select(selectPath);
+  const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
+  if (watched === null || (path === '/app' && access === 'granted')) return;
+  yield put(profileWatchEnded(undefined, meta.at));
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, ({ betaAccess }) => betaAccess.stopWatchingProfile());
+}
+
+/**
+ * Finds out whether the signed-in person may use the dashboard, keeps a grant for 5 minutes, and watches for the end of
+ * access while the dashboard is open.
+ */
+export function* betaAccessSaga() {
+  yield takeEvery(sessionBegun, checkForSession);
+  yield takeEvery(routeChanged, checkOnArrival);
+  yield takeEvery(accessCheckRetried, checkAgain);
+  yield takeEvery(validationSettled, checkAfterKey);
+  yield takeEvery(profileReplied, settleLookup);
+  yield takeEvery(lookupRetryDue, retryLookup);
+  yield takeEvery(accessEndReported, followWatch);
+  yield takeEvery(accessGranted, beginWatch);
+  yield takeEvery([routeChanged, sessionBegun, sessionEnded, accessDenied, accessCheckFailed], endWatch);
+}

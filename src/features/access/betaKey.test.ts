@@ -1,0 +1,53 @@
+import { takeLinkedKey, toBetaKey } from './betaKey';
+
+describe('toBetaKey', () => {
+  it('upper-cases what is typed in lower case', () => {
+    expect(toBetaKey('beta-ab12cd34')).toBe('BETA-AB12CD34');
+  });
+
+  it('keeps the end of a key that is pasted with spaces around it', () => {
+    expect(toBetaKey(' \t  beta-ab12cd34 \n')).toBe('BETA-AB12CD34');
+  });
+
+  it('cuts what is longer than a key', () => {
+    expect(toBetaKey('BETA-AB12CD34EFGH')).toBe('BETA-AB12CD34');
+    expect(toBetaKey('x'.repeat(10_000))).toHaveLength(13);
+  });
+
+  it('cuts after upper-casing, which can lengthen a text', () => {
+    expect(toBetaKey('beta-ßßßßß')).toBe('BETA-SSSSSSSS');
+  });
+
+  it('makes nothing of blanks', () => {
+    expect(toBetaKey('   ')).toBe('');
+  });
+});
+
+function open(hash: string) {
+  const location = { hash, pathname: '/auth', search: '?a=1' };
+  const history = { state: { idx: 2 }, replaceState: jest.fn(() => void (location.hash = '')) };
+  const key = takeLinkedKey(location, history);
+  return { key, replaced: history.replaceState.mock.calls };
+}
+
+describe('a key link', () => {
+  it('gives its key, and leaves the address bar without it', () => {
+    expect(open('#key=BETA-AB12CD34')).toEqual({ key: 'BETA-AB12CD34', replaced: [[{ idx: 2 }, '', '/auth?a=1']] });
+  });
+
+  it.each([
+    ['lower case', '#KEY=beta-ab12cd34'],
+    ['blanks around it', '#key=%20BETA-AB12CD34%20'],
+    ['more behind it', '#key=BETA-AB12CD34567'],
+  ])('is read with %s', (_, hash) => expect(open(hash).key).toBe('BETA-AB12CD34'));
+
+  it.each([
+    ['nothing', '#key='],
+    ['blanks alone', '#key=%20'],
+    ['a text without end', `#key=${'A'.repeat(500)}`],
+  ])('is cleared away and gives no key with %s in it', (_, hash) => {
+    expect(open(hash)).toMatchObject({ key: null, replaced: [[{ idx: 2 }, '', '/auth?a=1']] });
+  });
+
+  it('is no other fragment', () => expect(open('#main')).toEqual({ key: null, replaced: [] }));
+});

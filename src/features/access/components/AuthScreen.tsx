@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
+import { Loading } from '../../../shared/ui/Loading';
+import { PAGE_TITLES } from '../../../shared/pageTitles';
+import { focusScreen } from '../../../shared/ui/focusScreen';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { selectSession } from '../auth';
+import { selectAccess } from '../betaAccess';
+import { selectConfirmationStage } from '../confirmation';
+import { AuthForms, type FirstForm } from './AuthForms';
+import { AuthLayout } from './AuthLayout';
+import { ConfirmationWait, ConfirmedNote } from './ConfirmationWait';
+import { SessionWithoutAccess } from './SessionWithoutAccess';
+
+/**
+ * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
+ * there can be no session the forms stand at once.
+ */
+export function AuthScreen() {
+  useDocumentTitle(PAGE_TITLES.auth);
+  return (
+    <AuthLayout>
+      <AuthContent />
+    </AuthLayout>
+  );
+}
+
+function AuthContent() {
+  const session = useSelector(selectSession);
+  const access = useSelector(selectAccess);
+  const mayHaveSession = useMayHaveSession();
+  const isIn = session === 'signedIn';
+  const isTurnedAway = isIn && (access === 'denied' || access === 'failed');
+  const isOut = !isIn && (session === 'signedOut' || !mayHaveSession);
+  useFocusHeir(isOut ? 'forms' : isTurnedAway ? 'turnedAway' : isIn ? 'accessCheck' : null);
+  if (isOut) return <SignedOutContent />;
+  if (isTurnedAway) return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
+  return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
+}
+
+/** The forms; after a sign-up the wait for its confirmation, and then Sign In again, with the address filled in. */
+function SignedOutContent() {
+  const { drafts } = useSurroundings();
+  const stage = useSelector(selectConfirmationStage);
+  const [wayBack, setWayBack] = useState<FirstForm>();
+  if (stage === 'awaited') {
+    return <ConfirmationWait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
+  }
+  const confirmed = stage === 'confirmed';
+  const first = confirmed ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
+  return <AuthForms {...(first && { first })} note={confirmed && <ConfirmedNote />} />;
+}
+
+function signInWith(email: string): FirstForm {
+  return { kind: 'signIn', email, focus: email === '' ? 'email' : 'password' };
+}
+
+/**
+ * When what had the focus went away with its content, the keyboard goes on at the heading of what came instead.
+ * `content` tells one content from another; `null` is a page's first moments, which leave the focus to the browser.
+ */
+function useFocusHeir(content: string | null) {
+  const last = useRef<string>(null);
+  useEffect(() => {
+    const isSwap = last.current !== null && last.current !== content;
+    last.current = content;
+    if (isSwap && document.activeElement === document.body) focusScreen();
+  }, [content]);
+}

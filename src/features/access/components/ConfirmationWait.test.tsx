@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuthFailure } from '../../../services/auth/authFailures';
+import type { ConfirmationCheck } from '../../../services/auth/authService';
+import { renderProgram } from '../../../testing/renderProgram';
+
+const ADA = 'ada@example.com';
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const notice = async (role: 'status' | 'alert', text: string) => {
+  const texts = async () => (await screen.findAllByRole(role)).map((one) => one.textContent);
+  await waitFor(async () => expect(await texts()).toContain(text));
+};
+
+interface SignUpOptions {
+  readonly checks?: ConfirmationCheck[];
+  readonly failure?: AuthFailure;
+}
+
+/** Somebody who has just signed up at /auth. The fake keeps the address, as the real service does. */
+async function signUp({ checks = ['unconfirmed'], failure }: SignUpOptions = {}) {
+  const program = await renderProgram('/auth');
+  const { auth, drafts } = program.services;
+  auth.checks = checks;
+  if (failure) auth.answers.signUp = { ok: false, failure };
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste(ADA);
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('correct horse');
+  drafts.put('awaitedEmail', ADA);
+  await user.keyboard('{Enter}');
+  const pass = (seconds: number) => act(async () => program.clock.advance(seconds * 1000));
+  return { ...program, user, pass, calls: auth.calls };
+}
+
+describe('the wait for a confirmation', () => {
+  it('says where the mail went, and is read from its heading on', async () => {
+    await signUp();
+    expect(await heading('Check your email')).toHaveFocus();
+    expect(screen.getByText(ADA)).toBeVisible();
+    await notice('status', 'Account created!Please check your email to confirm your account, then sign in.');
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('checks by itself, and opens Sign In with a good word, the address, and the keyboard at the password', async () => {
+    const { pass, calls } = await signUp({ checks: ['unconfirmed', 'confirmed'] });
+    await heading('Check your email');
+    await pass(5);
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await pass(5);
+    expect(calls.filter((call) => call === 'checkConfirmation')).toHaveLength(2);
+    expect(await heading('Welcome back')).toBeVisible();
+    expect(screen.getByText('Your address is confirmed. Enter your password to go on.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(ADA);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await notice('status', 'Email confirmedYour address is confirmed. Sign in to go on.');
+  });
+
+  it('leads back to Sign In, and forgets the account', async () => {
+    const { user, calls } = await signUp();
+    await heading('Check your email');
+    await user.click(button('Back to Sign In'));
+    expect(await heading('Welcome back')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(calls.at(-1)).toBe('stopAwaitingConfirmation');
+  });
+
+  it('leads back to an empty Sign Up for another address', async () => {
+    const { user } = await signUp();
+    await heading('Check your email');
+    await user.click(button('Use another address'));
+    expect(await heading('Create your account')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+});
+
+describe('another mail', () => {
+  it('is counted down to for a minute, and does nothing until then', async () => {
+    const { user, pass, calls } = await signUp();
+    await heading('Check your email');
+    const again = button('Send it again in 1 min');
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    act(() => again.focus());
+    await pass(20);
+    expect(again).toHaveAccessibleName('Send it again in 40 s');
+    await user.keyboard('{Enter}');
+    expect(calls).not.toContain('resendConfirmation');
+    await pass(40);
+    expect(again).toHaveAccessibleName('Send it again');
+    expect(again).not.toHaveAttribute('aria-disabled');
+    expect(again).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(calls).toContain('resendConfirmation');
+    await notice('status', 'Confirmation sentPlease check your email to confirm your account, then sign in.');
+    expect(again).toHaveAccessibleName('Send it again in 1 min');
+    expect(again).toHaveFocus();
+  });
+
+  it('can be had at once when the first could not be sent, which is said kindly', async () => {
+    const { user, pass } = await signUp({ failure: 'mailNotSent', checks: ['confirmed'] });
+    expect(await heading('One step is missing')).toHaveFocus();
+    await notice(
+      'alert',
+      'Confirmation not sentYour account was created, but the email to confirm it could not be sent. Please have it sent again.',
+    );
+    await user.click(button('Send it again'));
+    expect(await heading('Check your email')).toBeVisible();
+    expect(button('Send it again in 1 min')).toHaveFocus();
+    await pass(5);
+    expect(await heading('Welcome back')).toBeVisible();
+  });
+
+  it('that could not be sent leaves the wait as it is', async () => {
+    const { user, pass, services } = await signUp();
+    services.auth.answers.resendConfirmation = { ok: false, failure: 'tooManyRequests' };
+    await heading('Check your email');
+    await pass(60);
+    await user.click(button('Send it again'));
+    await notice('alert', 'Confirmation not sentThere were too many attempts. Please wait a few minutes and try again.');
+    expect(within(screen.getByRole('main')).getByText(ADA)).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { usePresent, useSurroundings } from '../../../services/surroundings';
+import { spanText } from '../../../shared/text';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { Inset } from '../../../shared/ui/Inset';
+import { confirmationLeft, confirmationMailPressed, selectConfirmation } from '../confirmation';
+
+interface ConfirmationWaitProps {
+  /** The person goes back to one of the forms. */
+  onLeave: (form: 'signIn' | 'signUp') => void;
+}
+
+/** After a sign-up: where the mail went, or that it could not be sent, what happens by itself, and the ways on. */
+export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const { isMailed } = useSelector(selectConfirmation);
+  const text = isMailed ? MAILED : UNMAILED;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const leave = (form: 'signIn' | 'signUp') => {
+    onLeave(form);
+    dispatch(confirmationLeft());
+  };
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
+      <Box>
+        <Icon name="mail" size="large" sx={{ color: isMailed ? 'primary.main' : 'warning.main', mb: 4 }} />
+        <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {text.title}
+        </Typography>
+        <Typography sx={{ mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {text.before}{' '}
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {drafts.get('awaitedEmail') ?? 'your address'}
+          </Box>
+          {text.after}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {text.hints.map((hint) => (
+          <Typography key={hint} component="li" variant="body2" sx={{ color: 'text.secondary', display: 'flex', gap: 2.5 }}>
+            <Icon name="check" size="small" sx={{ mt: 0.5, color: 'primary.main' }} />
+            {hint}
+          </Typography>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <AnotherMailButton />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2 }}>
+          <Button variant="text" onClick={() => leave('signIn')} startIcon={<Icon name="arrowLeft" />}>
+            Back to Sign In
+          </Button>
+          <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
+            Use another address
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * Has the mail sent again, once a minute. Until then it counts down, and is deaf instead of disabled: it keeps the focus.
+ * Where no mail is on its way, it is what there is to do.
+ */
+function AnotherMailButton() {
+  const dispatch = useDispatch();
+  const { isMailed, mail, resendAt } = useSelector(selectConfirmation);
+  const rest = resendAt - usePresent(true);
+  const isCooling = rest > 0;
+  return (
+    <BusyButton
+      variant={isMailed ? 'outlined' : 'contained'}
+      color={isMailed ? 'inherit' : 'primary'}
+      size="large"
+      deaf={isCooling}
+      busy={mail !== null}
+      busyLabel="Sending..."
+      onClick={() => dispatch(confirmationMailPressed())}
+      sx={isCooling ? { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } : {}}
+    >
+      {isCooling ? `Send it again in ${spanText(rest)}` : 'Send it again'}
+    </BusyButton>
+  );
+}
+
+/** Stands above Sign In once the address is confirmed; a notice announces the same. */
+export function ConfirmedNote() {
+  return (
+    <Inset tone="primary" flow="row">
+      <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
+      <Typography variant="body2">Your address is confirmed. Enter your password to go on.</Typography>
+    </Inset>
+  );
+}
+
+const MAILED = {
+  title: 'Check your email',
+  before: 'We sent a link to',
+  after: '. Open it on any device to confirm your address.',
+  hints: [
+    'Leave this page open: it notices by itself, and Sign In opens.',
+    'You may close it, too: the link works without it, and you sign in later.',
+    'Nothing there after a minute? Look among the spam, or have it sent again.',
+  ],
+};
+
+const UNMAILED = {
+  title: 'One step is missing',
+  before: 'Your account is there, but our mail to',
+  after: ' could not be sent. Have it sent again, and open the link in it to confirm your address.',
+  hints: [
+    'This page notices by itself when the address is confirmed, and Sign In opens.',
+    'It does not work now? Come back later and sign in: you can have the mail sent from there.',
+  ],
+};

@@ -1,0 +1,198 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { repliesArrive } from '../../../testing/makeTestApp';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { sessionEnded } from '../auth';
+import { AuthForms } from './AuthForms';
+
+const ADA = 'ada@example.com';
+
+function showForms() {
+  const app = renderWithApp(<AuthForms />);
+  act(() => void app.store.dispatch(sessionEnded({ cause: 'absent' }, 0)));
+  return { ...app, user: userEvent.setup() };
+}
+
+async function showSignUp() {
+  const app = showForms();
+  await app.user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  return app;
+}
+
+/** Fills a field as a password manager does; typing letter by letter would show nothing more. */
+async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLInputElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('signing in', () => {
+  it('has fields that password managers know', () => {
+    showForms();
+    expect(email()).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username', required: true });
+    expect(password()).toMatchObject({
+      type: 'password',
+      name: 'password',
+      autocomplete: 'current-password',
+      required: true,
+    });
+  });
+
+  it('hands the credentials over for a ticket, and never by an action', async () => {
+    const { user, services, store } = showForms();
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'correct horse');
+    await user.keyboard('{Enter}');
+    expect(services.auth.calls).toEqual(['signIn']);
+    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: 'correct horse' });
+    expect(JSON.stringify(store.getState())).not.toMatch(/ada@|horse/);
+  });
+
+  it('says at each field what is missing, and goes to the first of them', async () => {
+    const { user, services } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+    expect(password()).toHaveAccessibleDescription('Please enter your password.');
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+    expect(email()).toHaveFocus();
+    expect(services.auth.calls).toEqual([]);
+  });
+
+  it('takes an error back as soon as its field is mended', async () => {
+    const { user } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await user.type(email(), 'a');
+    expect(email()).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it('is busy until the answer is there, and sends only once', async () => {
+    const { user, services } = showForms();
+    const signIn = jest.fn(() => new Promise<never>(() => {}));
+    services.auth.signIn = signIn;
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    await user.keyboard('{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Signing in...' }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a new confirmation mail when the address is not confirmed', async () => {
+    const { user, services } = showForms();
+    services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Send the confirmation again' }));
+    expect(services.auth.calls).toEqual(['signIn', 'resendConfirmation']);
+    expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: 'secret' });
+  });
+
+  it('goes on offering that mail when it could not be sent, with the focus where it was', async () => {
+    const { user, services } = showForms();
+    services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    await user.keyboard('{Enter}');
+    const resend = await screen.findByRole('button', { name: 'Send the confirmation again' });
+    await user.click(resend);
+    await act(repliesArrive);
+    expect(resend).toHaveTextContent('Send the confirmation again');
+    expect(resend).toHaveFocus();
+  });
+
+  it('shows of the other buttons that they cannot be pressed while one is busy', async () => {
+    const { user, services } = showForms();
+    services.auth.resetPassword = () => new Promise(() => {});
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('mails a link for a new password to the address that is typed, and says the same for every address', async () => {
+    const { user, services, store } = showForms();
+    await fill(user, email(), ADA);
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await screen.findByRole('button', { name: 'Forgot your password?' });
+    expect(services.auth.calls).toEqual(['resetPassword']);
+    expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
+    expect(store.getState().notices.waiting).toEqual([{ id: 1, code: 'resetSent', values: {} }]);
+  });
+
+  it('asks for the address first when the password was forgotten, and for nothing else', async () => {
+    const { user, services } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+    expect(email()).toHaveFocus();
+    expect(password()).toHaveAttribute('aria-invalid', 'false');
+    expect(services.auth.calls).toEqual([]);
+  });
+
+  it('can show the password', async () => {
+    const { user } = showForms();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password().type).toBe('password');
+  });
+});
+
+describe('signing up', () => {
+  it('asks for a new password of at least 6 characters', async () => {
+    const { user, services } = await showSignUp();
+    expect(password()).toMatchObject({ autocomplete: 'new-password' });
+    await fill(user, email(), ADA);
+    await fill(user, password(), '12345');
+    await user.keyboard('{Enter}');
+    expect(password()).toHaveAccessibleDescription('Please use at least 6 characters.');
+    expect(services.auth.calls).toEqual([]);
+  });
+
+  it('clears its fields when the account was created', async () => {
+    const { user, services } = await showSignUp();
+    await fill(user, email(), ADA);
+    await fill(user, password(), '123456');
+    await user.keyboard('{Enter}');
+    expect(services.auth.calls).toEqual(['signUp']);
+    await waitFor(() => expect(email()).toHaveValue(''));
+    expect(password()).toHaveValue('');
+  });
+
+  it('keeps its fields when the account was not created', async () => {
+    const { user, services } = await showSignUp();
+    services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
+    await fill(user, email(), ADA);
+    await fill(user, password(), '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
+    expect(email()).toHaveValue(ADA);
+  });
+
+  it('takes an address over that was typed before the program was there', async () => {
+    const { user } = showForms();
+    email().value = ADA;
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(email()).toHaveValue(ADA);
+  });
+
+  it('takes the address over from the other tab', async () => {
+    const { user } = showForms();
+    await fill(user, email(), ADA);
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(email()).toHaveValue(ADA);
+  });
+
+  it.each([
+    ['Create an account', 'Create account'],
+    ['Sign in instead', 'Sign In'],
+  ])('goes on at the address by %s', async (question, button) => {
+    const { user } = await (button === 'Sign In' ? showSignUp() : showForms());
+    await user.click(screen.getByRole('button', { name: question }));
+    expect(screen.getByRole('button', { name: button })).toBeVisible();
+    expect(email()).toHaveFocus();
+  });
+});

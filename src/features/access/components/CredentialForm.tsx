@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { Inset } from '../../../shared/ui/Inset';
+import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { selectBusyForm } from '../auth';
+import { MIN_PASSWORD_LENGTH } from '../credentialRules';
+import { useCredentialForm } from './useCredentialForm';
+
+const KINDS = {
+  signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
+  signUp: {
+    id: 'sign-up',
+    button: 'Create account',
+    busy: 'Creating account...',
+    password: 'new-password',
+    hint: { hint: `At least ${MIN_PASSWORD_LENGTH} characters.` },
+  },
+} as const;
+
+interface CredentialFormProps {
+  kind: 'signIn' | 'signUp';
+  /** The address typed on the other tab need not be typed again. */
+  email: string;
+}
+
+/** The fields and the button of one tab (product-spec §2, §5). */
+export function CredentialForm({ kind, email }: CredentialFormProps) {
+  const { id, button, busy, password, hint } = KINDS[kind];
+  const busyForm = useSelector(selectBusyForm);
+  // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
+  const isBusy = busyForm !== null;
+  const { form, errors, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
+  return (
+    <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <TextInput
+        id={`${id}-email`}
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        placeholder="you@example.com"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        error={errors.email}
+        defaultValue={email}
+        onChange={() => forgive('email')}
+      />
+      <PasswordInput
+        id={`${id}-password`}
+        autoComplete={password}
+        error={errors.password}
+        onChange={() => forgive('password')}
+        {...hint}
+      />
+      {kind === 'signIn' && (
+        <BusyButton
+          size="small"
+          deaf={isBusy}
+          busy={busyForm === 'resetPassword'}
+          busyLabel="Sending a link..."
+          onClick={resetPassword}
+          sx={{ justifySelf: 'end', mt: -3, mb: -2 }}
+        >
+          Forgot your password?
+        </BusyButton>
+      )}
+      <BusyButton type="submit" variant="contained" size="large" deaf={isBusy} busy={busyForm === kind} busyLabel={busy}>
+        {button}
+      </BusyButton>
+      {outcome?.failure === 'unconfirmed' && (
+        <ConfirmationHint deaf={isBusy} busy={busyForm === 'resendConfirmation'} onResend={resendConfirmation} />
+      )}
+    </Box>
+  );
+}
+
+interface ConfirmationHintProps {
+  /** Something else was asked for and is under way. */
+  deaf: boolean;
+  /** The mail is being sent. */
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** For a sign-in that failed because the address is not confirmed: what to do, and a new mail to do it with. */
+function ConfirmationHint({ deaf, busy, onResend }: ConfirmationHintProps) {
+  return (
+    <Inset tone="warning" flow="column">
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        <Icon name="mail" sx={{ color: 'warning.main', mt: 0.5 }} />
+        <Typography variant="body2">
+          Your email address is not confirmed yet. Open the link in the mail we sent you, then sign in.
+        </Typography>
+      </Box>
+      <BusyButton variant="outlined" color="inherit" deaf={deaf} busy={busy} busyLabel="Sending..." onClick={onResend}>
+        Send the confirmation again
+      </BusyButton>
+    </Inset>
+  );
+}

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { repliesArrive, type TestAppOptions } from '../../../testing/makeTestApp';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { keyDialogOpened } from '../betaAccess';
+import { KeyDialogWindow } from './KeyDialogWindow';
+
+const signedIn: TestAppOptions = { session: { account: 'user-1' } };
+
+function openDialog(options: TestAppOptions = signedIn) {
+  const user = userEvent.setup();
+  const app = renderWithApp(<KeyDialogWindow />, options);
+  act(() => void app.store.dispatch(keyDialogOpened()));
+  return { ...app, user, field: screen.getByLabelText<HTMLInputElement>('Beta key') };
+}
+
+describe('the Enter Beta Key dialog', () => {
+  it('has its title, its placeholder and the focus in the field', () => {
+    const { field } = openDialog();
+    expect(screen.getByRole('dialog', { name: 'Enter Beta Key' })).toBeVisible();
+    expect(field).toHaveAttribute('placeholder', 'BETA-XXXXXXXX');
+    expect(field).toHaveFocus();
+  });
+
+  it('forces upper case and 13 characters while typing', async () => {
+    const { user, field } = openDialog();
+    await user.type(field, 'beta-ab12cd34xyz');
+    expect(field).toHaveValue('BETA-AB12CD34');
+  });
+
+  it('keeps the end of a key pasted with spaces around it', async () => {
+    const { user, field } = openDialog();
+    await user.click(field);
+    await user.paste('   beta-ab12cd34  ');
+    expect(field).toHaveValue('BETA-AB12CD34');
+  });
+
+  it('keeps the caret where a letter is put in the middle', async () => {
+    const { user, field } = openDialog();
+    await user.type(field, 'beta-b12');
+    await user.type(field, 'a', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(field).toHaveValue('BETA-AB12');
+    expect(field.selectionStart).toBe(6);
+  });
+
+  it('leaves the field to a keyboard that composes, and forces upper case on what it ends with', () => {
+    const { field, services } = openDialog();
+    fireEvent.compositionStart(field);
+    for (const value of ['b', 'be', 'beta']) {
+      fireEvent.input(field, { target: { value }, isComposing: true });
+      expect(field).toHaveValue(value);
+    }
+    expect(services.drafts.get('betaKey')).toBe('BETA');
+    fireEvent.compositionEnd(field);
+    expect(field).toHaveValue('BETA');
+  });
+
+  it('sends the key on Enter, for a ticket, and says so while it is judged', async () => {
+    const { user, services, store } = openDialog();
+    services.betaAccess.validateKey = () => new Promise(() => {});
+    await user.paste('beta-ab12cd34');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Validating...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(services.drafts.take('betaKey', 1)).toBe('BETA-AB12CD34');
+    expect(JSON.stringify(store.getState())).not.toContain('BETA-');
+  });
+
+  it('takes no other key while one is judged', async () => {
+    const { user, services } = openDialog();
+    services.betaAccess.validateKey = () => new Promise(() => {});
+    await user.paste('BETA-AB12CD34');
+    await user.keyboard('{Enter}{Backspace}5');
+    expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB12CD34');
+    expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
+  });
+
+  it('sends one key however often the button is pressed', async () => {
+    const { user, services } = openDialog();
+    const validate = jest.fn(() => new Promise<never>(() => {}));
+    services.betaAccess.validateKey = validate;
+    await user.paste('BETA-AB12CD34');
+    await user.dblClick(screen.getByRole('button', { name: 'Access Beta Platform' }));
+    expect(validate).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for a key when there is none', async () => {
+    const { user, field, store } = openDialog();
+    await user.paste('   ');
+    await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
+    expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
+    expect(field).toHaveFocus();
+  });
+
+  it('closes 1.5 s after the key is accepted', async () => {
+    const { user, clock } = openDialog();
+    await user.paste('BETA-AB12CD34');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(screen.getByRole('button', { name: 'Redirecting...' })).toBeVisible();
+    act(() => clock.advance(1500));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('closing the dialog', () => {
+  it.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'its button',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+    [
+      'a press beside it',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(document.querySelector('.MuiDialog-container') ?? document.body),
+    ],
+  ])('works by %s', async (_way, close) => {
+    const { user } = openDialog();
+    await close(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps what was typed for the next time', async () => {
+    const { user, store } = openDialog();
+    await user.paste('beta-ab');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => void store.dispatch(keyDialogOpened()));
+    expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB');
+  });
+});

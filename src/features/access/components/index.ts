@@ -1,0 +1,1 @@
+export { keyDialogCode } from './KeyDialog';

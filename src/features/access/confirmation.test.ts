@@ -1,0 +1,185 @@
+import type { ConfirmationCheck } from '../../services/auth/authService';
+import { makeTestApp, repliesArrive, TEST_START, type TestApp } from '../../testing/makeTestApp';
+import { tabReturned } from '../route';
+import { speedChanged } from '../simulation';
+import { authFormSubmitted } from './auth';
+import { confirmationLeft, confirmationMailPressed } from './confirmation';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const wait = ({ store }: TestApp) => store.getState().confirmation;
+const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
+const callsOf = ({ services }: TestApp, name: string) => services.auth.calls.filter((call) => call === name).length;
+
+/** When a check was sent, in seconds after the sign-up. */
+const checkTimes = ({ events }: TestApp) =>
+  events
+    .filter(({ type }) => type === 'confirmation/confirmationCheckSent')
+    .map(({ meta }) => (meta.at - TEST_START) / SECOND);
+
+async function pass(app: TestApp, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    app.clock.advance(SECOND);
+    await repliesArrive();
+  }
+}
+
+/** Somebody who has just signed up. */
+async function signUp(...checks: ConfirmationCheck[]) {
+  const app = makeTestApp({ session: { account: null } });
+  if (checks.length > 0) app.services.auth.checks = checks;
+  app.navigate('/auth');
+  app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+  await repliesArrive();
+  return app;
+}
+
+describe('an account that was just created', () => {
+  it('waits for its confirmation, beside the notice', async () => {
+    const app = await signUp();
+    expect(wait(app)).toMatchObject({ stage: 'awaited', checkAt: TEST_START + 5 * SECOND });
+    expect(noticesOf(app)).toEqual(['accountCreated']);
+  });
+
+  it('does not wait when there is none', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+    await repliesArrive();
+    expect(wait(app).stage).toBe('none');
+  });
+
+  it('waits as well when its mail could not be sent, which can be asked for again at once', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+    await repliesArrive();
+    expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, checkAt: TEST_START + 5 * SECOND });
+    expect(noticesOf(app)).toEqual(['confirmationFailed']);
+    app.store.dispatch(confirmationMailPressed());
+    await repliesArrive();
+    expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: true, resendAt: TEST_START + MINUTE });
+    expect(noticesOf(app)).toEqual(['confirmationFailed', 'confirmationSent']);
+  });
+
+  it('is checked every 5 s for a minute, then every 15 s, then once a minute', async () => {
+    const app = await signUp();
+    await pass(app, 10 * 60);
+    const times = checkTimes(app);
+    expect(times.slice(0, 14)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 75, 90]);
+    expect(times.slice(-3)).toEqual([420, 480, 540].map((time) => time + 60));
+  });
+
+  it('is checked in real time, at whatever speed simulated time runs', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.store.dispatch(speedChanged({ speed: 10 }));
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+    await repliesArrive();
+    expect(wait(app)).toMatchObject({ checkAt: TEST_START + 5 * SECOND, resendAt: TEST_START + MINUTE });
+  });
+
+  it('is checked once at a time, and at once when the person comes back', async () => {
+    const app = await signUp();
+    app.store.dispatch(tabReturned());
+    app.store.dispatch(tabReturned());
+    await repliesArrive();
+    expect(callsOf(app, 'checkConfirmation')).toBe(1);
+    expect(wait(app).checkAt).toBe(TEST_START + 5 * SECOND);
+  });
+
+  it('is checked again when the server could not be asked', async () => {
+    const app = await signUp('unavailable', 'unavailable', 'confirmed');
+    await pass(app, 15);
+    expect(wait(app).stage).toBe('confirmed');
+  });
+});
+
+describe('the end of the wait', () => {
+  it('comes with the confirmation, with a good word, and ends the checks', async () => {
+    const app = await signUp('unconfirmed', 'confirmed');
+    await pass(app, 10);
+    expect(wait(app)).toMatchObject({ stage: 'confirmed', checkAt: null, check: null });
+    expect(noticesOf(app)).toEqual(['accountCreated', 'emailConfirmed']);
+    await pass(app, 120);
+    expect(checkTimes(app)).toEqual([5, 10]);
+  });
+
+  it('comes when the person goes back to the forms, and a check under way is stale', async () => {
+    const app = await signUp('confirmed');
+    app.store.dispatch(tabReturned());
+    app.store.dispatch(confirmationLeft());
+    await pass(app, 60);
+    expect(wait(app).stage).toBe('none');
+    expect(noticesOf(app)).toEqual(['accountCreated']);
+    expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
+  });
+
+  it('comes when somebody signs in in another tab', async () => {
+    const app = await signUp();
+    app.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    expect(wait(app).stage).toBe('none');
+    expect(callsOf(app, 'stopAwaitingConfirmation')).toBe(1);
+    expect(app.visited).toEqual(['/auth', '/app']);
+  });
+
+  it('comes with a word when there is no such account any more', async () => {
+    const app = await signUp('gone');
+    await pass(app, 5);
+    expect(wait(app).stage).toBe('none');
+    expect(noticesOf(app)).toEqual(['accountCreated', 'confirmationUnheard']);
+  });
+});
+
+describe('another mail', () => {
+  it('can be had after a minute, and then again after another', async () => {
+    const app = await signUp();
+    const ask = async () => {
+      app.store.dispatch(confirmationMailPressed());
+      app.store.dispatch(confirmationMailPressed());
+      await repliesArrive();
+    };
+    app.clock.advance(MINUTE - 1);
+    await ask();
+    expect(callsOf(app, 'resendConfirmation')).toBe(0);
+    app.clock.advance(1);
+    await ask();
+    await ask();
+    expect(callsOf(app, 'resendConfirmation')).toBe(1);
+    expect(noticesOf(app)).toContain('confirmationSent');
+    expect(wait(app)).toMatchObject({ checks: 0, resendAt: TEST_START + 2 * MINUTE });
+  });
+
+  it('that could not be sent can be asked for at once', async () => {
+    const app = await signUp();
+    app.services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
+    app.clock.advance(MINUTE);
+    for (let time = 1; time <= 2; time += 1) {
+      app.store.dispatch(confirmationMailPressed());
+      await repliesArrive();
+    }
+    expect(callsOf(app, 'resendConfirmation')).toBe(2);
+    expect(noticesOf(app).slice(1)).toEqual(['confirmationFailed', 'confirmationFailed']);
+    expect(wait(app).stage).toBe('awaited');
+  });
+
+  it('finds out, too, that the address is confirmed', async () => {
+    const app = await signUp();
+    app.services.auth.answers.resendConfirmation = { ok: false, failure: 'alreadyConfirmed' };
+    app.clock.advance(MINUTE);
+    app.store.dispatch(confirmationMailPressed());
+    await repliesArrive();
+    expect(wait(app).stage).toBe('confirmed');
+  });
+
+  it('asked for at Sign In begins the wait as well', async () => {
+    const app = makeTestApp({ session: { account: null } });
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: 1 }));
+    await repliesArrive();
+    expect(wait(app).stage).toBe('awaited');
+  });
+});

@@ -1,0 +1,118 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Ms } from '../../engine/clock/clock';
+import { RANK, type DueItem } from '../../engine/scheduler/plan';
+import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
+import type { AuthOutcome, ConfirmationCheck } from '../../services/auth/authService';
+import { sessionResumed } from '../simulation';
+import type { ConfirmationState } from './accessSchema';
+
+/** A check whether the address has been confirmed was answered. */
+export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>(
+  'confirmation/confirmationCheckReplied',
+);
+
+/** A person asked for another mail. */
+export const confirmationMailPressed = createInput('confirmation/confirmationMailPressed');
+
+/** The account service answered the request for another mail. */
+export const confirmationMailReplied = createInput<{ requestId: number; outcome: AuthOutcome }>(
+  'confirmation/confirmationMailReplied',
+);
+
+/** A person went back to the forms. */
+export const confirmationLeft = createInput('confirmation/confirmationLeft');
+
+/**
+ * An account waits for its confirmation, whose mail was sent, or could not be: the next check is due at `checkAt`, and
+ * another mail can be had from `resendAt` on (UTC ms).
+ */
+export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; checkAt: Ms; resendAt: Ms }>(
+  'confirmation/confirmationAwaited',
+);
+
+/** It is time to check whether the address has been confirmed. */
+export const confirmationCheckDue = createDueEvent('confirmation/confirmationCheckDue');
+
+/** A check was sent to the account service. */
+export const confirmationCheckSent = createDerivedEvent<{ requestId: number }>('confirmation/confirmationCheckSent');
+
+/** A check found nothing new; the next is due at `checkAt` (UTC ms). */
+export const confirmationCheckPlanned = createDerivedEvent<{ checkAt: Ms }>('confirmation/confirmationCheckPlanned');
+
+/** Another mail was asked for at the account service. */
+export const confirmationMailSent = createDerivedEvent<{ requestId: number }>('confirmation/confirmationMailSent');
+
+/** Another mail could not be sent. */
+export const confirmationMailFailed = createDerivedEvent('confirmation/confirmationMailFailed');
+
+/** The wait is over: the address is confirmed, or nobody waits for it here any more. */
+export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>('confirmation/confirmationEnded');
+
+const initialState: ConfirmationState = {
+  stage: 'none',
+  isMailed: false,
+  requests: 0,
+  checks: 0,
+  check: null,
+  checkAt: null,
+  mail: null,
+  resendAt: 0,
+};
+
+const confirmationSlice = createSlice({
+  name: 'confirmation',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(confirmationAwaited, ({ requests }, { payload }) => ({
+        ...initialState,
+        stage: 'awaited' as const,
+        requests,
+        ...payload,
+      }))
+      .addCase(confirmationCheckDue, (state) => {
+        state.checkAt = null;
+      })
+      .addCase(confirmationCheckSent, (state, { payload }) => {
+        state.requests = payload.requestId;
+        state.check = payload.requestId;
+        state.checkAt = null;
+      })
+      .addCase(confirmationCheckPlanned, (state, { payload }) => {
+        state.checks += 1;
+        state.check = null;
+        state.checkAt = payload.checkAt;
+      })
+      .addCase(confirmationMailSent, (state, { payload }) => {
+        state.requests = payload.requestId;
+        state.mail = payload.requestId;
+      })
+      .addCase(confirmationMailFailed, (state) => {
+        state.mail = null;
+      })
+      .addCase(confirmationEnded, ({ requests }, { payload }) => ({
+        ...initialState,
+        stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
+        requests,
+      }))
+      .addCase(sessionResumed, ({ requests }) => ({ ...initialState, requests })),
+});
+
+export const confirmationReducer = confirmationSlice.reducer;
+
+/** The next check whether the address has been confirmed as a thing due, or `null`. */
+export function nextConfirmationDue({ checkAt }: ConfirmationState): DueItem | null {
+  if (checkAt === null) return null;
+  return { dueAt: checkAt, rank: RANK.retry, place: 0, toEvent: () => confirmationCheckDue(undefined, checkAt) };
+}
+
+interface WithConfirmation {
+  readonly confirmation: ConfirmationState;
+}
+
+/** The whole of the wait; sagas decide by it. */
+export const selectConfirmation = (state: WithConfirmation) => state.confirmation;
+
+/** What the auth screen is about. */
+export const selectConfirmationStage = (state: WithConfirmation) => state.confirmation.stage;

@@ -1,0 +1,128 @@
+import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
+import { authFailureText } from '../../services/auth/authFailures';
+import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { raiseNotice } from '../notices';
+import { tabReturned } from '../route';
+import type { ConfirmationState } from './accessSchema';
+import { authRequestSettled, sessionBegun } from './auth';
+import {
+  confirmationAwaited,
+  confirmationCheckDue,
+  confirmationCheckPlanned,
+  confirmationCheckReplied,
+  confirmationCheckSent,
+  confirmationEnded,
+  confirmationLeft,
+  confirmationMailFailed,
+  confirmationMailPressed,
+  confirmationMailReplied,
+  confirmationMailSent,
+  selectConfirmation,
+} from './confirmation';
+
+/** How long nobody can ask for another mail after one was sent. */
+const RESEND_COOL_DOWN: Ms = 60_000;
+
+const PACES: readonly { readonly checks: number; readonly delay: Ms }[] = [
+  { checks: 12, delay: 5000 },
+  { checks: 36, delay: 15_000 },
+];
+const SLOWEST: Ms = 60_000;
+
+/** The wait before the next check after `checks` of them: 5 s for a minute, 15 s for 6 more, and a minute from then on. */
+function checkDelay(checks: number): Ms {
+  return PACES.find((pace) => checks < pace.checks)?.delay ?? SLOWEST;
+}
+
+/** A mail that could not be sent can be asked for again at once. */
+function* beginWait(at: Ms, isMailed: boolean) {
+  const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
+  yield put(confirmationAwaited({ isMailed, checkAt: at + checkDelay(0), resendAt }, at));
+}
+
+function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
+  const { kind, failure } = payload;
+  if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
+  if (failure === null || failure === 'mailNotSent') yield* beginWait(meta.at, failure === null);
+}
+
+function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {
+  const { stage, check: underWay, requests }: ConfirmationState = yield select(selectConfirmation);
+  if (stage !== 'awaited' || underWay !== null) return;
+  const requestId = requests + 1;
+  yield put(confirmationCheckSent({ requestId }, meta.at));
+  yield* sendRequest(
+    ({ auth }) => auth.checkConfirmation(),
+    (outcome) => confirmationCheckReplied({ requestId, outcome }),
+  );
+}
+
+function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckReplied>) {
+  const { check: underWay, checks }: ConfirmationState = yield select(selectConfirmation);
+  if (underWay !== payload.requestId) return;
+  if (payload.outcome === 'confirmed') {
+    yield* endConfirmed(meta.at);
+  } else if (payload.outcome === 'gone') {
+    yield* forget(meta.at);
+    yield put(raiseNotice({ code: 'confirmationUnheard' }));
+  } else {
+    yield put(confirmationCheckPlanned({ checkAt: meta.at + checkDelay(checks + 1) }, meta.at));
+  }
+}
+
+function* endConfirmed(at: Ms) {
+  yield put(confirmationEnded({ isConfirmed: true }, at));
+  yield put(raiseNotice({ code: 'emailConfirmed' }));
+}
+
+function* askForMail({ meta }: ReturnType<typeof confirmationMailPressed>) {
+  const { stage, mail, requests, resendAt }: ConfirmationState = yield select(selectConfirmation);
+  if (stage !== 'awaited' || mail !== null || meta.at < resendAt) return;
+  const requestId = requests + 1;
+  yield put(confirmationMailSent({ requestId }, meta.at));
+  yield* sendRequest(
+    ({ auth }) => auth.resendConfirmation(null),
+    (outcome) => confirmationMailReplied({ requestId, outcome }),
+  );
+}
+
+function* settleMail({ payload, meta }: ReturnType<typeof confirmationMailReplied>) {
+  const { mail }: ConfirmationState = yield select(selectConfirmation);
+  const { requestId, outcome } = payload;
+  if (mail !== requestId) return;
+  if (outcome.ok) {
+    yield put(raiseNotice({ code: 'confirmationSent' }));
+    yield* beginWait(meta.at, true);
+  } else if (outcome.failure === 'alreadyConfirmed') {
+    yield* endConfirmed(meta.at);
+  } else {
+    yield put(confirmationMailFailed(undefined, meta.at));
+    yield put(raiseNotice({ code: 'confirmationFailed', values: { reason: authFailureText(outcome.failure) } }));
+  }
+}
+
+/** The person went back to the forms, or somebody signed in, here or in another tab. */
+function* leave({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeof sessionBegun>) {
+  const { stage }: ConfirmationState = yield select(selectConfirmation);
+  if (stage !== 'none') yield* forget(meta.at);
+}
+
+function* forget(at: Ms) {
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, ({ auth }) => auth.stopAwaitingConfirmation());
+  yield put(confirmationEnded({ isConfirmed: false }, at));
+}
+
+/**
+ * Waits with a new account for its confirmation: checks by itself, at once when the person comes back to the tab, and
+ * opens Sign In when it has come. Nothing here knows the address.
+ */
+export function* confirmationSaga() {
+  yield takeEvery(authRequestSettled, followForm);
+  yield takeEvery([confirmationCheckDue, tabReturned], check);
+  yield takeEvery(confirmationCheckReplied, settleCheck);
+  yield takeEvery(confirmationMailPressed, askForMail);
+  yield takeEvery(confirmationMailReplied, settleMail);
+  yield takeEvery([confirmationLeft, sessionBegun], leave);
+}

@@ -1,0 +1,130 @@
+import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
+import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
+import type { Ticket } from '../../services/drafts/drafts';
+import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { raiseNotice } from '../notices';
+import type { AuthState, BetaAccessState } from './accessSchema';
+import { selectSession, sessionBegun, sessionEnded } from './auth';
+import { ensureSessionIsKnown } from './authSaga';
+import {
+  accessCheckFailed,
+  accessDenied,
+  accessGranted,
+  keyDialogOpened,
+  keyDialogReturned,
+  keyLinkFollowed,
+  keyReplied,
+  keySetAside,
+  keySubmitted,
+  selectBetaAccess,
+  validationBegun,
+  validationSettled,
+} from './betaAccess';
+
+/** How long an accepted key's good news stays before the dashboard opens (product-spec §9). */
+const REDIRECT_DELAY: Ms = 1500;
+
+function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof keyLinkFollowed>) {
+  yield* ensureSessionIsKnown(meta.at);
+}
+
+/** Whoever has access needs no key; it is left for whom it was meant. */
+function* forgetNeedlessKey() {
+  const { access }: BetaAccessState = yield select(selectBetaAccess);
+  if (access === 'granted') yield* forgetKey();
+}
+
+function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
+  const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
+  if (validation || redirectAt !== null) return;
+  if (payload.ticket === null) {
+    yield put(raiseNotice({ code: 'emptyKey' }));
+    return;
+  }
+  yield* ensureSessionIsKnown(meta.at);
+  yield* validate(payload.ticket, meta.at);
+}
+
+function* validate(ticket: Ticket, at: Ms) {
+  const session: AuthState['session'] = yield select(selectSession);
+  if (session === 'signedOut') {
+    yield* askToSignIn(at);
+    return;
+  }
+  if (session !== 'signedIn') {
+    yield put(validationBegun({ requestId: null, ticket }, at));
+    return;
+  }
+  const { requests }: BetaAccessState = yield select(selectBetaAccess);
+  const requestId = requests + 1;
+  yield put(validationBegun({ requestId, ticket }, at));
+  yield* sendRequest(
+    ({ betaAccess }) => betaAccess.validateKey(ticket),
+    (outcome) => keyReplied({ requestId, outcome }),
+  );
+}
+
+function* askToSignIn(at: Ms) {
+  yield put(raiseNotice({ code: 'signInToValidate' }));
+  yield put(keySetAside(undefined, at));
+}
+
+function* validateWaitingKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
+  const { validation }: BetaAccessState = yield select(selectBetaAccess);
+  if (validation && validation.requestId === null) yield* validate(validation.ticket, meta.at);
+}
+
+function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
+  const { validation }: BetaAccessState = yield select(selectBetaAccess);
+  const { requestId, outcome } = payload;
+  if (validation?.requestId !== requestId) return;
+  const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
+  if (isGranted || outcome.kind === 'rejected') yield* forgetKey();
+  yield put(validationSettled({ redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  if (outcome.kind === 'unauthenticated') yield* askToSignIn(meta.at);
+  else yield put(raiseNotice(noticeFor(outcome)));
+}
+
+function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' }>): Parameters<typeof raiseNotice>[0] {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { code: 'keyAccepted' };
+    case 'alreadyGranted':
+      return { code: 'alreadyGranted' };
+    case 'rejected':
+      return { code: 'keyRejected', values: outcome.details === null ? {} : { reason: outcome.details } };
+    case 'failed':
+      return { code: 'validationFailed' };
+    default:
+      return { code: 'unexpectedFailure' };
+  }
+}
+
+function* bringKeyBack({ meta }: ReturnType<typeof accessDenied | typeof accessCheckFailed>) {
+  const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  if (isKeySetAside) yield put(keyDialogReturned(undefined, meta.at));
+}
+
+function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
+  const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  const somebodyLeft = payload.cause !== 'absent' && payload.cause !== 'checkFailed';
+  if (somebodyLeft && !isKeySetAside) yield* forgetKey();
+}
+
+function* forgetKey() {
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, ({ drafts }) => drafts.clear('betaKey'));
+}
+
+/** Takes a key to the server, across a sign-in if need be, and says what became of it. */
+export function* keySaga() {
+  yield takeEvery([keyDialogOpened, keyLinkFollowed], prepareSession);
+  yield takeEvery(keyLinkFollowed, forgetNeedlessKey);
+  yield takeEvery(keySubmitted, submitKey);
+  yield takeEvery([sessionBegun, sessionEnded], validateWaitingKey);
+  yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
+  yield takeEvery(keyReplied, settleKey);
+  yield takeEvery(accessGranted, forgetKey);
+  yield takeEvery([accessDenied, accessCheckFailed], bringKeyBack);
+}

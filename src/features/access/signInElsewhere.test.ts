@@ -1,0 +1,27 @@
+import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
+import { authFormSubmitted } from './auth';
+
+describe('a sign-in in another tab, while one here is under way', () => {
+  async function signInHere(outcome: 'fails' | 'succeeds') {
+    const app = makeTestApp({ session: { account: null } });
+    app.navigate('/auth');
+    await repliesArrive();
+    if (outcome === 'fails') app.services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
+    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+    app.services.auth.report({ account: 'user-2' });
+    expect(app.store.getState().auth.account).toBe('user-2');
+    await repliesArrive();
+    return app.store.getState();
+  }
+
+  it('counts when the one here fails', async () => {
+    const { auth, notices } = await signInHere('fails');
+    expect(notices.waiting.map(({ code }) => code)).toEqual(['signInFailed']);
+    expect(auth).toMatchObject({ session: 'signedIn', account: 'user-2', busy: null });
+  });
+
+  it('is overtaken by the one here when that succeeds', async () => {
+    const { auth } = await signInHere('succeeds');
+    expect(auth).toMatchObject({ session: 'signedIn', account: 'user-1', busy: null });
+  });
+});

@@ -1,1 +1,0 @@
-export { keyDialogCode } from '../keyDialogCode';

@@ -1,2 +1,0 @@
-export { ConfirmationWait } from './ConfirmationWait';
-export { ConfirmedNote } from './ConfirmedNote';

@@ -1,0 +1,67 @@
+import type { AuthFailure } from './authFailures';
+
+const FAILURES: Readonly<Record<string, AuthFailure>> = {
+  // With protection against e-mail enumeration, Firebase does not say which of the two was wrong.
+  'auth/invalid-credential': 'wrongCredentials',
+  'auth/wrong-password': 'wrongCredentials',
+  'auth/user-not-found': 'wrongCredentials',
+  'auth/missing-password': 'wrongCredentials',
+  // The gate in front of the session lets nobody in whose address is not confirmed; it blocks nothing else.
+  'auth/login-blocked': 'unconfirmed',
+  'auth/email-already-in-use': 'emailInUse',
+  'auth/invalid-email': 'invalidEmail',
+  'auth/missing-email': 'invalidEmail',
+  'auth/invalid-recipient-email': 'invalidEmail',
+  'auth/weak-password': 'weakPassword',
+  'auth/password-does-not-meet-requirements': 'weakPassword',
+  'auth/too-many-requests': 'tooManyRequests',
+  'auth/quota-exceeded': 'tooManyRequests',
+  'auth/network-request-failed': 'offline',
+  'auth/timeout': 'offline',
+  'auth/user-disabled': 'accountDisabled',
+};
+
+/** The server's final word on whoever had signed in: disabled, deleted, or the tokens revoked. */
+const ENDING_CODES = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+]);
+
+/** A failure that no code of Firebase stands for. */
+export class KnownFailure extends Error {
+  constructor(readonly failure: AuthFailure) {
+    super(failure);
+  }
+}
+
+/** The code of a Firebase error, such as `auth/invalid-email`, or an empty text for anything else. */
+export function firebaseErrorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether a failure means that the account may not go on, whatever is tried; a broken line, or a busy server, does not. */
+export function endsSession(error: unknown): boolean {
+  return ENDING_CODES.has(firebaseErrorCode(error));
+}
+
+/** Puts whatever was thrown by work on accounts into our own words. */
+export function authFailureOf(error: unknown): AuthFailure {
+  if (error instanceof KnownFailure) return error.failure;
+  return FAILURES[firebaseErrorCode(error)] ?? 'unknown';
+}
+
+/** Does `work`, and turns what it throws into an outcome. Never rejects. */
+export async function outcomeOf(
+  work: () => Promise<unknown>,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure }> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, failure: authFailureOf(error) };
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  createUserWithEmailAndPassword,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
+import { untilVisible, type PageAttention } from '../page/pageAttention';
+import type { AuthService, ConfirmationCheck } from './authService';
+import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
+
+interface NewAccountsDeps {
+  readonly drafts: Drafts;
+  /** Opens the Auth that lives in memory alone and that no tab hears of. */
+  readonly guestAuth: () => Auth;
+  readonly page: PageAttention;
+  /** Where this app is served, such as `https://seed.example`. */
+  readonly origin: string;
+}
+
+type NewAccounts = Pick<
+  AuthService,
+  'signUp' | 'resendConfirmation' | 'checkConfirmation' | 'stopAwaitingConfirmation' | 'resetPassword'
+>;
+
+/** Makes what is done on an account before it may have a session: creating it, mailing and checking its confirmation. */
+export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccountsDeps): NewAccounts {
+  const awaited = createAwaitedAccount(drafts, page);
+  // Without a place to go on to, the link in the mail would end in raw JSON.
+  const sendMail = (user: User) => sendEmailVerification(user, { url: `${origin}/auth` });
+
+  /** Does work that leaves an account waiting for its confirmation; whatever else it leaves is forgotten. */
+  async function asGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
+    const guest = guestAuth();
+    try {
+      const user = await work(guest);
+      awaited.begin(guest);
+      return user;
+    } catch (error) {
+      await signOut(guest);
+      throw error;
+    }
+  }
+
+  async function signUp(ticket: Ticket) {
+    const { email, password } = takeCredentials(drafts, ticket);
+    const user = await asGuest(async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user);
+    await sendMail(user).catch(() => {
+      throw new KnownFailure('mailNotSent');
+    });
+  }
+
+  async function signInForMail(guest: Auth, ticket: Ticket | null) {
+    const { email, password } = takeCredentials(drafts, ticket);
+    const { user } = await signInWithEmailAndPassword(guest, email, password);
+    if (user.emailVerified) throw new KnownFailure('alreadyConfirmed');
+    await sendMail(user);
+    return user;
+  }
+
+  async function resendConfirmation(ticket: Ticket | null) {
+    const user = awaited.user();
+    if (!user) {
+      await asGuest((guest) => signInForMail(guest, ticket));
+    } else {
+      if ((await awaited.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
+      await sendMail(user);
+    }
+  }
+
+  async function resetPassword(ticket: Ticket) {
+    const { email } = takeCredentials(drafts, ticket);
+    try {
+      await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
+    } catch (error) {
+      // Any other failure could tell whether the address has an account.
+      const failure = authFailureOf(error);
+      if (failure === 'offline' || failure === 'tooManyRequests') throw new KnownFailure(failure);
+    }
+  }
+
+  return {
+    signUp: (ticket) => outcomeOf(() => signUp(ticket)),
+    resendConfirmation: (ticket) => outcomeOf(() => resendConfirmation(ticket)),
+    checkConfirmation: awaited.check,
+    stopAwaitingConfirmation: awaited.end,
+    resetPassword: (ticket) => outcomeOf(() => resetPassword(ticket)),
+  };
+}
+
+/** Keeps the account that waits for its confirmation, in memory alone, and checks whether it has come. */
+function createAwaitedAccount(drafts: Drafts, page: PageAttention) {
+  let guest: Auth | null = null;
+  let returns = 0;
+  page.onReturn(() => {
+    returns += 1;
+  });
+  const user = () => guest?.currentUser ?? null;
+
+  function forget() {
+    const left = guest;
+    guest = null;
+    if (left) void outcomeOf(() => signOut(left));
+  }
+
+  async function check(): Promise<ConfirmationCheck> {
+    await untilVisible(page);
+    const returnsBefore = returns;
+    const waiting = user();
+    if (!waiting) return 'gone';
+    try {
+      await reload(waiting);
+    } catch (error) {
+      return endsSession(error) ? 'gone' : 'unavailable';
+    }
+    // Who came back from the mail meanwhile may have confirmed since this was asked.
+    if (!waiting.emailVerified) return returns === returnsBefore ? 'unconfirmed' : check();
+    forget();
+    return 'confirmed';
+  }
+
+  return {
+    user,
+    check,
+    /** The account that is signed in at `own`, an Auth that no tab hears of, waits from now on. */
+    begin(own: Auth) {
+      guest = own;
+      drafts.put('awaitedEmail', own.currentUser?.email ?? '');
+    },
+    end() {
+      forget();
+      drafts.clear('awaitedEmail');
+    },
+  };
+}

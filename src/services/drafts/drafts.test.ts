@@ -1,0 +1,102 @@
+import { createDrafts, createKeptKey } from './drafts';
+
+const KEY = 'BETA-AB12CD34';
+const DAY = 24 * 3_600_000;
+
+/** A browser with storage that several tabs share. */
+function openBrowser() {
+  const stored = new Map<string, string>();
+  let now = 1_000_000;
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  const openTab = () => createDrafts(createKeptKey(() => storage, () => now));
+  return { stored, openTab, pass: (span: number) => void (now += span) };
+}
+
+describe('a beta key in the drafts', () => {
+  it('is there in another tab, and after a reload', () => {
+    const { openTab } = openBrowser();
+    openTab().put('betaKey', KEY);
+    expect(openTab().get('betaKey')).toBe(KEY);
+  });
+
+  it('is gone from every tab, open or new, once one has used it up', () => {
+    const { openTab, stored } = openBrowser();
+    const [first, second] = [openTab(), openTab()];
+    first.put('betaKey', KEY);
+    second.clear('betaKey');
+    expect([first.get('betaKey'), second.get('betaKey'), openTab().get('betaKey')]).toEqual([undefined, undefined, undefined]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('is kept only when it is whole: what is half typed stays with its tab', () => {
+    const { openTab, stored } = openBrowser();
+    const tab = openTab();
+    tab.put('betaKey', KEY);
+    tab.put('betaKey', 'BETA-AB1');
+    expect(tab.get('betaKey')).toBe('BETA-AB1');
+    expect(stored.size).toBe(0);
+  });
+
+  it('is forgotten after a week', () => {
+    const { openTab, pass, stored } = openBrowser();
+    openTab().put('betaKey', KEY);
+    pass(7 * DAY);
+    expect(openTab().get('betaKey')).toBeUndefined();
+    expect(stored.size).toBe(0);
+  });
+
+  it.each(['', 'BETA-AB12CD34', '1000000 <img src=x>', `1000000 ${KEY}${KEY}`, `x ${KEY}`])(
+    'is not read from what is no record of ours: %s',
+    (text) => {
+      const { openTab, stored } = openBrowser();
+      stored.set('seed.betaKey', text);
+      expect(openTab().get('betaKey')).toBeUndefined();
+    },
+  );
+
+  it('stays in memory where the browser forbids storage', () => {
+    const forbidden = () => {
+      throw new Error('SecurityError');
+    };
+    const drafts = createDrafts(createKeptKey(forbidden, () => 0));
+    drafts.put('betaKey', KEY);
+    expect(drafts.get('betaKey')).toBe(KEY);
+  });
+
+  it('is all that is kept: credentials never are', () => {
+    const { openTab, stored } = openBrowser();
+    openTab().submit('credentials', { email: 'ada@example.test', password: 'secret' });
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe('what was submitted', () => {
+  const ADA = { email: 'ada@example.test', password: 'secret' };
+
+  it('is taken once by its ticket, and by no other', () => {
+    const drafts = createDrafts();
+    const ticket = drafts.submit('credentials', ADA);
+    expect(drafts.take('credentials', ticket + 1)).toBeUndefined();
+    expect(drafts.take('betaKey', ticket)).toBeUndefined();
+    expect(drafts.take('credentials', ticket)).toBe(ADA);
+    expect(drafts.take('credentials', ticket)).toBeUndefined();
+  });
+
+  it('is forgotten for what is submitted next', () => {
+    const drafts = createDrafts();
+    const first = drafts.submit('betaKey', KEY);
+    drafts.submit('betaKey', 'BETA-00000000');
+    expect(drafts.take('betaKey', first)).toBeUndefined();
+  });
+
+  it('is forgotten with the key that is kept', () => {
+    const drafts = createDrafts();
+    const ticket = drafts.submit('betaKey', KEY);
+    drafts.clear('betaKey');
+    expect(drafts.take('betaKey', ticket)).toBeUndefined();
+  });
+});
