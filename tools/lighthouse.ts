@@ -5,75 +5,65 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
 import type { BrowserContext } from 'playwright-core';
-import { serveForLighthouse } from './lighthouse/frontServer';
-import { node22, node22Task } from './lighthouse/node22';
-import { lighthouseReport, type Finding, type Measured } from './lighthouse/report';
+import { FOLDER, measure } from './lighthouse/measure';
+import { node22Task } from './lighthouse/node22';
+import { lighthouseReport, type Measured } from './lighthouse/report';
 import { bringUp } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { ROOT } from './lib/paths';
-import { startJob } from './lib/processes';
 import { reporter, runTasks, type Task } from './lib/tasks';
-import { UserError } from './lib/userError';
 import { DEMO_PASSWORD } from './seeds/demoData';
 
-const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
 const MEMBER = 'beta@seed.example';
 
 const PAGES = [
   { path: '/', performance: 100, signedIn: false },
-  { path: '/auth', performance: 95, signedIn: false },
+  { path: '/auth', performance: 97, signedIn: false },
   { path: '/app', performance: 90, signedIn: true },
 ];
 
-interface Order {
-  readonly node: string;
-  readonly origin: string;
-  readonly runs: number;
-  readonly report: (text: string) => void;
-}
+const command = new Command('npm run lighthouse --')
+  .description('Measures how fast the pages are for a phone on a slow line, and writes docs/LIGHTHOUSE.md.')
+  .option('--runs <count>', 'how often each page is measured', readRuns, 5)
+  .showHelpAfterError()
+  .parse();
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new UserError(`--runs takes a whole number from 1, not "${values.runs}".`);
+  const { runs } = command.opts<{ runs: number }>();
   await runTasks([installTask(PACKAGE_FOLDERS.e2e), installTask(FOLDER), node22Task()]);
-  const app = process.env.SEED_WEB_ORIGIN ?? (await bringUp()).SEED_WEB_ORIGIN ?? '';
-  const front = await serveForLighthouse(app);
+  const origin = process.env.SEED_WEB_ORIGIN ?? (await bringUp()).SEED_WEB_ORIGIN ?? '';
   const results: Measured[] = [];
   const tasks = PAGES.map<Task>((page) => ({
     title: `Measuring ${page.path}`,
     async task(_, handle) {
-      results.push({ ...page, finding: await measure(page, { node: node22(), origin: front.origin, runs, report: reporter(handle) }) });
+      const report = reporter(handle);
+      results.push({ ...page, finding: await measurePage(page, origin, runs, (run) => report(`run ${run}`)) });
     },
   }));
   await runTasks(tasks);
-  front.close();
   const text = lighthouseReport(results, runs);
   fs.writeFileSync(path.join(ROOT, 'docs', 'LIGHTHOUSE.md'), text);
   process.stdout.write(`${text}\n`);
   return 0;
 });
 
-async function measure({ path: address, signedIn }: (typeof PAGES)[number], order: Order): Promise<Finding> {
-  const { node, origin, runs, report } = order;
+function readRuns(text: string): number {
+  const runs = Number(text);
+  if (!Number.isInteger(runs) || runs < 1) throw new InvalidArgumentError('It has to be a whole number from 1.');
+  return runs;
+}
+
+async function measurePage({ path: address, signedIn }: (typeof PAGES)[number], origin: string, runs: number, onRun: (run: number) => void) {
   const { launchOptions, launchProfile } = await import('../e2e/browser/launchChromium');
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-lighthouse-'));
   try {
     if (signedIn) await signIn(await launchProfile(profile), origin);
-    const script = path.join(FOLDER.dir, 'measure.mjs');
-    const target = { url: origin + address, runs, browser: await launchOptions(), profile };
-    const lines: string[] = [];
-    const job = startJob([node, script, JSON.stringify(target)], {
-      onLine: (line) => (line.startsWith('{') ? lines.push(line) : report(line)),
-    });
-    const code = await job.ended;
-    if (code !== 0 || lines.length !== 1) throw new UserError(`Lighthouse failed on ${address}:\n${job.excerpt()}`);
-    return JSON.parse(lines.join(''));
+    return await measure({ url: origin + address, runs, browser: await launchOptions(), profile, onRun });
   } finally {
-    fs.rmSync(profile, { recursive: true, force: true });
+    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -3,27 +3,35 @@
  * Takes them of its own stack, or of the app that SEED_WEB_ORIGIN names.
  */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { Command } from 'commander';
+import type { Browser } from 'playwright-core';
+import type { ScreenVisit } from '../e2e/screens/states/screenVisit';
 import { bringUp } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
-import { ROOT, WORK_DIR } from './lib/paths';
+import { ROOT } from './lib/paths';
 import { reporter, runTasks, type Task } from './lib/tasks';
+import { fillAlbum } from './screens/album';
+import type { Setting } from './screens/camera';
+
+const command = new Command('npm run screens --')
+  .description('Takes pictures of every screen and state into docs/screens.')
+  .argument('[part...]', 'take the pictures whose name contains it')
+  .showHelpAfterError()
+  .parse();
 
 await runCommand(async () => {
   await runTasks([installTask(PACKAGE_FOLDERS.e2e)]);
   const origin = process.env.SEED_WEB_ORIGIN ?? (await bringUp()).SEED_WEB_ORIGIN ?? '';
-  const { takeScreens } = await loadScreens();
   const { launchChromium } = await import('../e2e/browser/launchChromium');
   const browser = await launchChromium();
   try {
-    const folder = path.join(ROOT, 'docs', 'screens');
-    const only = process.argv.slice(2);
     const take: Task = {
       title: 'Taking the pictures',
       async task(_, handle) {
-        const { taken, bytes } = await takeScreens({ browser, origin, folder, only, onTaken: reporter(handle) });
-        handle.title = `${taken} pictures taken; docs/screens now holds ${(bytes / 1e6).toFixed(2)} MB.`;
+        const pictures = await takePictures(browser, origin, command.args, reporter(handle));
+        const bytes = fillAlbum(path.join(ROOT, 'docs', 'screens'), pictures, command.args.length === 0);
+        handle.title = `${pictures.size} pictures taken; docs/screens now holds ${(bytes / 1e6).toFixed(2)} MB.`;
       },
     };
     await runTasks([take]);
@@ -33,18 +41,29 @@ await runCommand(async () => {
   }
 });
 
-/** The scenes are TypeScript, and use the browser tests' own ways of moving about; they are bundled anew each time. */
-async function loadScreens() {
-  const { build } = await import('esbuild');
-  const outfile = path.join(WORK_DIR, 'screens.mjs');
-  await build({
-    entryPoints: [path.join(ROOT, 'tools', 'screens', 'takeScreens.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  });
-  return import(pathToFileURL(outfile).href);
+/** Takes the pictures whose file name contains one of the parts, or all; returns them by that name. */
+async function takePictures(browser: Browser, origin: string, parts: readonly string[], report: (text: string) => void) {
+  const { Camera, SETTINGS } = await import('./screens/camera');
+  const { allVisits } = await import('../e2e/screens/states/allVisits');
+  const camera = new Camera(browser, origin);
+  const pictures = new Map<string, Buffer>();
+  for (const setting of SETTINGS) {
+    for (const visit of allVisits) {
+      const wanted = picturesOf(visit, setting, parts);
+      if (wanted.size === 0) continue;
+      await camera.take(visit, setting, wanted, (file, webp) => {
+        pictures.set(file, webp);
+        report(`${pictures.size} taken`);
+      });
+    }
+  }
+  return pictures;
+}
+
+/** The files of a visit's pictures, by the name of their state. */
+function picturesOf({ states }: ScreenVisit, setting: Setting, parts: readonly string[]): Map<string, string> {
+  const files = states
+    .filter(({ picture }) => picture && (picture.only?.includes(setting.name) ?? true))
+    .map(({ name, picture }) => [name, `${picture?.name}-${setting.name}.webp`] as const);
+  return new Map(files.filter(([, file]) => parts.length === 0 || parts.some((part) => file.includes(part))));
 }

@@ -1,18 +1,35 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { authPage } from '../../e2e/pages/authPage';
 import { dashboardPage } from '../../e2e/pages/dashboardPage';
+import type { ScreenVisit, Visitor } from '../../e2e/screens/states/screenVisit';
 import { DEMO_PASSWORD } from '../seeds/demoData';
-import type { Look } from './looks';
-import type { Scene, Visitor } from './scene';
+import { toWebp } from './compress';
 
-/** What is taken twice looks alike twice: the same time (UTC), the same chance. */
+/** Two pictures of the same look alike: the same time (UTC), the same chance. */
 const TIME = '2026-03-20T09:30:00Z';
 
-const EMAILS = { newcomer: 'newcomer@seed.example', member: 'beta@seed.example' };
+const EMAILS = { outsider: 'newcomer@seed.example', member: 'beta@seed.example' };
+
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
+
+/** On which device, and in which theme, a picture is taken. */
+export interface Setting {
+  /** Part of the picture's name, such as `phone-dark`. */
+  readonly name: string;
+  readonly theme: 'dark' | 'light';
+  readonly context: BrowserContextOptions;
+}
+
+export const SETTINGS: readonly Setting[] = Object.entries(DEVICES).flatMap(([device, context]) =>
+  (['dark', 'light'] as const).map((theme) => ({ name: `${device}-${theme}`, theme, context })),
+);
 
 type Session = BrowserContextOptions['storageState'];
 
-/** Takes pictures of an app. */
+/** Takes pictures of an app on a stack with the demo data. */
 export class Camera {
   readonly #sessions = new Map<Visitor, Promise<Session>>();
 
@@ -21,23 +38,49 @@ export class Camera {
     private readonly origin: string,
   ) {}
 
-  /** Gives a scene as PNG. @throws Error when the scene cannot be reached. */
-  async take(scene: Scene, look: Look): Promise<Buffer> {
-    const { visitor = 'nobody' } = scene;
-    const session = visitor === 'nobody' ? undefined : await this.#sessionOf(visitor);
-    const context = await this.#open({ ...look.context, ...(session && { storageState: session }) }, look.theme);
+  /**
+   * Goes through the states of a visit until no more pictures are wanted.
+   *
+   * @param wanted the files of pictures, by the name of their state.
+   * @param onTaken takes each picture, as WebP.
+   * @throws Error when a state cannot be reached.
+   */
+  async take(visit: ScreenVisit, setting: Setting, wanted: ReadonlyMap<string, string>, onTaken: (file: string, webp: Buffer) => void) {
+    const session = visit.visitor === 'nobody' ? undefined : await this.#sessionOf(visit.visitor);
+    const context = await this.#open({ ...setting.context, ...(session && { storageState: session }) }, setting.theme);
+    let left = wanted.size;
     try {
       const page = await context.newPage();
-      await scene.prepare?.(page);
-      await page.goto(scene.path, { waitUntil: 'commit' });
-      await scene.reach(page);
-      return await shoot(page, scene.whole ?? false);
+      await visit.prepare?.(page);
+      await page.goto(visit.path, { waitUntil: 'commit' });
+      for (const { name, reach, picture } of visit.states) {
+        if (left === 0) break;
+        try {
+          await reach(page);
+        } catch (cause) {
+          throw new Error(`${visit.name}, ${name} (${setting.name}) could not be reached.`, { cause });
+        }
+        const file = wanted.get(name);
+        if (file === undefined) continue;
+        onTaken(file, await this.#develop(await shoot(page, picture?.whole ?? false)));
+        left -= 1;
+      }
     } finally {
       await context.close();
     }
   }
 
-  async #open(options: BrowserContextOptions, theme: Look['theme']): Promise<BrowserContext> {
+  /** A page of its own compresses the picture: that of the app has its clock and its policy. */
+  async #develop(png: Buffer): Promise<Buffer> {
+    const page = await this.browser.newPage();
+    try {
+      return await toWebp(page, png);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #open(options: BrowserContextOptions, theme: Setting['theme']): Promise<BrowserContext> {
     const context = await this.browser.newContext({ baseURL: this.origin, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(20_000);
     await context.clock.install({ time: TIME });
@@ -52,9 +95,7 @@ export class Camera {
   }
 
   #sessionOf(visitor: Exclude<Visitor, 'nobody'>): Promise<Session> {
-    const known = this.#sessions.get(visitor);
-    if (known) return known;
-    const session = this.#signIn(visitor);
+    const session = this.#sessions.get(visitor) ?? this.#signIn(visitor);
     this.#sessions.set(visitor, session);
     return session;
   }

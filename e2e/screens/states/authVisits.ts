@@ -1,20 +1,101 @@
 import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
 import { closeNotice, seeNotice } from '../../pages/notices';
-import { confirmAddress, newPerson } from '../../support/people';
 import { fulfilCall, wires } from '../../support/wires';
 import type { ScreenVisit } from './screenVisit';
 
-const person = newPerson();
+/** Pictures show the address, so it is always the same; the account service is answered for, so nobody needs to have it. */
+const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
 /** No account is known to sign in with, and mails go nowhere. */
 async function answerSignIns(page: Page) {
-  await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { email: person.email }));
+  await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { email: GRACE.email }));
   const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
   await page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, refusal, 400));
 }
 
-/** The screen at /auth, for everybody who may stand before it. */
+/** What the account service answers about Grace, as far as it is read. */
+const newAccount = (emailVerified: boolean) => ({
+  localId: 'grace',
+  email: GRACE.email,
+  idToken: ['{"alg":"none"}', '{"exp":4102444800,"iat":1}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.'),
+  refreshToken: 'grace',
+  expiresIn: '3600',
+  users: [{ localId: 'grace', email: GRACE.email, emailVerified }],
+});
+
+const answerAccounts = (page: Page, isConfirmed: boolean) =>
+  page.route(wires.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
+
+const signUpVisits: readonly ScreenVisit[] = [
+  {
+    name: 'the sign-up',
+    path: '/auth',
+    visitor: 'nobody',
+    prepare: (page) => answerAccounts(page, false),
+    states: [
+      {
+        name: 'empty form',
+        picture: { name: 'sign-up' },
+        async reach(page) {
+          await authPage(page).signUpTab.click();
+          await authPage(page).signUpButton.waitFor();
+        },
+      },
+      {
+        name: 'fields that are wrong',
+        picture: { name: 'sign-up-errors' },
+        async reach(page) {
+          await authPage(page).signUp({ email: 'ada@', password: '123' });
+          await page.getByText('Please use at least 6 characters.').waitFor();
+        },
+      },
+      {
+        name: 'wait for a confirmation',
+        picture: { name: 'account-created' },
+        async reach(page) {
+          await authPage(page).signUp(GRACE);
+          await authPage(page).awaitsConfirmation.waitFor();
+          await seeNotice(page, 'status', 'Account created!');
+        },
+      },
+      {
+        name: 'confirmation that has come',
+        picture: { name: 'email-confirmed' },
+        async reach(page) {
+          await closeNotice(page, 'Account created!');
+          await answerAccounts(page, true);
+          await page.clock.runFor(5000);
+          await seeNotice(page, 'status', 'Email confirmed');
+        },
+      },
+    ],
+  },
+  {
+    name: 'a sign-up whose mail is not sent',
+    path: '/auth',
+    visitor: 'nobody',
+    troubles: [/^400: POST .*sendOobCode/],
+    async prepare(page) {
+      await answerAccounts(page, false);
+      const refusal = { error: { code: 400, message: 'QUOTA_EXCEEDED' } };
+      await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, refusal, 400));
+    },
+    states: [
+      {
+        name: 'notice that says so',
+        picture: { name: 'mail-not-sent' },
+        async reach(page) {
+          await authPage(page).signUp(GRACE);
+          await seeNotice(page, 'alert', 'Confirmation not sent');
+        },
+      },
+    ],
+  },
+];
+
+/** The screen at /auth, for everybody who may stand before it, and the checks before the dashboard. */
 export const authVisits: readonly ScreenVisit[] = [
   {
     name: 'the sign-in',
@@ -23,6 +104,7 @@ export const authVisits: readonly ScreenVisit[] = [
     troubles: [/^400: POST .*signInWithPassword/],
     prepare: answerSignIns,
     states: [
+      { name: 'empty form', picture: { name: 'sign-in' }, reach: (page) => authPage(page).signInButton.waitFor() },
       {
         name: 'forgotten password without an address',
         async reach(page) {
@@ -31,48 +113,48 @@ export const authVisits: readonly ScreenVisit[] = [
         },
       },
       {
+        name: 'sign-in that failed',
+        picture: { name: 'sign-in-failed' },
+        async reach(page) {
+          await authPage(page).signIn(GRACE);
+          await seeNotice(page, 'alert', 'Error signing in');
+        },
+      },
+      {
         name: 'forgotten password',
         async reach(page) {
-          await authPage(page).email.fill(person.email);
           await authPage(page).forgottenButton.click();
           await seeNotice(page, 'status', 'Check your email');
         },
       },
+    ],
+  },
+  ...signUpVisits,
+  {
+    name: 'an address that is not confirmed',
+    path: '/auth',
+    visitor: 'nobody',
+    states: [
       {
-        name: 'sign-in that failed',
+        name: 'way to another mail',
+        picture: { name: 'unconfirmed' },
         async reach(page) {
-          await authPage(page).signIn(person);
-          await seeNotice(page, 'alert', 'Error signing in');
+          await authPage(page).signIn({ email: 'unconfirmed@seed.example', password: DEMO_PASSWORD });
+          await authPage(page).resendButton.waitFor();
         },
       },
     ],
   },
   {
-    name: 'the sign-up',
+    name: 'a session that is being read',
     path: '/auth',
-    visitor: 'nobody',
+    visitor: 'outsider',
+    prepare: (page) => page.route(/assets\/firebase/, () => undefined),
     states: [
       {
-        name: 'fields that are wrong',
-        async reach(page) {
-          await authPage(page).signUp({ email: 'ada@', password: '123' });
-          await page.getByText('Please use at least 6 characters.').waitFor();
-        },
-      },
-      {
-        name: 'wait for a confirmation',
-        async reach(page) {
-          await authPage(page).signUp(person);
-          await authPage(page).awaitsConfirmation.waitFor();
-        },
-      },
-      {
-        name: 'confirmation that has come',
-        async reach(page) {
-          await closeNotice(page, 'Account created!');
-          await confirmAddress(person);
-          await page.getByText('Your address is confirmed.', { exact: false }).first().waitFor();
-        },
+        name: 'spinner at /auth',
+        picture: { name: 'session-check' },
+        reach: (page) => page.getByText('Checking your session...').waitFor(),
       },
     ],
   },
@@ -80,7 +162,34 @@ export const authVisits: readonly ScreenVisit[] = [
     name: 'a session without access',
     path: '/auth',
     visitor: 'outsider',
-    states: [{ name: 'what it lacks', reach: (page) => authPage(page).needsKey.waitFor() }],
+    states: [
+      {
+        name: 'what it lacks',
+        picture: { name: 'without-access' },
+        async reach(page) {
+          await authPage(page).needsKey.waitFor();
+          await seeNotice(page, 'alert', 'Beta Access Required');
+        },
+      },
+    ],
+  },
+  {
+    name: 'a look-up that fails',
+    path: '/app',
+    visitor: 'member',
+    troubles: [/^403: /, /^console: /],
+    prepare: (page) =>
+      page.route(wires.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
+    states: [
+      {
+        name: 'way to try again',
+        picture: { name: 'access-unchecked' },
+        async reach(page) {
+          await page.getByRole('button', { name: 'Try again' }).waitFor();
+          await seeNotice(page, 'alert', 'Error');
+        },
+      },
+    ],
   },
   {
     name: 'a look-up that takes its time',
@@ -93,6 +202,7 @@ export const authVisits: readonly ScreenVisit[] = [
       { name: 'spinner at /auth', reach: (page) => page.getByText('Checking your access...').waitFor() },
       {
         name: 'shape of the dashboard',
+        picture: { name: 'verifying' },
         async reach(page) {
           await page.goto('/app', { waitUntil: 'commit' });
           await page.getByText('Verifying access...').waitFor();

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
-import { seeNotice } from '../../pages/notices';
+import { notice, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
+import { pauseClock } from '../../support/pausedClock';
 import type { ScreenVisit } from './screenVisit';
 
-const DEMO_FILE = path.resolve(__dirname, '../../../timelines/demo.timeline.json');
+const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -20,38 +21,117 @@ async function openFile(page: Page, file: ChosenFile | string) {
   await timelinePanel(page).time.waitFor();
 }
 
+async function openPausedDashboard(page: Page) {
+  await dashboardPage(page).see();
+  await pauseClock(page);
+}
+
+async function createWallet(page: Page, name: string) {
+  const { walletName, createButton, wallets } = dashboardPage(page);
+  await walletName.fill(name);
+  await createButton.click();
+  await page.clock.fastForward(1500);
+  await wallets.getByRole('button', { name: `Active ${name.slice(0, 60)}` }).waitFor();
+}
+
+async function switchSomethingOff(page: Page) {
+  const { wallets, protocols } = dashboardPage(page);
+  await wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
+  await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
+}
+
+/** A queue from its start to its end, at moments that are always the same. */
+const runVisit: ScreenVisit = {
+  name: 'a run of the queue',
+  path: '/app',
+  visitor: 'member',
+  states: [
+    { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true }, reach: openPausedDashboard },
+    {
+      name: 'queue that was started',
+      picture: { name: 'dashboard-started' },
+      async reach(page) {
+        await dashboardPage(page).startButton.click();
+        await seeNotice(page, 'status', 'Automation Started');
+        await page.clock.fastForward(0);
+        await dashboardPage(page).seeTask(0, 'Running');
+      },
+    },
+    {
+      name: 'queue at work',
+      picture: { name: 'dashboard-running', whole: true },
+      async reach(page) {
+        // By then two tasks are done, and the notices have gone.
+        await page.clock.fastForward(97_000);
+        await dashboardPage(page).seeTask(1, 'Completed');
+      },
+    },
+    {
+      name: 'queue that is done',
+      picture: { name: 'dashboard-completed', whole: true },
+      async reach(page) {
+        await page.clock.fastForward(23_000);
+        await dashboardPage(page).seeTask(5, 'Completed');
+      },
+    },
+  ],
+};
+
+const walletsVisit: ScreenVisit = {
+  name: 'the wallets',
+  path: '/app',
+  visitor: 'member',
+  states: [
+    {
+      name: 'wallet that was created, with its notice',
+      picture: { name: 'wallet-created' },
+      async reach(page) {
+        await openPausedDashboard(page);
+        await createWallet(page, 'ETH Farming 2');
+        await seeNotice(page, 'status', 'Wallet Created');
+      },
+    },
+    {
+      name: 'long names, and something that is off',
+      picture: { name: 'dashboard-long-names', whole: true },
+      async reach(page) {
+        const names = ['A wallet with a name that is as long as any name of one may be', 'HYPE'.repeat(15)];
+        for (const name of names) await createWallet(page, name);
+        await switchSomethingOff(page);
+        await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
+        // One step lets the notice go, and another its fading end.
+        for (const step of [10_000, 1000]) await page.clock.fastForward(step);
+        await notice(page, 'status', 'Wallet Created').first().waitFor({ state: 'detached' });
+      },
+    },
+  ],
+};
+
 /** The dashboard, and what opens on it. */
 export const dashboardVisits: readonly ScreenVisit[] = [
+  runVisit,
+  walletsVisit,
   {
-    name: 'the dashboard',
+    name: 'a task that waits',
     path: '/app',
     visitor: 'member',
     states: [
       {
-        name: 'why a task is waiting',
-        async reach(page) {
-          await page.getByRole('button', { name: /^Why is this waiting/ }).first().click();
-          await dialog(page).waitFor();
-        },
-      },
-      {
-        name: 'wallet that was created, with its notice',
-        async reach(page) {
-          await closeDialog(page);
-          const { walletName, createButton } = dashboardPage(page);
-          await walletName.fill('ETH Farming 2');
-          await createButton.click();
-          await seeNotice(page, 'status', 'Wallet Created');
-        },
-      },
-      {
-        name: 'queue at work',
+        name: 'why it is waiting',
+        picture: { name: 'why-waiting', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.startButton.click();
           await dashboard.seeTask(0, 'Running');
-          await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
-          await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
+          await dashboard.queue.getByRole('button', { name: /^Why is this waiting/ }).nth(2).click();
+          await dialog(page).waitFor();
+        },
+      },
+      {
+        name: 'queue at work with something that is off',
+        async reach(page) {
+          await closeDialog(page);
+          await switchSomethingOff(page);
         },
       },
     ],
@@ -61,7 +141,14 @@ export const dashboardVisits: readonly ScreenVisit[] = [
     path: '/app',
     visitor: 'member',
     states: [
-      { name: 'live session', reach: (page) => timelinePanel(page).open() },
+      {
+        name: 'live session',
+        picture: { name: 'timeline-live', only: ['phone-dark'] },
+        async reach(page) {
+          await dashboardPage(page).see();
+          await timelinePanel(page).open();
+        },
+      },
       {
         name: 'dialog that saves a session',
         async reach(page) {
@@ -93,10 +180,12 @@ export const dashboardVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'events and one of them',
+        picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
+          await dashboardPage(page).see();
           await timelinePanel(page).open();
-          await openFile(page, DEMO_FILE);
-          await timelinePanel(page).press('Step to the next event');
+          await openFile(page, FULL_RUN);
+          for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
           await timelinePanel(page).changes.waitFor();
         },
       },
@@ -109,6 +198,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'comparison with the live session',
+        picture: { name: 'timeline-compare', only: ['desktop-light'] },
         async reach(page) {
           await closeDialog(page);
           await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();

@@ -1,11 +1,94 @@
 import type { Page } from 'playwright-core';
+import { authPage } from '../../pages/authPage';
 import { demoDialog } from '../../pages/demoDialog';
 import { keyDialog } from '../../pages/keyDialog';
 import { closeNotice, seeNotice } from '../../pages/notices';
 import { breakLanding } from '../../support/breakages';
+import { fulfilCall, wires } from '../../support/wires';
 import type { ScreenVisit } from './screenVisit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+async function openKeyDialog(page: Page) {
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).field.waitFor();
+}
+
+async function sendKey(page: Page) {
+  await openKeyDialog(page);
+  await keyDialog(page).submit('BETA-WELCOME1');
+}
+
+const answerKeys = (result: object) => (page: Page) => page.route(wires.validateKey, (route) => fulfilCall(route, { result }));
+
+/** What becomes of a key that is sent from the landing page. */
+const keyVisits: readonly ScreenVisit[] = [
+  {
+    name: 'a key that is being judged',
+    path: '/',
+    visitor: 'outsider',
+    // An answer that never comes.
+    prepare: (page) => page.route(wires.validateKey, () => undefined),
+    states: [
+      {
+        name: 'wait for the answer',
+        picture: { name: 'key-validating' },
+        async reach(page) {
+          await sendKey(page);
+          await keyDialog(page).button.getByText('Validating...').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a key that is refused',
+    path: '/',
+    visitor: 'outsider',
+    prepare: answerKeys({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
+    states: [
+      {
+        name: 'why it is refused',
+        picture: { name: 'key-rejected' },
+        async reach(page) {
+          await sendKey(page);
+          await seeNotice(page, 'alert', 'Invalid beta key');
+        },
+      },
+    ],
+  },
+  {
+    name: 'a key that is accepted',
+    path: '/',
+    visitor: 'outsider',
+    prepare: answerKeys({ alreadyGranted: false }),
+    states: [
+      {
+        name: 'welcome',
+        picture: { name: 'key-accepted' },
+        async reach(page) {
+          await sendKey(page);
+          await seeNotice(page, 'status', 'Success');
+        },
+      },
+    ],
+  },
+  {
+    name: 'a key before the sign-in',
+    path: '/',
+    visitor: 'nobody',
+    states: [
+      {
+        name: 'sign-in that it leads to',
+        picture: { name: 'key-before-sign-in' },
+        async reach(page) {
+          await sendKey(page);
+          await seeNotice(page, 'alert', 'Authentication Required');
+          await authPage(page).signInButton.waitFor();
+        },
+      },
+    ],
+  },
+];
 
 /** The landing page, what opens on it, and what stands in for a screen. */
 export const publicVisits: readonly ScreenVisit[] = [
@@ -14,22 +97,48 @@ export const publicVisits: readonly ScreenVisit[] = [
     path: '/',
     visitor: 'nobody',
     states: [
-      { name: 'as it was built', reach: (page) => heading(page, 'Ready to Get Started') },
+      {
+        name: 'as it was built',
+        picture: { name: 'landing', whole: true },
+        reach: (page) => heading(page, 'Ready to Get Started'),
+      },
+      { name: 'key dialog', picture: { name: 'key-dialog' }, reach: openKeyDialog },
       {
         name: 'key dialog with a notice',
+        picture: { name: 'key-empty' },
         async reach(page) {
-          await page.getByRole('button', { name: 'Access Beta Platform' }).click();
           await keyDialog(page).submit('');
           await seeNotice(page, 'alert', 'Please enter a beta key');
         },
       },
       {
         name: 'demo',
+        picture: { name: 'demo' },
         async reach(page) {
           await closeNotice(page, 'Please enter a beta key');
           await keyDialog(page).closeButton.click();
           await keyDialog(page).dialog.waitFor({ state: 'detached' });
-          await demoDialog(page).open();
+          const demo = demoDialog(page);
+          await demo.open();
+          // At 1:52 the first task has completed.
+          await demo.time.fill('112000');
+          await demo.seeCaption(/^Task completed/);
+        },
+      },
+    ],
+  },
+  ...keyVisits,
+  {
+    name: 'the landing page with a session',
+    path: '/app',
+    visitor: 'outsider',
+    states: [
+      {
+        name: 'access that is lacking',
+        picture: { name: 'landing-signed-in' },
+        async reach(page) {
+          await seeNotice(page, 'alert', 'Beta Access Required');
+          await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
         },
       },
     ],
@@ -57,6 +166,7 @@ export const publicVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'screen that did not arrive',
+        picture: { name: 'screen-not-loaded' },
         async reach(page) {
           await page.getByRole('button', { name: 'Close', exact: true }).click();
           await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -74,7 +184,10 @@ export const publicVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'error screen',
+        picture: { name: 'error' },
         async reach(page) {
+          // The page as it was built needs no script; the first press of a key, once it listens, fetches the program.
+          await page.waitForLoadState();
           await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
           await heading(page, 'Unexpected Application Error!');
         },
@@ -86,6 +199,6 @@ export const publicVisits: readonly ScreenVisit[] = [
     path: '/nowhere',
     visitor: 'nobody',
     troubles: [/^404: GET .*\/nowhere/],
-    states: [{ name: '404 page', reach: (page) => heading(page, 'Oops! Page not found') }],
+    states: [{ name: '404 page', picture: { name: 'not-found' }, reach: (page) => heading(page, 'Oops! Page not found') }],
   },
 ];

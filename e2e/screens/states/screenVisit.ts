@@ -1,16 +1,31 @@
 import type { Page } from 'playwright-core';
 
-/** Who opens a screen. */
+/** Who opens a screen: nobody who is signed in, somebody without access, or somebody who has it. */
 export type Visitor = 'nobody' | 'outsider' | 'member';
+
+/** How a picture is taken of a state. */
+export interface Picture {
+  /** The beginning of its files' names. */
+  readonly name: string;
+  /** The whole page instead of what a window shows of it. */
+  readonly whole?: boolean;
+  /** Only on these devices and in these themes, such as `phone-dark`; all, unless the others show little more. */
+  readonly only?: readonly string[];
+}
 
 /** What a screen can look like, and how a visitor comes to it from the state before. */
 export interface ScreenState {
   readonly name: string;
   /** Does what leads there, and waits until it is. */
   readonly reach: (page: Page) => Promise<unknown>;
+  /** Only what is worth a picture has one. */
+  readonly picture?: Picture;
 }
 
-/** One visit, and the states that it leads through: loading a page anew for each would take most of the time. */
+/**
+ * One visit, and the states that it leads through: loading a page anew for each would take most of the time. The page's
+ * clock is installed, so that it can be moved. The browser tests judge every state, and `npm run screens` takes pictures.
+ */
 export interface ScreenVisit {
   readonly name: string;
   readonly path: string;

@@ -3,17 +3,17 @@ import { useMember } from '../../support/sessions';
 import { useVisits } from '../../support/visits';
 import type { ScreenVisit } from './screenVisit';
 
-/** Gives the tests of a file a way through all states of a screen, each of which is judged as it stands. */
+/** Leads the tests of a file through all states of a screen, each of which is judged as it stands. */
 export function useScreens() {
   const visits = useVisits();
   const member = useMember({ access: true });
   const outsider = useMember({ access: false });
 
   return {
-    /** Gives what `judge` finds, by the name of the state; nothing where it finds nothing. */
+    /** What `judge` finds, by the name of the state; nothing where it finds nothing. */
     async faultsIn({ path, visitor, states, prepare, troubles = [] }: ScreenVisit, judge: (page: Page) => Promise<string[]>) {
       const session = visitor === 'nobody' ? {} : { session: (visitor === 'member' ? member : outsider).session };
-      const page = await visits.open(path, { ...session, troubles, ...(prepare && { prepare }) });
+      const page = await visits.open(path, { ...session, clock: true, troubles, ...(prepare && { prepare }) });
       const found: Record<string, string[]> = {};
       for (const { name, reach } of states) {
         await reach(page);
