@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { itemAt } from '../../src/engine/collections/vector';
-import { selectHistory } from '../../src/features/activity/activitySelectors';
+import { selectHistory } from '../../src/features/activity/activitySlice';
 import { ActivityHistory } from '../../src/features/activity/components/ActivityHistory';
 import { HistoryRow } from '../../src/features/activity/components/HistoryRow';
 import { AutomationQueue } from '../../src/features/tasks/components/AutomationQueue';
