@@ -19,7 +19,7 @@ import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
 import { createSessionStore } from './services/sessionStore/sessionStore';
-import { nextTask } from './shared/nextTask';
+import { nextTask } from './shared/load/nextTask';
 
 const SEED_BYTES = 16;
 

@@ -82,9 +82,9 @@ it('says in the timeline what was refused, opened, stepped to and branched', asy
   await panel.button('Look at this session').waitFor();
   const heard = await hearAgain(page);
   expect(heard.slice(0, 3)).toEqual([
-    'Before the first of 52 events',
-    'Event 1 of 52: route/routeChanged',
-    'Event 2 of 52: auth/sessionCheckBegun',
+    'Before the first of 53 events',
+    'Event 1 of 53: route/routeChanged',
+    'Event 2 of 53: auth/sessionCheckBegun',
   ]);
   expect(heard.filter((words) => words.startsWith('The live session goes on from'))).toHaveLength(1);
   expect(new Set(heard).size).toBe(heard.length);

@@ -77,8 +77,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
 
   /** Begins at the checkpoint nearest to the middle; everything before it is in its state. */
   function fold() {
-    const middle = Math.floor(checkpoints.length / 2);
-    const cut = checkpoints[middle];
+    const cut = checkpoints[Math.floor(checkpoints.length / 2)];
     if (!cut) return;
     begin = { ...cut, events: 0, inputs: 0 };
     folded += cut.events;
@@ -87,7 +86,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     states = since(states, cut.events);
     undigested = since(undigested, cut.events);
     checkpoints = checkpoints
-      .slice(middle + 1)
+      .slice(checkpoints.indexOf(cut) + 1)
       .map((one) => ({ ...one, events: one.events - cut.events, inputs: one.inputs - cut.inputs }));
   }
 

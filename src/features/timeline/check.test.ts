@@ -38,7 +38,7 @@ describe('a check', () => {
     const { isAlike, finding, details } = check({ ...timeline, inputs });
     expect(isAlike).toBe(false);
     expect(finding).toContain('The replay has tasks/startPressed at 00:01.500');
-    expect(details[0]).toMatch(/^The input before it: betaAccess\/profileReported at 00:00\.000/);
+    expect(details[0]).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     expect(hasRecordedEvents(createPlayer({ ...timeline, inputs }, makeReplayProgram))).toBe(false);
   });
 

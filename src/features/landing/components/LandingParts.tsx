@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { onIntent } from '../../../shared/load/onIntent';
+import { onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened, selectAccess, selectSession } from '../../access';
 import { keyDialogCode } from '../../access/components';

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import Tooltip from '@mui/material/Tooltip';
-import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
-import { onIntent } from '../../../shared/load/onIntent';
+import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { PendingLine } from '../../../shared/ui/PendingLine';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';

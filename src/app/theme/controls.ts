@@ -57,7 +57,7 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
   };
 }
 
-/** What is pressed: buttons, links, tabs, switches. */
+/** What is pressed or typed into: buttons, links, tabs, switches, and fields with their label above and hint below. */
 export const controlStyles: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -125,6 +125,43 @@ export const controlStyles: Components<Theme> = {
         opacity: 1,
         backgroundColor: palette.surface.sunken,
         border: `${sizes.stroke}px solid ${palette.line.control}`,
+      }),
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.subtitle2,
+        marginBottom: theme.spacing(2),
+        '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.caption, margin: theme.spacing(1.5, 0, 0) }) },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: theme.sizes.touchTarget + 4,
+        borderRadius: theme.radii.control,
+        background: theme.vars.palette.surface.sunken,
+        ...theme.applyStyles('light', { background: theme.vars.palette.background.paper }),
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control }),
+      input: ({ theme }) => ({
+        padding: theme.spacing(2, 3.5),
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
+        // The product has a button of its own for it.
+        '&::-ms-reveal': { display: 'none' },
+        '&:-webkit-autofill': {
+          borderRadius: 'inherit',
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.surface.raised} inset`,
+          caretColor: theme.vars.palette.text.primary,
+        },
       }),
     },
   },

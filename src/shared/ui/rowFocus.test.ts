@@ -1,4 +1,4 @@
-import { rowTarget, type RowGeometry, type RowsView } from './rowTarget';
+import { rowTarget, type RowGeometry, type RowsView } from './rowFocus';
 
 /** A thousand rows of 100 px in an area of 450. */
 function view(scrollOffset: number, focused: number | null, isOnRow = focused !== null): RowsView {

@@ -1,4 +1,4 @@
-import { inTurn } from './inTurn';
+import { inTurn } from './nextTask';
 
 it('evaluates pieces one after the other, and lets other tasks run before each', async () => {
   const order: string[] = [];

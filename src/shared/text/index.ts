@@ -1,2 +1,0 @@
-export { countText, fixedDecimals, shortHash } from './figures';
-export { spanText, utcText } from './time';
