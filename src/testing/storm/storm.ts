@@ -98,7 +98,7 @@ export async function storm(seed: number): Promise<Storm> {
       page.session.store.dispatch(action);
       return name;
     }
-    if (kind < 62) return `reply to ${server.answerOne(draw) ?? 'nothing'}`;
+    if (kind < 62) return `reply to ${server.answerOne() ?? 'nothing'}`;
     if (kind < 66) {
       const again = page.replies[draw(page.replies.length || 1)];
       if (again) page.session.store.dispatch(again);
@@ -118,19 +118,11 @@ export async function storm(seed: number): Promise<Storm> {
       if (isAsleep) page.session.record('After sleep');
       return isAsleep ? `asleep for ${span} ms` : `${span} ms pass`;
     }
-    if (kind < 94) {
-      page.machine.setBack(600_000);
-      return 'the wall clock is set back';
-    }
-    if (kind < 96) {
-      server.changeSession(draw(2) === 0 ? null : 'user-2');
-      return 'another tab changes the session';
-    }
-    if (kind < 98) {
-      server.setAccess(draw(2) === 0);
-      return 'an admin changes the access';
-    }
-    return reload();
+    if (kind >= 98) return reload();
+    if (kind < 94) page.machine.setBack(600_000);
+    else if (kind < 96) server.changeSession(draw(2) === 0 ? null : 'user-2');
+    else server.setAccess(draw(2) === 0);
+    return kind < 94 ? 'the wall clock is set back' : kind < 96 ? 'another tab changes the session' : 'an admin changes the access';
   }
 
   try {

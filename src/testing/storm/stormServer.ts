@@ -1,5 +1,4 @@
 import type { AccountAlias } from '../../services/accounts/accounts';
-import { createAccounts } from '../../services/accounts/accounts';
 import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import { createDrafts } from '../../services/drafts/drafts';
@@ -17,24 +16,37 @@ interface Held {
 /** Accounts and access as a server knows them, across the reloads of a page. Requests wait until the storm answers them. */
 export interface StormServer {
   /** The services of a page that is opened now; what an earlier page asked for is answered no more. */
-  openPage(): Services;
+  openPage(): Omit<Services, 'accounts'>;
   /** Answers one waiting request, drawn by chance; its name, or `null` where none waits. */
-  answerOne(draw: Draw): string | null;
+  answerOne(): string | null;
   /** Ends the session, as from another tab; or begins one of somebody else there. */
   changeSession(account: AccountAlias | null): void;
   /** Withdraws or gives access, as an admin does. */
   setAccess(isGranted: boolean): void;
-  /** Who is signed in. */
-  account(): AccountAlias | null;
 }
 
-const FAILED: AuthOutcome = { ok: false, failure: 'offline' };
+/** Makes the list of requests that wait for their answers. */
+function createRequests() {
+  let held: Held[] = [];
+  return {
+    forgetAll: () => void (held = []),
+    hold: <Answer>(name: string, well: () => Answer, badly: () => Answer) =>
+      new Promise<Answer>((resolve) => {
+        held.push({ name, settle: (isWell) => resolve(isWell ? well() : badly()) });
+      }),
+    answerOne(draw: Draw): string | null {
+      const [one] = held.splice(draw(held.length || 1), 1);
+      one?.settle(draw(4) > 0);
+      return one?.name ?? null;
+    },
+  };
+}
 
 /** Makes a server at which nobody is signed in and nobody has access. */
 export function createStormServer(draw: Draw): StormServer {
   let account: AccountAlias | null = null;
   let isGranted = false;
-  let held: Held[] = [];
+  const { hold, forgetAll, answerOne } = createRequests();
   let listener: ((report: SessionReport) => void) | null = null;
   let watcher: ((end: AccessEnd) => void) | null = null;
 
@@ -44,21 +56,13 @@ export function createStormServer(draw: Draw): StormServer {
     listener?.({ account });
   };
 
-  function hold<Answer>(name: string, well: () => Answer, badly: () => Answer): Promise<Answer> {
-    return new Promise((resolve) => {
-      held.push({ name, settle: (isWell) => resolve(isWell ? well() : badly()) });
-    });
-  }
-
-  const outcome = (name: string, effect: () => void = () => {}) =>
-    hold<AuthOutcome>(
-      name,
-      () => {
-        effect();
-        return { ok: true };
-      },
-      () => FAILED,
-    );
+  const outcome = (name: string, effect: () => void = () => {}) => {
+    const well = (): AuthOutcome => {
+      effect();
+      return { ok: true };
+    };
+    return hold<AuthOutcome>(name, well, () => ({ ok: false, failure: 'offline' }));
+  };
 
   const auth: AuthService = {
     watchSession(next) {
@@ -97,19 +101,15 @@ export function createStormServer(draw: Draw): StormServer {
 
   return {
     openPage() {
-      [held, listener, watcher] = [[], null, null];
-      return { accounts: createAccounts(), drafts: createDrafts(), auth, betaAccess };
+      forgetAll();
+      [listener, watcher] = [null, null];
+      return { drafts: createDrafts(), auth, betaAccess };
     },
-    answerOne(drawOne) {
-      const [one] = held.splice(drawOne(held.length || 1), 1);
-      one?.settle(drawOne(4) > 0);
-      return one?.name ?? null;
-    },
+    answerOne: () => answerOne(draw),
     changeSession: report,
     setAccess(next) {
       isGranted = next;
       if (!next) watcher?.('denied');
     },
-    account: () => account,
   };
 }
