@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { KeyDialog } from '../features/access/components/KeyDialog';
 import { selectIsDialogOpen } from '../features/access/betaAccess';
-import { DemoProvider, type LoadDemo } from '../features/demo';
+import { LoadDemoContext, type LoadDemo } from '../features/demo';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/focusScreen';
@@ -107,7 +107,7 @@ function RouteArrival() {
 function VisitorLayout({ screen }: { screen: ReactNode }) {
   return (
     <>
-      <DemoProvider value={loadDemo}>{screen}</DemoProvider>
+      <LoadDemoContext value={loadDemo}>{screen}</LoadDemoContext>
       <KeyDialog />
     </>
   );
