@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '../../src/app/theme/AppTheme';
 import { DashboardSkeleton } from '../../src/features/dashboard/components/DashboardSkeleton';
 import { SurroundingsProvider } from '../../src/services/surroundings';
-import { createFakeServices } from '../../src/services/fakeServices';
+import { createFakeServices } from '../../src/testing/fakeServices';
 import { CONTENDERS, type ContenderName } from './contenders';
 import { nextFrame, timeFrame } from './frames';
 import { makeLongProgram, type ListName } from './longState';
