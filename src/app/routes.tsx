@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { KeyDialog } from '../features/access/components/KeyDialog';
 import { selectBusyForm } from '../features/access/auth';
 import { selectIsDialogOpen, selectIsRedirecting } from '../features/access/betaAccess';
-import { DemoProvider, type LoadDemo } from '../features/demo';
+import { LoadDemoContext, type LoadDemo } from '../features/demo';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/focusScreen';
@@ -104,7 +104,7 @@ function RouteArrival() {
 function VisitorLayout({ screen }: { screen: ReactNode }) {
   return (
     <>
-      <DemoProvider value={loadDemo}>{screen}</DemoProvider>
+      <LoadDemoContext value={loadDemo}>{screen}</LoadDemoContext>
       <KeyDialog />
     </>
   );

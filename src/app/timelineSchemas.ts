@@ -1,28 +1,19 @@
 import * as v from 'valibot';
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
-import { accessInputs } from '../features/access/accessInputs';
 import { authState, betaAccessState, confirmationState } from '../features/access/accessSchema';
 import { activityState } from '../features/activity/activitySchema';
-import { noticesInputs, noticesState } from '../features/notices/noticesSchema';
-import { protocolsInputs, protocolsState } from '../features/protocols/protocolsSchema';
-import { routeInputs, routeState } from '../features/route/routeSchema';
-import { simulationInputs, simulationState } from '../features/simulation/simulationSchema';
-import { tasksInputs, tasksState } from '../features/tasks/tasksSchema';
-import { walletsInputs, walletsState } from '../features/wallets/walletsSchema';
+import { noticesState } from '../features/notices/noticesSchema';
+import { protocolsState } from '../features/protocols/protocolsSchema';
+import { routeState } from '../features/route/routeSchema';
+import { simulationState } from '../features/simulation/simulationSchema';
+import { tasksState } from '../features/tasks/tasksSchema';
+import { walletsState } from '../features/wallets/walletsSchema';
 import type { RootState } from './rootReducer';
+import { TIMELINE_INPUTS } from './timelineInputs';
 
 /** How timelines of this program are read: what a file, or what the tab had kept, may hold. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
-  /** Every input, with the fields it may hold: an input or field not named here is never kept. */
-  inputs: {
-    ...simulationInputs,
-    ...routeInputs,
-    ...accessInputs,
-    ...walletsInputs,
-    ...protocolsInputs,
-    ...tasksInputs,
-    ...noticesInputs,
-  },
+  inputs: TIMELINE_INPUTS,
   state: v.object({
     simulation: simulationState,
     route: routeState,

@@ -12,7 +12,7 @@ import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
-import { TimelineHostProvider, type TimelineHost } from '../features/timeline';
+import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';
 import { repliesArrive } from './makeTestApp';
@@ -43,14 +43,14 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
-          <TimelineHostProvider value={host}>
+          <TimelineHostContext value={host}>
             <TimelineStage>
               <TimelineButton />
               <TimelineView>
                 <AutomationQueue />
               </TimelineView>
             </TimelineStage>
-          </TimelineHostProvider>
+          </TimelineHostContext>
         </AppTheme>
       </SurroundingsProvider>
     </Provider>,

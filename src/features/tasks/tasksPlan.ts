@@ -4,7 +4,7 @@ import { RANK, type SimulatedItem } from '../../engine/scheduler/plan';
 import { drawCompletion, type CompletionSurroundings } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
-import type { Run, RunningTask, TasksState } from './taskTypes';
+import type { Run, RunningTask, TasksState } from './tasksSchema';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): SimulatedItem | null {

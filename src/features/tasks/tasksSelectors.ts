@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt, leavesOf } from '../../engine/collections/vector';
 import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
-import type { Run, RunningTask, Task, TasksState } from './taskTypes';
+import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** What is read of the program's state. */
 export interface WithTasks {

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import type { Player } from '../../engine/timeline/player';
@@ -33,16 +33,12 @@ export interface TimelineHost {
   setSpeed(speed: number): void;
 }
 
-const TimelineHostContext = createContext<TimelineHost | null>(null);
-
 /** Hands the host down to the panel. */
-export function TimelineHostProvider({ value, children }: { value: TimelineHost; children: ReactNode }) {
-  return <TimelineHostContext value={value}>{children}</TimelineHostContext>;
-}
+export const TimelineHostContext = createContext<TimelineHost | null>(null);
 
-/** Gives the host of the live session. @throws Error outside of a provider. */
+/** The host of the live session. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
   const host = useContext(TimelineHostContext);
-  if (!host) throw new Error('The timeline panel is not inside a TimelineHostProvider.');
+  if (!host) throw new Error('The timeline panel is not inside a TimelineHostContext.');
   return host;
 }

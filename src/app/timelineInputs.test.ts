@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TIMELINE_SCHEMAS } from './timelineSchemas';
+import { TIMELINE_INPUTS } from './timelineInputs';
 
 describe('the inputs that a timeline may hold', () => {
   it('are exactly those that the program has', () => {
@@ -9,6 +9,6 @@ describe('the inputs that a timeline may hold', () => {
     const declared = files.flatMap((file) =>
       [...readFileSync(path.join(src, file), 'utf8').matchAll(/createInput(?:<[\s\S]*?>)?\(\s*'([^']+)'/g)].map(([, type = '']) => type),
     );
-    expect(Object.keys(TIMELINE_SCHEMAS.inputs).sort()).toEqual(declared.sort());
+    expect(Object.keys(TIMELINE_INPUTS).sort()).toEqual(declared.sort());
   });
 });
