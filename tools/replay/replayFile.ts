@@ -15,10 +15,10 @@ import type { Timeline } from '../../src/engine/timeline/timeline';
 import { settledCount } from '../../src/features/timeline/branching';
 import type { ReplayOptions } from './options';
 
-/** A file that cannot be replayed, in words for the person at the keyboard. */
+/** A file that cannot be replayed; its message is written for the person at the keyboard. */
 export class UnusableFile extends Error {}
 
-/** What the replay of one file gave. */
+/** What the replay of one file showed. */
 export interface FileReport {
   readonly file: string;
   readonly title: string;
@@ -119,7 +119,7 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
   };
 }
 
-/** Gives the state once what the first `count` events set off has happened too: an input by itself changes little. */
+/** The state once what the first `count` events set off has happened too: an input by itself changes little. */
 function settledState(timeline: Timeline<RootState>, count: number, { seed }: ReplayOptions): unknown {
   const player = createPlayer({ ...timeline, seed: seed ?? timeline.seed }, makeReplayProgram);
   return readableState(player.stateAfter(settledCount(player.events, count)));
@@ -130,7 +130,7 @@ function statesAround(timeline: Timeline<RootState>, index: number): Required<Pi
   return { states: { before: readableState(player.stateAfter(index)), after: readableState(player.stateAfter(index + 1)) } };
 }
 
-/** Gives the states where the recording has digests of them, and those at both ends. */
+/** The states where the recording has digests of them, and those at both ends. */
 function statesAtCheckpoints(timeline: Timeline<RootState>, { until, seed }: ReplayOptions): EmbeddedState[] {
   const duration = Math.min(until ?? timeline.duration, timeline.duration);
   const inputs = timeline.inputs.filter(({ at }) => at <= duration);

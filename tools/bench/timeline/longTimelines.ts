@@ -1,8 +1,8 @@
-import { queueAgainPressed, startPressed } from '../../src/features/tasks/tasksSlice';
-import { noticeShown } from '../../src/features/notices/noticesSlice';
-import { longTimeline } from '../../src/testing/longLists';
-import { repliesArrive } from '../../src/testing/makeTestApp';
-import { makeRecordedApp } from '../../src/testing/recordApp';
+import { queueAgainPressed, startPressed } from '../../../src/features/tasks/tasksSlice';
+import { noticeShown } from '../../../src/features/notices/noticesSlice';
+import { longTimeline } from '../../../src/testing/longLists';
+import { repliesArrive } from '../../../src/testing/makeTestApp';
+import { makeRecordedApp } from '../../../src/testing/recordApp';
 
 /** Events of one run of the six sample tasks, with its presses and notices. */
 const EVENTS_PER_RUN = 42;
@@ -16,7 +16,7 @@ export interface LongTimeline {
   readonly text: string;
 }
 
-/** Gives timelines of about so many events: many runs of a short queue, and one run of a long queue. */
+/** Makes timelines of about so many events: many runs of a short queue, and one run of a long queue. */
 export async function makeLongTimelines(events: number): Promise<readonly LongTimeline[]> {
   return [
     { name: 'many runs of six tasks', text: await manyRuns(Math.ceil(events / EVENTS_PER_RUN)) },

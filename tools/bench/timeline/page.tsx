@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { DashboardScreen } from '../../src/app/DashboardScreen';
-import { startLiveSession } from '../../src/app/liveSession';
-import { LiveSessionContext } from '../../src/app/LiveSessionContext';
-import { AppTheme } from '../../src/app/theme/AppTheme';
-import { createSystemClock } from '../../src/engine/clock/systemClock';
-import { routeChanged } from '../../src/features/route';
-import { createFakeServices } from '../../src/services/fakeServices';
-import { SurroundingsProvider } from '../../src/services/surroundings';
-import { watchBlocking, watchPaints, whenMounted } from './watches';
+import { DashboardScreen } from '../../../src/app/DashboardScreen';
+import { startLiveSession } from '../../../src/app/liveSession';
+import { LiveSessionContext } from '../../../src/app/LiveSessionContext';
+import { AppTheme } from '../../../src/app/theme/AppTheme';
+import { createSystemClock } from '../../../src/engine/clock/systemClock';
+import { routeChanged } from '../../../src/features/route';
+import { createFakeServices } from '../../../src/services/fakeServices';
+import { SurroundingsProvider } from '../../../src/services/surroundings';
+import { watchBlocking, watchPresses, whenMounted } from './watches';
 
 /** Shows the dashboard of somebody who has access, with its live session, as the browser runs it. */
 function showDashboard() {
@@ -34,4 +34,4 @@ function showDashboard() {
   );
 }
 
-Object.assign(window, { showDashboard, watchBlocking, watchPaints, whenMounted });
+Object.assign(window, { showDashboard, watchBlocking, watchPresses, whenMounted });

@@ -1,10 +1,10 @@
-import { makeStore } from '../../src/app/store';
-import { createVirtualClock } from '../../src/engine/clock/virtualClock';
-import { startPressed } from '../../src/features/tasks/tasksSlice';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../src/features/tasks/taskTiming';
-import { createFakeServices } from '../../src/services/fakeServices';
-import { stateWith } from '../bench/engine/engine';
-import { createScenario } from '../bench/engine/scenario';
+import { makeStore } from '../../../src/app/store';
+import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
+import { startPressed } from '../../../src/features/tasks/tasksSlice';
+import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import { createFakeServices } from '../../../src/services/fakeServices';
+import { stateWith } from '../engine/engine';
+import { createScenario } from '../engine/scenario';
 
 /** Tasks that are still to complete once the history has as many rows as were asked for. */
 const MORE = 60;
