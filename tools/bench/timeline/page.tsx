@@ -7,7 +7,7 @@ import { LiveSessionContext } from '../../../src/app/LiveSessionContext';
 import { AppTheme } from '../../../src/app/theme/AppTheme';
 import { createSystemClock } from '../../../src/engine/clock/systemClock';
 import { routeChanged } from '../../../src/features/route';
-import { createFakeServices } from '../../../src/services/fakeServices';
+import { createFakeServices } from '../../../src/testing/fakeServices';
 import { SurroundingsProvider } from '../../../src/services/surroundings';
 import { watchBlocking, watchPresses, whenMounted } from './watches';
 

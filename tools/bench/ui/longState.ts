@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
-import { createFakeServices } from '../../../src/services/fakeServices';
+import { createFakeServices } from '../../../src/testing/fakeServices';
 import { stateWith } from '../engine/engine';
 import { createScenario } from '../engine/scenario';
 

@@ -6,7 +6,7 @@ import { AppTheme } from '../../../src/app/theme/AppTheme';
 import { ActivityHistory } from '../../../src/features/activity/components/ActivityHistory';
 import { DashboardSkeleton } from '../../../src/features/dashboard/components/DashboardSkeleton';
 import { AutomationQueue } from '../../../src/features/tasks/components/AutomationQueue';
-import { createFakeServices } from '../../../src/services/fakeServices';
+import { createFakeServices } from '../../../src/testing/fakeServices';
 import { SurroundingsProvider } from '../../../src/services/surroundings';
 import { nextFrame, timeFrame } from '../painted';
 import { makeLongProgram, type ListName } from './longState';

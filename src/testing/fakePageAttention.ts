@@ -1,4 +1,4 @@
-import type { PageAttention } from './pageAttention';
+import type { PageAttention } from '../services/page/pageAttention';
 
 /** A page that tests show and hide. */
 export interface FakePageAttention extends PageAttention {
