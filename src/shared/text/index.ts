@@ -1,2 +1,2 @@
-export { countText, fixedDecimals, shortHash } from './figures';
+export { countText, fixedDecimals } from './figures';
 export { spanText, utcText } from './time';

@@ -3,7 +3,8 @@ const MINUTE = 60 * SECOND;
 
 /** Gives a moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (product-spec §3). */
 export function utcText(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+  const text = new Date(moment).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
 /** Gives a span in ms as people read a countdown: `12 s`, `1 min 30 s`. Begun seconds count. */
