@@ -19,6 +19,10 @@ const RESTRICTED_SYNTAX = [
   },
   { selector: 'ExportAllDeclaration', message: 'Export by name: what an index.ts gives away is chosen.' },
   {
+    selector: "CallExpression[callee.name='takeEvery'] > ArrayExpression",
+    message: 'One takeEvery for each type: takers of several change places among others with what has happened, which no state tells.',
+  },
+  {
     selector: "MemberExpression[property.name='getRandomValues']",
     message: 'Draw from the seeded dice of engine/random; only index.tsx makes a seed.',
   },

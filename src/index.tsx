@@ -2,7 +2,6 @@ import { createSessionKeeper } from './app/keptSession';
 import { startLiveSession, type LiveSession } from './app/liveSession';
 import { createBrowserPageRouter } from './app/router/pageRouter';
 import { createNavigator, followRouter } from './app/routing';
-import { settings } from './app/settings';
 import { showApp } from './app/showApp';
 import { findSessionStart } from './app/startSession';
 import type { AppDispatch } from './app/store';
@@ -19,7 +18,8 @@ import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
 import { createSessionStore } from './services/sessionStore/sessionStore';
-import { nextTask } from './shared/nextTask';
+import { settings } from './services/settings';
+import { nextTask } from './shared/load/nextTask';
 
 const SEED_BYTES = 16;
 

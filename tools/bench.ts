@@ -1,57 +1,39 @@
-/**
- * How fast the engine is, beside plain JavaScript, its peers and an earlier commit: `npm run bench`.
- */
-import { mkdir, writeFile } from 'node:fs/promises';
+/** Measures the engine, the long lists, or the timeline panel: `npm run bench`. */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { execa } from 'execa';
-import { bundleProgram } from './lib/bundleProgram';
-import { installTask } from './lib/packages';
+import { Argument, Command } from 'commander';
+import { inBrowser } from './bench/browser';
+import { measureEngine } from './bench/engine/run';
+import { measureTimelines } from './bench/timeline/main';
+import { measureLists } from './bench/ui/main';
 import { ROOT } from './lib/paths';
-import { runTasks } from './lib/tasks';
 
-const USAGE = `Usage: npm run bench -- [--quick] [--beside FOLDER] [--write]
-  --quick          only 1 000 tasks
-  --beside FOLDER  measures in turns with the engine of commit d90863b, whose worktree this folder is
-  --write          writes the report to docs/BENCHMARKS.md as well`;
-
-const bundles = path.join(ROOT, '.cache', 'bench');
-const peers = { name: "the benchmark's peers", dir: path.join(ROOT, 'tools', 'bench'), scripts: false };
-
-/** Bundles the engine of the earlier commit, and returns the module's address. */
-async function bundleEarlier(folder: string): Promise<string> {
-  const bench = path.join(path.resolve(folder), 'tools', 'bench');
-  const entry = path.join(bundles, 'earlier.ts');
-  const reexports = [['engine', 'contenders/engine'], ['createScenario', 'scenario']] as const;
-  const lines = reexports.map(([name, file]) => `export { ${name} } from ${JSON.stringify(path.join(bench, file))};`);
-  await mkdir(bundles, { recursive: true });
-  await writeFile(entry, lines.join('\n'));
-  await bundleProgram({ entryPoints: [entry], outdir: bundles });
-  return pathToFileURL(path.join(bundles, 'earlier.mjs')).href;
+interface Options {
+  readonly quick?: boolean;
+  readonly write?: boolean;
+  readonly beside?: string;
 }
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { quick: { type: 'boolean' }, beside: { type: 'string' }, write: { type: 'boolean' } } }).values;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
-    process.exit(2);
-  }
-}
+// What is run here is measured, too: the program has to run as in production.
+process.env.NODE_ENV = 'production';
 
-const { quick, beside, write } = readOptions();
-await runTasks([installTask(peers)], { onStderr: true });
-await bundleProgram({ entryPoints: [path.join(peers.dir, 'engine', 'main.ts')], outdir: bundles });
-const args = [
-  ...(quick ? ['--quick'] : []),
-  ...(beside ? ['--earlier', await bundleEarlier(beside)] : []),
-  ...(write ? ['--report', path.join(ROOT, 'docs', 'BENCHMARKS.md')] : []),
-];
-// A process of its own, in which the garbage collector can be called.
-const { exitCode } = await execa('node', ['--expose-gc', path.join(bundles, 'main.mjs'), ...args], {
-  stdio: 'inherit',
-  env: { NODE_ENV: 'production' },
-  reject: false,
-});
-process.exitCode = exitCode ?? 1;
+const PARTS = {
+  engine: { file: 'BENCHMARKS.md', measure: (options: Options) => measureEngine(options) },
+  ui: { file: 'BENCHMARKS-UI.md', measure: ({ quick }: Options) => inBrowser((browser) => measureLists(browser, quick)) },
+  timeline: { file: 'BENCHMARKS-TIMELINE.md', measure: ({ quick }: Options) => inBrowser((browser) => measureTimelines(browser, quick)) },
+};
+
+const command = new Command('npm run bench --')
+  .description('Measures how fast the product is, and prints a report. The machine should do nothing else meanwhile.')
+  .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
+  .option('--quick', 'leave out the largest sizes')
+  .option('--write', 'write the report into docs/ as well')
+  .option('--beside <folder>', 'engine: measure in turns with that of commit d90863b, whose worktree this folder is')
+  .showHelpAfterError()
+  .parse();
+
+const { file, measure } = PARTS[command.processedArgs[0] as keyof typeof PARTS];
+const options = command.opts<Options>();
+const report = await measure(options);
+process.stdout.write(report);
+if (options.write) await writeFile(path.join(ROOT, 'docs', file), report);

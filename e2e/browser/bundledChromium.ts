@@ -6,7 +6,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { userCacheDir } from '../../tools/lib/paths';
 
-const PACKAGE_DIR = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '..');
+const PACKAGE_DIR = path.resolve(__dirname, '../node_modules/@sparticuz/chromium');
 
 /** The Chromium that an npm package carries: for Linux on x64 alone, and in need of no system package. */
 export interface BundledChromium {

@@ -3,13 +3,14 @@ import { Provider, useSelector } from 'react-redux';
 import { selectAccess, selectAccount } from '../features/access';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
-import { CrashBoundary } from './boundaries';
+import { ErrorBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
+import { ErrorScreen } from './screens';
 import { AppTheme } from './theme/AppTheme';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
@@ -28,7 +29,7 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
   const { store, clock } = session;
   return (
     <AppTheme>
-      <CrashBoundary>
+      <ErrorBoundary Fallback={ErrorScreen}>
         <LiveSessionContext value={session}>
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
@@ -37,7 +38,7 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
             </SurroundingsProvider>
           </Provider>
         </LiveSessionContext>
-      </CrashBoundary>
+      </ErrorBoundary>
     </AppTheme>
   );
 }

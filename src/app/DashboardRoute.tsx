@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAccess, selectSession } from '../features/access';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
@@ -12,34 +12,22 @@ const dashboard = createLazyScreen(async () => {
   return chunk.DashboardScreen;
 });
 
-/** The screen at /app: its shape while the access is checked, and then the dashboard, which is fetched meanwhile. */
+/**
+ * The screen at /app: its shape while the access is checked, and then the dashboard, which is fetched meanwhile. Only
+ * people with beta access see it; the navigating saga leads everybody else away (product-spec §4).
+ */
 export function DashboardRoute() {
-  return (
-    <ProtectedRoute preload={dashboard.preload}>
-      <dashboard.Screen />
-    </ProtectedRoute>
-  );
-}
-
-interface ProtectedRouteProps {
-  /** Fetches the screen's code while the access is being checked. */
-  readonly preload: () => void;
-  readonly children: ReactNode;
-}
-
-/** Shows its screen to people with beta access alone; the navigating saga leads everybody else away (product-spec §4). */
-function ProtectedRoute({ preload, children }: ProtectedRouteProps) {
   const isAdmitted = useSelector(selectIsAdmitted);
   const isLeft = useSelector(selectIsLeft);
   // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useDocumentTitle(PAGE_TITLES.dashboard);
-  useEffect(preload, [preload]);
+  useEffect(dashboard.preload, []);
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       {isShown ? (
         <>
-          {children}
+          <dashboard.Screen />
           <Verified />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DashboardPage } from '../features/dashboard';
-import { TimelineHostProvider } from '../features/timeline';
+import { TimelineHostContext } from '../features/timeline';
 import { useLiveSession } from './LiveSessionContext';
 import { createTimelineHost } from './timelineHost';
 
@@ -9,8 +9,8 @@ export function DashboardScreen() {
   const session = useLiveSession();
   const host = useMemo(() => createTimelineHost(session), [session]);
   return (
-    <TimelineHostProvider value={host}>
+    <TimelineHostContext value={host}>
       <DashboardPage />
-    </TimelineHostProvider>
+    </TimelineHostContext>
   );
 }

@@ -1,6 +1,7 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render, screen } from '@testing-library/react';
-import { CrashBoundary, RouteBoundary } from './boundaries';
+import { ErrorBoundary, RouteError } from './boundaries';
+import { ErrorScreen } from './screens';
 import { AppTheme } from './theme/AppTheme';
 
 function Broken(): never {
@@ -9,9 +10,9 @@ function Broken(): never {
 
 function BrokenScreen() {
   return (
-    <RouteBoundary location={useLocation()}>
+    <ErrorBoundary Fallback={RouteError} location={useLocation()}>
       <Broken />
-    </RouteBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -25,7 +26,7 @@ describe('what falls over', () => {
   ])('shows the fallback screen in the place of %s', (_, ui) => {
     render(
       <AppTheme>
-        <CrashBoundary>{ui}</CrashBoundary>
+        <ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>
       </AppTheme>,
     );
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -1,52 +1,42 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { ScreenNotLoaded } from './lazyScreen';
 import { ErrorScreen, ScreenNotLoadedScreen } from './screens';
 
-/** Catches errors outside of any route, so that the page is never blank. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
-
-  static getDerivedStateFromError() {
-    return { hasCrashed: true };
-  }
-
-  override render() {
-    return this.state.hasCrashed ? <ErrorScreen /> : this.props.children;
-  }
-}
-
-interface RouteBoundaryProps {
+interface BoundaryProps {
+  /** What stands in for the children that threw `error`. */
+  readonly Fallback: ComponentType<{ error: unknown }>;
   /** The place that is shown; another one, or the same one anew, is tried afresh. */
-  readonly location: Location;
+  readonly location?: Location;
   readonly children: ReactNode;
 }
 
-interface RouteBoundaryState {
+interface BoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Stands around a screen, so that an error in it takes nothing else down. */
-export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
-  override state: RouteBoundaryState = { failure: null };
+/** Stands around a part of the page, so that an error in it takes nothing else down. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): RouteBoundaryState {
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
   }
 
-  override componentDidUpdate(before: RouteBoundaryProps, { failure }: RouteBoundaryState) {
+  override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState) {
     const isAnotherPlace = before.location !== this.props.location;
     // A failure that came with the new place belongs to it.
     if (isAnotherPlace && failure !== null && failure === this.state.failure) this.setState({ failure: null });
   }
 
   override render() {
-    return this.state.failure ? <RouteError error={this.state.failure.error} /> : this.props.children;
+    const { Fallback, children } = this.props;
+    return this.state.failure ? <Fallback error={this.state.failure.error} /> : children;
   }
 }
 
 /** Stands in for a screen that could not be shown. */
-function RouteError({ error }: { error: unknown }) {
+export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   if (!(error instanceof ScreenNotLoaded)) return <ErrorScreen />;

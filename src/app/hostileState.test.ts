@@ -1,7 +1,7 @@
 import { itemAt, withItemAt, type Vector } from '../engine/collections/vector';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import type { Timeline } from '../engine/timeline/timeline';
-import type { RunningTask, Task, TasksState } from '../features/tasks/taskTypes';
+import type { RunningTask, Task, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
 import { makeRecordedApp } from '../testing/recordApp';
 import type { RootState } from './rootReducer';

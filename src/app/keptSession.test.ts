@@ -5,7 +5,7 @@ import { routeChanged } from '../features/route';
 import { sessionResumed, speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeServices } from '../services/fakeServices';
+import { createFakeServices } from '../testing/fakeServices';
 import { createSessionStore } from '../services/sessionStore/sessionStore';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import { createLazyScreen } from './lazyScreen';
-import { RouteBoundary } from './boundaries';
+import { ErrorBoundary, RouteError } from './boundaries';
 import { createMemoryPageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
 import { AppTheme } from './theme/AppTheme';
@@ -20,7 +20,7 @@ function renderLazily(failures: number) {
     const location = useLocation();
     return (
       <Suspense fallback="Loading...">
-        <RouteBoundary location={location}>{location.pathname === '/lazy' && <lazy.Screen />}</RouteBoundary>
+        <ErrorBoundary Fallback={RouteError} location={location}>{location.pathname === '/lazy' && <lazy.Screen />}</ErrorBoundary>
       </Suspense>
     );
   }

@@ -10,7 +10,7 @@ import { speedChanged } from '../features/simulation';
 import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { settledCount } from '../features/timeline/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
-import { createFakeServices } from '../services/fakeServices';
+import { createFakeServices } from '../testing/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { createTimeMachine } from '../testing/timeMachine';

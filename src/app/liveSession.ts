@@ -34,6 +34,8 @@ export interface LiveSurroundings {
   readonly app: string;
   /** Is told of every event. */
   readonly onEvent?: (event: TimedAction) => void;
+  /** Leaves out the development checks. */
+  readonly withoutChecks?: boolean;
 }
 
 /** Where a live session begins. */
@@ -51,7 +53,7 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Sets the live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, start: LiveStart): LiveSession {
-  const { clock, services, navigate, app, onEvent } = surroundings;
+  const { clock, services, navigate, app, onEvent, withoutChecks = false } = surroundings;
   const { seed, state } = start;
   const stateAt = start.stateAt ?? clock.now();
   const recorder =
@@ -60,7 +62,7 @@ export function startLiveSession(surroundings: LiveSurroundings, start: LiveStar
     recorder.record(event, before, after);
     onEvent?.(event);
   };
-  const { store, catchUp } = assembleStore({ clock, services, navigate, seed, stateAt, observe, ...(state && { state }) });
+  const { store, catchUp } = assembleStore({ clock, services, navigate, seed, stateAt, observe, withoutChecks, ...(state && { state }) });
   return {
     store,
     clock,

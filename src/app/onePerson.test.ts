@@ -7,7 +7,7 @@ import { routeChanged } from '../features/route';
 import { sessionResumed } from '../features/simulation';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createAccounts } from '../services/accounts/accounts';
-import { createFakeServices } from '../services/fakeServices';
+import { createFakeServices } from '../testing/fakeServices';
 import { createSessionStore } from '../services/sessionStore/sessionStore';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { createTimeMachine } from '../testing/timeMachine';

@@ -2,17 +2,17 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { KeyDialog } from '../features/access/components/KeyDialog';
-import { selectIsDialogOpen } from '../features/access/betaAccess';
-import { DemoProvider, type LoadDemo } from '../features/demo';
+import { selectBusyForm } from '../features/access/auth';
+import { selectIsDialogOpen, selectIsRedirecting } from '../features/access/betaAccess';
+import { LoadDemoContext, type LoadDemo } from '../features/demo';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/focusScreen';
 import { Loading } from '../shared/ui/Loading';
 import { PendingLine } from '../shared/ui/PendingLine';
-import { RouteBoundary } from './boundaries';
+import { ErrorBoundary, RouteError } from './boundaries';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './screens';
-import { useNextScreen } from './useNextScreen';
 
 const landing = createLazyScreen(async () => {
   const chunk = await import(/* webpackChunkName: "landing" */ '../features/landing/components/LandingScreen');
@@ -42,14 +42,9 @@ export async function screenReady(path: RoutePath): Promise<void> {
   await SCREENS[path]?.ready();
 }
 
-/** Fetches the code of the screen at `path` ahead of time; a failure shows to those who come. */
-function preloadScreen(path: RoutePath): void {
-  SCREENS[path]?.preload();
-}
-
 /** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
 export function Screens() {
-  useNextScreen(preloadScreen);
+  useNextScreen();
   const path = routePathOf(useLocation().pathname);
   return <RootLayout>{screenAt(path)}</RootLayout>;
 }
@@ -74,7 +69,9 @@ function RootLayout({ children }: { children: ReactNode }) {
     <>
       <RoutePending />
       <Suspense fallback={<Loading page label="Loading..." />}>
-        <RouteBoundary location={location}>{children}</RouteBoundary>
+        <ErrorBoundary Fallback={RouteError} location={location}>
+          {children}
+        </ErrorBoundary>
         <RouteArrival />
       </Suspense>
     </>
@@ -107,8 +104,34 @@ function RouteArrival() {
 function VisitorLayout({ screen }: { screen: ReactNode }) {
   return (
     <>
-      <DemoProvider value={loadDemo}>{screen}</DemoProvider>
+      <LoadDemoContext value={loadDemo}>{screen}</LoadDemoContext>
       <KeyDialog />
     </>
   );
+}
+
+/** What somebody does to a link who is about to follow it. */
+const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/**
+ * Fetches the next screen's code at the first sign that somebody is about to go there: a link that is pointed at, that
+ * has the focus or is touched; a sign-in, or a key, that is about to lead to the dashboard.
+ */
+function useNextScreen(): void {
+  const isOnTheWay = useSelector(selectBusyForm) === 'signIn';
+  const isRedirecting = useSelector(selectIsRedirecting);
+  useEffect(() => {
+    if (isOnTheWay || isRedirecting) SCREENS['/app']?.preload();
+  }, [isOnTheWay, isRedirecting]);
+
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link && link.origin === window.location.origin && link.target === '') SCREENS[routePathOf(link.pathname)]?.preload();
+    };
+    for (const intent of INTENTS) document.addEventListener(intent, follow, { passive: true });
+    return () => {
+      for (const intent of INTENTS) document.removeEventListener(intent, follow);
+    };
+  }, []);
 }

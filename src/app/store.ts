@@ -1,17 +1,23 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import { fork } from 'redux-saga/effects';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createSagaChannel } from '../engine/scheduler/sagaChannel';
 import { createScheduler } from '../engine/scheduler/scheduler';
 import { isTimed } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
+import { authSaga } from '../features/access/authSaga';
+import { betaAccessSaga } from '../features/access/betaAccessSaga';
+import { confirmationSaga } from '../features/access/confirmationSaga';
+import { keySaga } from '../features/access/keySaga';
+import { tasksSaga } from '../features/tasks';
+import { walletsSaga } from '../features/wallets';
 import { createOutbox, type Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
-import type { Navigate } from './navigationSaga';
+import { navigationSaga, type Navigate } from './navigationSaga';
 import { nextDue } from './plan';
 import { rootReducer, type RootState } from './rootReducer';
-import { rootSaga } from './rootSaga';
 
 /** Everything that is not deterministic, and so comes from outside. */
 export interface StoreSurroundings {
@@ -44,6 +50,18 @@ function createObserver(observe: Observe<RootState>): Middleware<object, RootSta
       if (isTimed(action)) observe(action, before, getState());
       return result;
     };
+}
+
+/** Runs every saga of the program; the scheduler's comes last, so that all others hear its first events. */
+function* rootSaga(scheduler: () => Generator) {
+  yield fork(authSaga);
+  yield fork(betaAccessSaga);
+  yield fork(keySaga);
+  yield fork(confirmationSaga);
+  yield fork(tasksSaga);
+  yield fork(walletsSaga);
+  yield fork(navigationSaga);
+  yield fork(scheduler);
 }
 
 /** Makes the store and sets its sagas going. */

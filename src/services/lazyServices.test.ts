@@ -1,5 +1,5 @@
 import type { SessionReport } from './auth/authService';
-import { createFakeServices } from './fakeServices';
+import { createFakeServices } from '../testing/fakeServices';
 import { createLazyServices } from './lazyServices';
 
 function setUp({ failures = 0, session = { account: 'user-1' } as SessionReport } = {}) {

@@ -1,4 +1,4 @@
-/** How this deployment reaches Firebase and the public, compiled in by the build. */
+/** How a deployment reaches Firebase and the public. */
 export interface Settings {
   readonly firebase: {
     readonly apiKey: string;
@@ -15,3 +15,9 @@ export interface Settings {
   /** The product's social profile. */
   readonly socialUrl: string;
 }
+
+/** Compiled in by the build, which reads and checks the environment of the deployment. */
+declare const __SEED_SETTINGS__: Settings;
+
+/** The settings of this deployment. */
+export const settings: Settings = __SEED_SETTINGS__;

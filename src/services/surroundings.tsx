@@ -22,7 +22,7 @@ export function SurroundingsProvider({ value, children }: { value: Surroundings;
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>;
 }
 
-/** Gives the surroundings. @throws Error outside of a provider. */
+/** The surroundings of this screen. @throws Error outside of a provider. */
 export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext);
   if (!surroundings) throw new Error('This screen is not inside a SurroundingsProvider.');
@@ -33,7 +33,7 @@ const never = () => () => {};
 const may = () => true;
 const mayNot = () => false;
 
-/** Gives whether this browser may hold a session. A page that the build rendered begins as for somebody without one. */
+/** Whether this browser may hold a session. A page that the build rendered begins as for somebody without one. */
 export function useMayHaveSession(): boolean {
   const { mayHaveSession = may } = useSurroundings();
   return useSyncExternalStore(never, mayHaveSession, mayNot);

@@ -25,6 +25,8 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
 
 /** An account whose address is confirmed; `submit` hands its credentials over for a form. */
 export async function signUpAndConfirm(services = openServices()) {
+  // A session that an earlier test has kept.
+  await services.auth.signOut();
   const credentials = freshCredentials();
   const submit = () => services.drafts.submit('credentials', credentials);
   await services.auth.signUp(submit());

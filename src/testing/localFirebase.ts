@@ -3,7 +3,7 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createFirebaseServices } from '../services/firebaseServices';
-import { createFakePageAttention } from '../services/page/fakePageAttention';
+import { createFakePageAttention } from './fakePageAttention';
 import type { Settings } from '../services/settings';
 
 /** Where the app is said to be served: confirmation mails have to lead back there. */

@@ -6,8 +6,8 @@ import { createRecorder } from '../engine/timeline/recorder';
 import { SAMPLE_TASKS } from '../features/tasks/sampleTasks';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming';
-import type { Task } from '../features/tasks/taskTypes';
-import { createFakeServices } from '../services/fakeServices';
+import type { Task } from '../features/tasks/tasksSchema';
+import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
 
 const SEED = 'long';

@@ -5,7 +5,7 @@ import type { RootState } from '../app/rootReducer';
 import type { RoutePath } from '../features/route';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
-import { createFakeServices } from '../services/fakeServices';
+import { createFakeServices } from './fakeServices';
 
 /** 2026-01-15 12:00:00 UTC: where the virtual clock of a test begins unless it is told otherwise. */
 export const TEST_START = Date.UTC(2026, 0, 15, 12);

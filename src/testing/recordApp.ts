@@ -5,7 +5,7 @@ import { createRecorder, type RecordingBounds } from '../engine/timeline/recorde
 import type { Timeline } from '../engine/timeline/timeline';
 import { routeChanged, type RoutePath } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
-import { createFakeServices } from '../services/fakeServices';
+import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
 
 export interface RecordedAppOptions {

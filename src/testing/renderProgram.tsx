@@ -8,7 +8,7 @@ import { noticeStackCode } from '../features/notices/components/Notices';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
-import { createFakeServices } from '../services/fakeServices';
+import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
 
 /** Renders the whole program as the browser runs it, at `path`, with fake services and a virtual clock. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
 import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 
-/** Gives the published schema of a timeline file, made of the very schemas that read one. */
+/** The published schema of a timeline file, made of the very schemas that read one. */
 export function timelineJsonSchema(): string {
   const { inputs, state } = TIMELINE_SCHEMAS;
   const kinds = Object.entries(inputs).map(([type, payload]): v.GenericSchema => {

@@ -109,6 +109,12 @@ describe('npm run replay', () => {
     expect((await run(fullRun, '--nonsense')).code).toBe(2);
   });
 
+  it('exits with 0 when asked for help, and prints the usage alone', async () => {
+    const { code, printed } = await run('--help');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^Usage: npm run replay -- [^]*--against <file>/);
+  });
+
   it.each(['--schema', '--record'])('exits with 2 when %s cannot write, and says where', async (option) => {
     const nowhere = path.join(folder, 'no', 'such', 'folder');
     const { code, printed } = await run(option, nowhere);

@@ -1,25 +1,27 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CommanderError } from 'commander';
 import { findDivergence } from '../../src/engine/timeline/divergence';
 import { printable } from '../../src/engine/timeline/printable';
 import { withDigestsOf } from '../../src/engine/timeline/replay';
-import { readOptions, USAGE, type ReplayOptions } from './options';
+import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
+import { readOptions, type ReplayOptions } from './options';
 import { printed } from './print';
 import { timelineJsonSchema } from './jsonSchema';
-import { recordAll } from './record';
 import { readTimeline, replayed, replayFile, UnusableFile, type FileReport } from './replayFile';
 
 const ALIKE = 0;
 const DIVERGED = 1;
 const UNUSABLE = 2;
 
-/** Runs the command and gives its exit code. */
+/** Runs the command, and returns its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   let options: ReplayOptions;
   try {
     options = readOptions(args);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
-    return UNUSABLE;
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? ALIKE : UNUSABLE;
   }
   const { record, schema } = options;
   if (record !== undefined) return written(record, () => recordAll(record));
@@ -77,32 +79,39 @@ function changeOf(file: string): Change {
   return { file, text: `${JSON.stringify(withDigestsOf(timeline, replay), null, 2)}\n`, words };
 }
 
-/** Does work whose failure is the file's, and gives its exit code. */
+/** Performs every scenario and writes its timeline into the folder. */
+async function recordAll(folder: string): Promise<void> {
+  for (const scenario of SCENARIOS) {
+    const timeline = await recordScenario(scenario);
+    const file = path.join(folder, `${scenario.name}.timeline.json`);
+    writeFileSync(file, `${JSON.stringify(timeline, null, 2)}\n`);
+    process.stdout.write(`${file}: ${timeline.inputs.length} inputs over ${timeline.duration} ms\n`);
+  }
+}
+
+/** Does work that may find a file unusable, and returns its exit code. */
 function guarded(work: () => number): number {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    process.stderr.write(`${printable(error.message)}\n`);
-    return UNUSABLE;
+    return explained(error);
   }
 }
 
-/** Writes, and gives the exit code: a path that cannot be written is one that cannot be used. */
+/** Writes, and returns the exit code: a path that cannot be written is one that cannot be used. */
 async function written(file: string, work: () => void | Promise<void>): Promise<number> {
   try {
     await work();
     return ALIKE;
   } catch (error) {
-    const failure = notWritten(file, error);
-    return guarded(() => {
-      throw failure;
-    });
+    const isOfSystem = typeof error === 'object' && error !== null && 'syscall' in error && 'message' in error;
+    return explained(isOfSystem ? new UnusableFile(`${file}: it cannot be written: ${String(error.message)}`) : error);
   }
 }
 
-/** Tells a path that cannot be written from every other failure, which is given back as it is. */
-function notWritten(file: string, error: unknown): unknown {
-  const isOfSystem = typeof error === 'object' && error !== null && 'syscall' in error && 'message' in error;
-  return isOfSystem ? new UnusableFile(`${file}: it cannot be written: ${String(error.message)}`) : error;
+/** Prints why a file cannot be used, and returns the exit code for it; any other failure is thrown on. */
+function explained(error: unknown): number {
+  if (!(error instanceof UnusableFile)) throw error;
+  process.stderr.write(`${printable(error.message)}\n`);
+  return UNUSABLE;
 }

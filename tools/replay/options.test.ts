@@ -1,6 +1,9 @@
 import { readOptions, readSpan } from './options';
 
 describe('the options of npm run replay', () => {
+  beforeEach(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
+  afterEach(() => jest.restoreAllMocks());
+
   it.each([
     ['45s', 45_000],
     ['300ms', 300],

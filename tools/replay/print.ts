@@ -2,7 +2,7 @@ import { printable } from '../../src/engine/timeline/printable';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import type { EmbeddedState, FileReport } from './replayFile';
 
-/** Gives the report of one file as text: its events, and how it ended. */
+/** The report of one file as text: its events, and how it ended. */
 export function printed(report: FileReport): string {
   const rows = report.events.map(({ at, kind, type, digest }) => `${time(at)}  ${kind.padEnd(7)}  ${digest}  ${type}`);
   const head = [`${report.file}: ${report.title.replace(/\s/g, ' ')}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
@@ -48,7 +48,7 @@ function line({ index, at, type, payload }: ReportedEvent): string {
   return `${index}  ${time(at)}  ${type}${payload === undefined ? '' : `  ${JSON.stringify(payload)}`}`;
 }
 
-/** Gives ms as `mmm:ss.mmm`, wide enough to stand in a column. */
+/** Milliseconds as `mmm:ss.mmm`, wide enough to stand in a column. */
 export function time(at: number): string {
   const minutes = Math.floor(at / 60_000);
   const seconds = Math.floor(at / 1000) % 60;

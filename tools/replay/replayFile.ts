@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import { makeReplayProgram } from '../../src/app/replayProgram';
 import type { RootState } from '../../src/app/rootReducer';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
-import { begunTogether } from '../../src/engine/timeline/begunTogether';
 import { findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { packWords } from '../../src/engine/timeline/packedWords';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { createPlayer } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
-import { replayTimeline, type Replay } from '../../src/engine/timeline/replay';
-import { readableState } from '../../src/engine/timeline/readableState';
-import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
+import { begunTogether, replayTimeline, type Replay } from '../../src/engine/timeline/replay';
+import { readableState, stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { settledCount } from '../../src/features/timeline/branching';
 import type { ReplayOptions } from './options';
 
-/** A file that cannot be replayed, in words for the person at the keyboard. */
+/** A file that cannot be replayed; its message is written for the person at the keyboard. */
 export class UnusableFile extends Error {}
 
-/** What the replay of one file gave. */
+/** What the replay of one file showed. */
 export interface FileReport {
   readonly file: string;
   readonly title: string;
@@ -119,7 +117,7 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
   };
 }
 
-/** Gives the state once what the first `count` events set off has happened too: an input by itself changes little. */
+/** The state once what the first `count` events set off has happened too: an input by itself changes little. */
 function settledState(timeline: Timeline<RootState>, count: number, { seed }: ReplayOptions): unknown {
   const player = createPlayer({ ...timeline, seed: seed ?? timeline.seed }, makeReplayProgram);
   return readableState(player.stateAfter(settledCount(player.events, count)));
@@ -130,7 +128,7 @@ function statesAround(timeline: Timeline<RootState>, index: number): Required<Pi
   return { states: { before: readableState(player.stateAfter(index)), after: readableState(player.stateAfter(index + 1)) } };
 }
 
-/** Gives the states where the recording has digests of them, and those at both ends. */
+/** The states where the recording has digests of them, and those at both ends. */
 function statesAtCheckpoints(timeline: Timeline<RootState>, { until, seed }: ReplayOptions): EmbeddedState[] {
   const duration = Math.min(until ?? timeline.duration, timeline.duration);
   const inputs = timeline.inputs.filter(({ at }) => at <= duration);

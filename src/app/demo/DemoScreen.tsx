@@ -1,11 +1,20 @@
 import { useState } from 'react';
+import { configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
+import recorded from '../../../timelines/demo.timeline.json';
+import { createSystemClock } from '../../engine/clock/systemClock';
+import { createPlayer } from '../../engine/timeline/player';
+import type { Timeline } from '../../engine/timeline/timeline';
 import { DashboardPanels } from '../../features/dashboard';
 import type { DemoProps } from '../../features/demo';
 import { DemoDialog } from '../../features/demo/components/DemoDialog';
+import { createStillStore } from '../../features/timeline';
+import { createAccounts } from '../../services/accounts/accounts';
+import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, useSurroundings } from '../../services/surroundings';
-import { describeState } from './demoTexts';
-import { openDemo } from './openDemo';
+import { makeReplayProgram } from '../replayProgram';
+import type { RootState } from '../rootReducer';
+import { captionsOf, describeState } from './demoTexts';
 
 /** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */
 export function DemoScreen(props: DemoProps) {
@@ -20,4 +29,19 @@ export function DemoScreen(props: DemoProps) {
       </SurroundingsProvider>
     </Provider>
   );
+}
+
+/** It is ours and replayed by the tests, so it needs none of the checks that imported files go through. */
+const timeline = recorded as Timeline<RootState>;
+
+/**
+ * Replays the demo's timeline by the real program, and returns what a screen needs to play it. Its clock, store and
+ * surroundings are its own: it cannot reach the live session, its services, or what the tab keeps.
+ */
+export function openDemo(socialUrl: string) {
+  const player = createPlayer(timeline, makeReplayProgram);
+  const first = player.stateAfter(0);
+  const store = createStillStore(configureStore({ reducer: () => first, devTools: false }), () => {});
+  const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl };
+  return { player, store, captions: captionsOf(player), surroundings };
 }

@@ -1,8 +1,42 @@
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { createTheme, type Shadows } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
-import { theme } from './theme';
+import './themeTypes';
+import { darkColors, lightColors } from './colors';
+import { controlStyles } from './controls';
+import { pageStyles } from './page';
+import { SPACING_STEP, durations, radii, sizes } from './sizes';
+import { typography } from './typography';
+
+/** The attribute of the page's root that names the colour scheme; page/beforePaint.ts sets it before the first paint. */
+const SCHEME_SELECTOR = '[data-scheme="%s"]';
+
+/** Components take their shadows from `palette.elevation`; the library's own are not used. */
+const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as Shadows;
+
+const withFallbacks = createTheme({
+  cssVariables: { cssVarPrefix: 'seed', colorSchemeSelector: SCHEME_SELECTOR },
+  defaultColorScheme: 'dark',
+  colorSchemes: { dark: { palette: darkColors }, light: { palette: lightColors } },
+  spacing: SPACING_STEP,
+  shape: { borderRadius: radii.tick },
+  sizes,
+  radii,
+  typography,
+  shadows: NO_SHADOWS,
+  motion: { reducedMotion: 'system' },
+  focusVisible: true,
+  transitions: {
+    duration: durations,
+    easing: { easeInOut: 'cubic-bezier(0.3, 0, 0.2, 1)', easeOut: 'cubic-bezier(0.15, 0.9, 0.3, 1)' },
+  },
+  components: { ...pageStyles, ...controlStyles },
+});
+
+/** Every colour, size, radius, duration and text style of the product, and the styles of the library's components. */
+const theme = { ...withFallbacks, vars: withFallbacks.generateThemeVars() };
 
 const VARIABLES = <GlobalStyles styles={theme.generateStyleSheets()} />;
 

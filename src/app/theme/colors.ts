@@ -4,11 +4,8 @@
  */
 export const darkColors = {
   primary: { main: '#6FE083', light: '#A5F0AE', dark: '#46BE5F', contrastText: '#06140A' },
-  secondary: { main: '#C9D4CC', light: '#E4ECE6', dark: '#97A59B', contrastText: '#0B0F0C' },
-  success: { main: '#6FE083', light: '#A5F0AE', dark: '#46BE5F', contrastText: '#06140A' },
   warning: { main: '#F2B84B', light: '#F8D48E', dark: '#C98F22', contrastText: '#1A1002' },
   error: { main: '#FF8473', light: '#FFB0A4', dark: '#D9503D', contrastText: '#1F0603' },
-  info: { main: '#B4C7BA', light: '#D3E0D7', dark: '#859A8C', contrastText: '#0B0F0C' },
   background: { default: '#0A0D0B', paper: '#111512' },
   text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
   divider: 'rgba(226, 242, 231, 0.10)',
@@ -28,11 +25,7 @@ export const darkColors = {
     dot: 'rgba(226, 242, 231, 0.13)',
     veil: 'rgba(3, 5, 4, 0.72)',
   },
-  elevation: {
-    low: '0 1px 2px rgba(0, 0, 0, 0.4)',
-    mid: '0 8px 24px -8px rgba(0, 0, 0, 0.6)',
-    high: '0 24px 64px -16px rgba(0, 0, 0, 0.8)',
-  },
+  elevation: { mid: '0 8px 24px -8px rgba(0, 0, 0, 0.6)', high: '0 24px 64px -16px rgba(0, 0, 0, 0.8)' },
   action: {
     active: '#C9D4CC',
     hover: 'rgba(226, 242, 231, 0.07)',
@@ -45,11 +38,8 @@ export const darkColors = {
 
 export const lightColors = {
   primary: { main: '#17713A', light: '#2E9455', dark: '#0E5429', contrastText: '#FFFFFF' },
-  secondary: { main: '#37423B', light: '#56635B', dark: '#1E2721', contrastText: '#FFFFFF' },
-  success: { main: '#17713A', light: '#2E9455', dark: '#0E5429', contrastText: '#FFFFFF' },
   warning: { main: '#8A5600', light: '#B87711', dark: '#663F00', contrastText: '#FFFFFF' },
   error: { main: '#B3301D', light: '#D4533F', dark: '#862010', contrastText: '#FFFFFF' },
-  info: { main: '#47584D', light: '#66776C', dark: '#2E3B33', contrastText: '#FFFFFF' },
   background: { default: '#F5F7F3', paper: '#FFFFFF' },
   text: { primary: '#0E1410', secondary: '#4A564E', tertiary: '#5F6B63', disabled: '#8B958E' },
   divider: 'rgba(14, 32, 20, 0.12)',
@@ -67,11 +57,7 @@ export const lightColors = {
     dot: 'rgba(14, 32, 20, 0.14)',
     veil: 'rgba(14, 20, 16, 0.44)',
   },
-  elevation: {
-    low: '0 1px 2px rgba(14, 32, 20, 0.08)',
-    mid: '0 8px 24px -8px rgba(14, 32, 20, 0.18)',
-    high: '0 24px 64px -16px rgba(14, 32, 20, 0.30)',
-  },
+  elevation: { mid: '0 8px 24px -8px rgba(14, 32, 20, 0.18)', high: '0 24px 64px -16px rgba(14, 32, 20, 0.30)' },
   action: {
     active: '#37423B',
     hover: 'rgba(14, 32, 20, 0.05)',

@@ -27,16 +27,7 @@ export const sizes = {
   stroke: 1,
   dotGrid: 24,
   /** The timeline panel: at most so high, or all below the bar; its rows, and the grip and marks of its scrub bar. */
-  timeline: {
-    height: '58dvh',
-    phoneHeight: '72dvh',
-    row: 34,
-    lines: 232,
-    phoneLines: 340,
-    scrubBar: 40,
-    grip: 3,
-    mark: 1.5,
-  },
+  timeline: { height: '58dvh', phoneHeight: '72dvh', row: 34, lines: 232, phoneLines: 340, scrubBar: 40, grip: 3, mark: 1.5 },
 } as const;
 
 /** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */
@@ -51,4 +42,4 @@ export const durations = {
   complex: 200,
   enteringScreen: 180,
   leavingScreen: 120,
-} as const;
+};

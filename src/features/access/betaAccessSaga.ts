@@ -130,5 +130,9 @@ export function* betaAccessSaga() {
   yield takeEvery(lookupRetryDue, retryLookup);
   yield takeEvery(accessEndReported, followWatch);
   yield takeEvery(accessGranted, beginWatch);
-  yield takeEvery([routeChanged, sessionBegun, sessionEnded, accessDenied, accessCheckFailed], endWatch);
+  yield takeEvery(routeChanged, endWatch);
+  yield takeEvery(sessionBegun, endWatch);
+  yield takeEvery(sessionEnded, endWatch);
+  yield takeEvery(accessDenied, endWatch);
+  yield takeEvery(accessCheckFailed, endWatch);
 }

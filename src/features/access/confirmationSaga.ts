@@ -120,9 +120,11 @@ function* forget(at: Ms) {
  */
 export function* confirmationSaga() {
   yield takeEvery(authRequestSettled, followForm);
-  yield takeEvery([confirmationCheckDue, tabReturned], check);
+  yield takeEvery(confirmationCheckDue, check);
+  yield takeEvery(tabReturned, check);
   yield takeEvery(confirmationCheckReplied, settleCheck);
   yield takeEvery(confirmationMailPressed, askForMail);
   yield takeEvery(confirmationMailReplied, settleMail);
-  yield takeEvery([confirmationLeft, sessionBegun], leave);
+  yield takeEvery(confirmationLeft, leave);
+  yield takeEvery(sessionBegun, leave);
 }

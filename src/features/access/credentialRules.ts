@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
  * Checks what a form of the auth screen holds (product-spec §5): a sign-in needs a password, a sign-up one
- * of at least 6 characters. Gives a sentence per wrong field, that says what to do.
+ * of at least 6 characters. Returns, for each wrong field, a sentence that says what to do.
  */
 export function credentialErrors(kind: 'signIn' | 'signUp', email: string, password: string): CredentialErrors {
   const wrongEmail = emailError(email);

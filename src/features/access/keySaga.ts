@@ -119,12 +119,15 @@ function* forgetKey() {
 
 /** Takes a key to the server, across a sign-in if need be, and says what became of it. */
 export function* keySaga() {
-  yield takeEvery([keyDialogOpened, keyLinkFollowed], prepareSession);
+  yield takeEvery(keyDialogOpened, prepareSession);
+  yield takeEvery(keyLinkFollowed, prepareSession);
   yield takeEvery(keyLinkFollowed, forgetNeedlessKey);
   yield takeEvery(keySubmitted, submitKey);
-  yield takeEvery([sessionBegun, sessionEnded], validateWaitingKey);
+  yield takeEvery(sessionBegun, validateWaitingKey);
+  yield takeEvery(sessionEnded, validateWaitingKey);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);
-  yield takeEvery([accessDenied, accessCheckFailed], bringKeyBack);
+  yield takeEvery(accessDenied, bringKeyBack);
+  yield takeEvery(accessCheckFailed, bringKeyBack);
 }

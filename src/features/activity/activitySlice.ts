@@ -1,10 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
+import type { Ms } from '../../engine/clock/clock';
 import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
-import { taskCompleted } from '../tasks';
-import type { Activity, ActivityState } from './activityTypes';
-import { completedActivity } from './completedActivity';
+import { utcText } from '../../shared/text';
+import { taskCompleted, type Completion } from '../tasks';
+import type { Activity, ActivityState } from './activitySchema';
 
 /** The dashboard was opened for the first time in this session: its history begins with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>('activity/historyBegun');
@@ -20,3 +21,21 @@ export function activityReducer(state: ActivityState = initialState, action: Act
   if (historyBegun.match(action)) return state.history.size > 0 ? state : { history: vectorOf(action.payload.samples) };
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }
+
+/** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (product-spec §4). */
+export function completedActivity(completion: Completion, count: number, at: Ms): Activity {
+  const { protocolId, walletId, amount, txHash } = completion;
+  return {
+    id: `activity-${count}`,
+    timestamp: utcText(at),
+    protocolId,
+    action: `${completion.action} Completed`,
+    walletId,
+    status: 'success',
+    amount,
+    txHash,
+  };
+}
+
+/** The history, oldest first as it is kept: screens read the rows that they show, and copy nothing. */
+export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity.history;

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { utcText } from '../../shared/text';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import { drawShortHash } from '../tasks';
-import type { Activity, ActivityStatus } from './activityTypes';
+import type { Activity } from './activitySchema';
 
 const MINUTE: Ms = 60_000;
 
@@ -11,7 +11,7 @@ interface Sample {
   readonly protocolId: string;
   readonly action: string;
   readonly walletId: string;
-  readonly status: ActivityStatus;
+  readonly status: Activity['status'];
   readonly amount: string | null;
 }
 

@@ -1,2 +1,1 @@
-export { DashboardPage } from './components/DashboardPage';
-export { DashboardPanels } from './components/DashboardPanels';
+export { DashboardPage, DashboardPanels } from './components/DashboardPage';

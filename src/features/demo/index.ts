@@ -1,2 +1,2 @@
 export type { Caption, DemoArea } from './captions';
-export { DemoProvider, type DemoProps, type LoadDemo } from './loadDemo';
+export { LoadDemoContext, type DemoProps, type LoadDemo } from './loadDemo';

@@ -7,19 +7,16 @@ export interface NoticeValues {
 /** How a notice reads: destructive ones look it, are announced at once, and wait for the reader. */
 export interface NoticeText {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly tone: 'success' | 'neutral' | 'destructive';
 }
 
 /** What a rejected key is told when the server gave no details (product-spec §8). */
 export const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
 
-const success = (title: string, description?: string): NoticeText => text('success', title, description);
-const destructive = (title: string, description?: string): NoticeText => text('destructive', title, description);
-
-function text(tone: NoticeText['tone'], title: string, description?: string): NoticeText {
-  return description === undefined ? { tone, title } : { tone, title, description };
-}
+const success = (title: string, description?: string): NoticeText => ({ tone: 'success', title, description });
+const neutral = (title: string, description?: string): NoticeText => ({ tone: 'neutral', title, description });
+const destructive = (title: string, description?: string): NoticeText => ({ tone: 'destructive', title, description });
 
 /** The error catalogue and the dashboard's notices, word for word (product-spec §8). */
 const CATALOGUE = {
@@ -41,13 +38,12 @@ const CATALOGUE = {
   sessionCheckFailed: () => destructive('Error', 'Authentication check failed. Please try again'),
   walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
   automationStarted: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
-  automationStopped: () => text('neutral', 'Automation Stopped', 'All running tasks have been paused.'),
+  automationStopped: () => neutral('Automation Stopped', 'All running tasks have been paused.'),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
   emailConfirmed: () => success('Email confirmed', 'Your address is confirmed. Sign in to go on.'),
-  confirmationUnheard: () =>
-    text('neutral', 'Please sign in', 'This page can no longer see whether your address is confirmed.'),
-  sessionOver: () => text('neutral', 'You are signed out', 'Your session has ended. Sign in again to go on.'),
+  confirmationUnheard: () => neutral('Please sign in', 'This page can no longer see whether your address is confirmed.'),
+  sessionOver: () => neutral('You are signed out', 'Your session has ended. Sign in again to go on.'),
   // The same words whether there is such an account or not.
   resetSent: () =>
     success('Check your email', 'If this address has an account, we have sent it a link to choose a new password.'),

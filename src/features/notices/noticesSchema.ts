@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { count, shortText } from '../../shared/schema';
 import { NOTICE_CODES } from './noticeCatalogue';
-import { noticeShown } from './noticesSlice';
-
-/** What a timeline may hold of the notices. */
-export const noticesInputs = {
-  [noticeShown.type]: v.object({ id: count }),
-};
 
 /** The notices' part of a state that is read from outside. */
 export const noticesState = v.object({

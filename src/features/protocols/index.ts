@@ -1,4 +1,3 @@
-export { protocolsReducer, protocolToggled } from './protocolsSlice';
-export { selectProtocols, selectProtocolCounts } from './protocolsSelectors';
+export { protocolsReducer, protocolToggled, selectProtocolCounts, selectProtocols } from './protocolsSlice';
 export { SAMPLE_PROTOCOLS } from './sampleProtocols';
-export type { Protocol } from './protocolTypes';
+export type { Protocol } from './protocolsSchema';

@@ -1,29 +1,37 @@
 import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
-import { protocolToggled } from './protocolsSlice';
 
-/** What a timeline may hold of the protocols. */
-export const protocolsInputs = {
-  [protocolToggled.type]: v.object({ protocolId: entityId }),
-};
-
+/** What a completion can pay: whole steps of the smallest shown unit, so that no rounding is ever needed. */
 const reward = v.pipe(
-  v.object({ currency: shortText, decimals: v.pipe(count, v.maxValue(18)), lowest: count, highest: count }),
+  v.object({
+    currency: shortText,
+    /** How many decimals an amount is shown with. */
+    decimals: v.pipe(count, v.maxValue(18)),
+    /** The bounds, in units of the last shown decimal. */
+    lowest: count,
+    highest: count,
+  }),
   v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
 );
 
-/** The protocols' part of a state that is read from outside. */
-export const protocolsState = v.object({
-  list: v.array(
-    v.object({
-      id: entityId,
-      name: shortText,
-      description: shortText,
-      estimatedReward: shortText,
-      reward,
-      hashDigits: v.pipe(count, v.maxValue(1000)),
-      status: v.picklist(['active', 'upcoming', 'ended']),
-      enabled: v.boolean(),
-    }),
-  ),
+/** An airdrop protocol of the simulation (product-spec §3). */
+const protocol = v.object({
+  id: entityId,
+  name: shortText,
+  description: shortText,
+  /** The range as people read it. */
+  estimatedReward: shortText,
+  /** The range of its first currency, from which simulated amounts are drawn. */
+  reward,
+  /** How many hexadecimal digits its simulated hashes have (product-spec §9). */
+  hashDigits: v.pipe(count, v.maxValue(1000)),
+  /** Where its campaign stands. */
+  status: v.picklist(['active', 'upcoming', 'ended']),
+  enabled: v.boolean(),
 });
+
+/** The slice `protocols`. */
+export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.readonly()) });
+
+export type Protocol = v.InferOutput<typeof protocol>;
+export type ProtocolsState = v.InferOutput<typeof protocolsState>;

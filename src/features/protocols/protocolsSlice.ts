@@ -1,12 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
-import type { Protocol } from './protocolTypes';
+import type { ProtocolsState } from './protocolsSchema';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
-
-export interface ProtocolsState {
-  readonly list: readonly Protocol[];
-}
 
 /** A person flipped the switch of a protocol. One that has ended stays as it is (product-spec §4). */
 export const protocolToggled = createInput<{ protocolId: string }>('protocols/protocolToggled');
@@ -28,3 +24,16 @@ const protocolsSlice = createSlice({
 });
 
 export const protocolsReducer = protocolsSlice.reducer;
+
+interface WithProtocols {
+  readonly protocols: ProtocolsState;
+}
+
+/** All protocols, in their fixed order. */
+export const selectProtocols = (state: WithProtocols) => state.protocols.list;
+
+/** How many protocols can be farmed now (active and enabled), and how many there are. */
+export const selectProtocolCounts = createSelector([selectProtocols], (list) => ({
+  active: list.filter(({ status, enabled }) => status === 'active' && enabled).length,
+  available: list.length,
+}));

@@ -1,4 +1,4 @@
-import type { Protocol } from './protocolTypes';
+import type { Protocol } from './protocolsSchema';
 
 /** Hash lengths of the simulation (product-spec §9). */
 const HASH_DIGITS = 64;

@@ -1,1 +1,2 @@
-export { routeReducer, routeChanged, routePathOf, selectPath, tabReturned, type RoutePath } from './routeSlice';
+export { routeReducer, routeChanged, routePathOf, selectPath, tabReturned } from './routeSlice';
+export type { RoutePath } from './routeSchema';

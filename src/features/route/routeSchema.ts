@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { noPayload } from '../../shared/schema';
-import { routeChanged, tabReturned } from './routeSlice';
 
-const path = v.picklist(['/', '/auth', '/app', 'other']);
+/** The screens of product-spec §2; every other address is the 404 page's. */
+export const routePath = v.picklist(['/', '/auth', '/app', 'other']);
 
-/** What a timeline may hold of the route: the screen, and nothing else of the address. */
-export const routeInputs = {
-  [routeChanged.type]: v.object({ path }),
-  [tabReturned.type]: noPayload,
-};
+/** The slice `route`: the screen, and nothing else of the address. */
+export const routeState = v.object({ path: v.nullable(routePath) });
 
-/** The route's part of a state that is read from outside. */
-export const routeState = v.object({ path: v.nullable(path) });
+export type RoutePath = v.InferOutput<typeof routePath>;
+export type RouteState = v.InferOutput<typeof routeState>;

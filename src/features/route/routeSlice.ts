@@ -1,13 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
 import { sessionResumed } from '../simulation';
-
-/** The screens of product-spec §2; every other address is the 404 page's. */
-export type RoutePath = '/' | '/auth' | '/app' | 'other';
-
-export interface RouteState {
-  readonly path: RoutePath | null;
-}
+import type { RoutePath, RouteState } from './routeSchema';
 
 /** The router shows another screen: a link, the browser's own buttons, or the navigating saga. */
 export const routeChanged = createInput<{ path: RoutePath }>('route/routeChanged');

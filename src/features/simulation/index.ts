@@ -5,6 +5,6 @@ export {
   keptSessionUnreadable,
   selectSimulation,
   selectSimulatedAt,
-  type SimulationState,
 } from './simulationSlice';
+export type { SimulationState } from './simulationSchema';
 export { useSimulatedPresent } from './useSimulatedPresent';

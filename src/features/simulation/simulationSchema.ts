@@ -1,19 +1,15 @@
 import * as v from 'valibot';
-import { moment, noPayload } from '../../shared/schema';
-import { keptSessionUnreadable, sessionResumed, speedChanged } from './simulationSlice';
+import { moment } from '../../shared/schema';
 
-const speed = v.union([v.literal(0), v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000))]);
+/** How many times as fast as the machine's simulated time runs; 0 is a pause. */
+export const speed = v.union([v.literal(0), v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000))]);
 
-/** What a timeline may hold of the simulation as a whole. */
-export const simulationInputs = {
-  [speedChanged.type]: v.object({ speed }),
-  [sessionResumed.type]: noPayload,
-  [keptSessionUnreadable.type]: noPayload,
-};
-
-/** The simulation's part of a state that is read from outside. */
+/** The slice `simulation`: what the simulation as a whole follows, its chance and its time. */
 export const simulationState = v.object({
+  /** All chance of the session follows from it. */
   seed: v.pipe(v.string(), v.maxLength(200)),
   speed,
   anchor: v.object({ machine: moment, simulated: moment }),
 });
+
+export type SimulationState = v.InferOutput<typeof simulationState>;

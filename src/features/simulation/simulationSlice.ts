@@ -1,13 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { REAL_TIME, simulatedAt, withSpeed, type SimulatedTime } from '../../engine/clock/simulatedTime';
+import { REAL_TIME, simulatedAt, withSpeed } from '../../engine/clock/simulatedTime';
 import { createInput } from '../../engine/timeline/events';
-
-/** What the simulation as a whole follows: its chance, and its time. */
-export interface SimulationState extends SimulatedTime {
-  /** All chance of the session follows from it. */
-  readonly seed: string;
-}
+import type { SimulationState } from './simulationSchema';
 
 /** A tester set how fast simulated time runs; 0 pauses it. */
 export const speedChanged = createInput<{ speed: number }>('simulation/speedChanged');

@@ -1,7 +1,7 @@
 import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
 import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
-import type { Task } from './taskTypes';
+import type { Task } from './tasksSchema';
 
 /** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
 export interface Completion {

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { itemAt } from '../../engine/collections/vector';
 import { spanText } from '../../shared/text';
 import { capAt, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
-import type { Run, RunningTask, Task, TasksState } from './taskTypes';
+import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */
 export interface Waiting {

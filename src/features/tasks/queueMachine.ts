@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt, leavesOf, withItemAt, type Vector } from '../../engine/collections/vector';
-import type { Run, RunningTask, Task, TasksState, TaskStatus } from './taskTypes';
+import type { Run, RunningTask, Task, TasksState, TaskStatus } from './tasksSchema';
 
 /*
  * The transitions of the queue. What changes at every event of a run is written field by field: V8 copies a record

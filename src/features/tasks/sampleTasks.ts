@@ -1,4 +1,4 @@
-import type { Task } from './taskTypes';
+import type { Task } from './tasksSchema';
 
 type SampleTask = Pick<Task, 'protocolId' | 'walletId' | 'action' | 'steps'>;
 

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Run, RunningTask } from './taskTypes';
+import type { Run, RunningTask } from './tasksSchema';
 
 /** Time between the starts of two tasks of a run (product-spec §9). */
 export const START_STAGGER: Ms = 5000;

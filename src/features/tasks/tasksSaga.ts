@@ -4,7 +4,7 @@ import { raiseNotice } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import { placesWith } from './queueMachine';
 import { runStarted, runStopped, startPressed, stopPressed } from './tasksSlice';
-import type { TasksState } from './taskTypes';
+import type { TasksState } from './tasksSchema';
 
 const selectTasks = (state: { readonly tasks: TasksState }) => state.tasks;
 

@@ -1,46 +1,63 @@
 import * as v from 'valibot';
 import { itemAt, itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
-import { count, entityId, moment, noPayload, shortText } from '../../shared/schema';
-import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
-import { TICKS_TO_COMPLETE } from './taskTiming';
-import type { TasksState } from './taskTypes';
+import { count, entityId, moment, shortText } from '../../shared/schema';
 
-/** What a timeline may hold of the queue. */
-export const tasksInputs = {
-  [startPressed.type]: noPayload,
-  [stopPressed.type]: noPayload,
-  [queueAgainPressed.type]: v.object({ place: v.union([count, v.literal('all')]) }),
-};
+/** How many steps a task has; a tick ends each. */
+const STEPS = 5;
 
+/** More tasks are never at work at once: the stagger and the cap allow a fifth of these. */
+const MOST_AT_WORK = 100;
+
+/** Where a task stands. `failed` is styled, and reached by nothing (product-spec §4). */
+const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
+
+/** One row of the automation queue (product-spec §3). Its progress, step and next run are derived, not kept. */
 const task = v.object({
   id: entityId,
   protocolId: entityId,
   walletId: entityId,
   action: shortText,
-  steps: v.pipe(v.array(shortText), v.length(5)),
-  status: v.picklist(['pending', 'running', 'completed', 'failed']),
+  /** Five messages, one for each fifth of the progress. */
+  steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
+  status: taskStatus,
+  /** How often it has completed in this session; its dice depend on it. */
   completions: count,
 });
 
-const run = v.object({ startedAt: moment, places: v.array(count), started: count, completed: count });
+/** One press of Start: what was pending then, in queue order, and how far it has got. */
+const run = v.object({
+  /** Simulated time, UTC ms. */
+  startedAt: moment,
+  places: v.pipe(v.array(count), v.readonly()),
+  /** How many of `places` have started. */
+  started: count,
+  completed: count,
+});
 
-/** More tasks are never at work at once: the stagger and the cap allow a fifth of these. */
-const MOST_AT_WORK = 100;
-
-const running = v.object({
+/** A task at work: its place in the queue, when it started (simulated time, UTC ms), and how many ticks it has had. */
+const runningTask = v.object({
   place: count,
   startedAt: moment,
-  ticks: v.pipe(count, v.maxValue(TICKS_TO_COMPLETE)),
+  ticks: v.pipe(count, v.maxValue(STEPS)),
+  /** False once the cap has cleared its progress timer (product-spec §4). */
   isTicking: v.boolean(),
 });
 
 const fields = v.object({
   queue: vectorSchema(task),
   run: v.nullable(run),
-  running: v.pipe(v.array(running), v.maxLength(MOST_AT_WORK, 'has too many tasks at work')),
+  /** The tasks at work, in the order of their start. The stagger and the cap keep this short. */
+  running: v.pipe(v.array(runningTask), v.maxLength(MOST_AT_WORK, 'has too many tasks at work'), v.readonly()),
+  /** How many tasks this session has completed; queueing them again takes nothing back. */
   completedInSession: count,
 });
+
+export type TaskStatus = v.InferOutput<typeof taskStatus>;
+export type Task = Readonly<v.InferOutput<typeof task>>;
+export type Run = Readonly<v.InferOutput<typeof run>>;
+export type RunningTask = Readonly<v.InferOutput<typeof runningTask>>;
+export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 
 /**
  * The queue's part of a state that is read from outside. What a run says of the queue has to be what a run does

@@ -5,7 +5,7 @@ import { accessDenied, sessionEnded } from '../access';
 import type { Completion } from './completion';
 import * as machine from './queueMachine';
 import { SAMPLE_TASKS } from './sampleTasks';
-import type { TasksState } from './taskTypes';
+import type { TasksState } from './tasksSchema';
 
 /** A person pressed Start. */
 export const startPressed = createInput('tasks/startPressed');

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../engine/timeline/events';
 import type { PlayedEvent } from '../../engine/timeline/player';
-import { findEvents, placeInFound, targetOfKey } from './eventSearch';
+import { findEvents, targetOfKey } from './eventSearch';
 
 const LIST: readonly [string, EventKind, unknown?][] = [
   ['tasks/startPressed', 'input'],
@@ -41,10 +41,6 @@ describe('searching events', () => {
   it('finds those of the chosen kinds only', () => {
     expect(findEvents(events, { kinds: new Set<EventKind>(['input']), text: '' })).toEqual([0, 3, 4]);
     expect(findEvents(events, { kinds: new Set(), text: '' })).toEqual([]);
-  });
-
-  it('knows where in what it found an event stands, or would stand', () => {
-    expect([-1, 0, 2, 3, 9].map((index) => placeInFound([0, 3], index))).toEqual([-1, 0, 0, 1, 1]);
   });
 });
 

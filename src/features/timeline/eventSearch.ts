@@ -27,17 +27,6 @@ function holds(value: unknown, word: string): boolean {
   return false;
 }
 
-/** The place of the last of `found` that is not after event `index`, or -1. */
-export function placeInFound(found: readonly number[], index: number): number {
-  let [low, high] = [0, found.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((found[middle] ?? Infinity) <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
 const PAGE = 10;
 
 /** The place in a list of `length` that a key leads to from `place`, or -1 for keys with another meaning. */

@@ -1,2 +1,2 @@
 export { createStillClock, createStillStore, type StillStore } from './still';
-export { TimelineHostProvider, type TimelineHost } from './timelineHost';
+export { TimelineHostContext, type TimelineHost } from './timelineHost';

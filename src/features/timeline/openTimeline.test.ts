@@ -4,11 +4,11 @@ import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { openingSteps } from '../../engine/timeline/player';
-import type { Steps } from '../../engine/timeline/steps';
+import type { Steps } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
-import { inPieces, openFile, type Reading } from './openTimeline';
+import { openFile, replayed, type Progress, type Reading } from './openTimeline';
 
 /** A reading on a clock that is never late, with the replay of the program unless another is given. */
 function makeReading(open?: Reading['host']['open']): Reading {
@@ -110,13 +110,13 @@ function makeWork(count: number, span: number) {
     }
     return 'done';
   }
-  const work = { clock, signal: abort.signal, onProgress: (events: number) => progress.push(events) };
+  const work = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
   /** Lets the page have its turn. */
   const rest = async () => {
     clock.advance(1);
     await repliesArrive();
   };
-  return { result: inPieces(steps(), work), abort, progress, done, rest };
+  return { result: replayed(steps(), 0, work), abort, progress, done, rest };
 }
 
 describe('work that is done in pieces', () => {

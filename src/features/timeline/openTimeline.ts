@@ -1,7 +1,7 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { packedCount } from '../../engine/timeline/packedWords';
 import type { Player } from '../../engine/timeline/player';
-import type { Steps } from '../../engine/timeline/steps';
+import type { Steps } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import type { TimelineHost } from './timelineHost';
 
@@ -54,46 +54,38 @@ async function open(
 ): Promise<OpenedTimeline> {
   try {
     const timeline = source();
-    return { ok: true, player: await replayed(timeline, reading.host.open(timeline), reading) };
+    const recorded = packedCount(timeline.digests.events);
+    return { ok: true, player: await replayed(reading.host.open(timeline), recorded, reading) };
   } catch (error) {
     if (isCancelled(error)) return { ok: false, problem: null };
     return { ok: false, problem: problemFor(error instanceof Error ? error.message : String(error)) };
   }
 }
 
-/** Carries out the replay of a timeline while the page stays in use. Rejects when it fails or is cancelled. */
-export function replayed<Result>(timeline: Timeline, steps: Steps<Result>, reading: Omit<Reading, 'host'>): Promise<Result> {
-  const { clock, signal, onProgress } = reading;
-  const total = packedCount(timeline.digests.events);
-  return inPieces(steps, {
-    clock,
-    signal,
-    onProgress: (events) => onProgress({ events, total: Math.max(events, total) }),
-  });
-}
-
 /** Whether somebody cancelled the work, as opposed to every other failure. */
-export function isCancelled(error: unknown): boolean {
+function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** The page has its turn after this long, so that a press never waits longer. */
 const PIECE: Ms = 24;
 
-interface Work extends Pick<Reading, 'clock' | 'signal'> {
-  /** Called before each rest with the number of events so far. */
-  readonly onProgress: (events: number) => void;
-}
-
-/** Does the steps in pieces, between which the page has its turn. Rejects with the signal's reason once it is aborted. */
-export async function inPieces<Result>(steps: Steps<Result>, { clock, signal, onProgress }: Work): Promise<Result> {
+/**
+ * Replays a timeline of as many events as were `recorded` in pieces, between which the page has its turn. Rejects when
+ * the replay fails, or with the signal's reason once it is aborted.
+ */
+export async function replayed<Result>(
+  steps: Steps<Result>,
+  recorded: number,
+  { clock, signal, onProgress }: Omit<Reading, 'host'>,
+): Promise<Result> {
   let since = clock.now();
   for (;;) {
     signal.throwIfAborted();
     const step = steps.next();
     if (step.done) return step.value;
     if (clock.now() - since < PIECE) continue;
-    onProgress(step.value);
+    onProgress({ events: step.value, total: Math.max(step.value, recorded) });
     await new Promise<void>((resolve) => void clock.callAt(clock.now(), resolve));
     since = clock.now();
   }

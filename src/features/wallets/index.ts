@@ -1,4 +1,2 @@
-export { walletsReducer } from './walletsSlice';
+export { nextWalletDue, selectWalletCounts, selectWallets, walletsReducer } from './walletsSlice';
 export { walletsSaga } from './walletsSaga';
-export { nextWalletDue } from './walletsPlan';
-export { selectWallets, selectWalletCounts } from './walletsSelectors';

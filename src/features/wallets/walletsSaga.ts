@@ -2,8 +2,7 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { raiseNotice } from '../notices';
 import { selectSimulatedAt } from '../simulation';
-import { selectIsCreatingWallet } from './walletsSelectors';
-import { WALLET_NAME_MAX_LENGTH, walletCreated, walletCreationRequested, walletCreationStarted } from './walletsSlice';
+import { selectIsCreatingWallet, WALLET_NAME_MAX_LENGTH, walletCreated, walletCreationRequested, walletCreationStarted } from './walletsSlice';
 
 function* startCreation({ payload, meta }: ReturnType<typeof walletCreationRequested>) {
   const name = payload.name.trim().slice(0, WALLET_NAME_MAX_LENGTH);

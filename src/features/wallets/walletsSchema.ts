@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 import { count, entityId, moment, shortText } from '../../shared/schema';
-import { walletCreationRequested, walletToggled } from './walletsSlice';
 
-/** What a timeline may hold of the wallets. A wallet's name is the person's own words, and exporting says so. */
-export const walletsInputs = {
-  [walletCreationRequested.type]: v.object({ name: v.pipe(v.string(), v.maxLength(1000)) }),
-  [walletToggled.type]: v.object({ walletId: entityId }),
-};
+/** A wallet of the simulation (product-spec §3). */
+const wallet = v.object({
+  id: entityId,
+  name: shortText,
+  /** A shortened public key, made for display. */
+  publicKey: shortText,
+  balance: v.pipe(v.number(), v.finite()),
+  isActive: v.boolean(),
+});
 
-/** The wallets' part of a state that is read from outside. */
+/** The slice `wallets`. */
 export const walletsState = v.object({
-  list: v.array(
-    v.object({ id: entityId, name: shortText, publicKey: shortText, balance: v.pipe(v.number(), v.finite()), isActive: v.boolean() }),
-  ),
+  list: v.pipe(v.array(wallet), v.readonly()),
+  /** A wallet that has been asked for and will exist at `dueAt` (simulated time, UTC ms). */
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),
+  /** How many wallets were created in this session; the next one's id and dice depend on it. */
   created: count,
 });
+
+export type Wallet = v.InferOutput<typeof wallet>;
+export type WalletsState = v.InferOutput<typeof walletsState>;

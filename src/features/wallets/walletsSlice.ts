@@ -1,9 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
+import { letters } from '../../engine/random/dice';
+import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
+import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
-import { SAMPLE_WALLETS } from './sampleWallets';
-import type { Wallet, WalletsState } from './walletTypes';
+import type { SimulationState } from '../simulation';
+import type { Wallet, WalletsState } from './walletsSchema';
 
 /** How long a wallet takes to be created (product-spec §9). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
@@ -22,6 +24,13 @@ export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wal
 
 /** The wallet that was asked for exists. */
 export const walletCreated = createSimulatedEvent<Wallet>('wallets/walletCreated', 'due');
+
+/** The wallets every session begins with (product-spec §3). */
+const SAMPLE_WALLETS: readonly Wallet[] = [
+  { id: 'wallet-1', name: 'Main SOL Wallet', publicKey: '7xKX…gAsU', balance: 12.45, isActive: true },
+  { id: 'wallet-2', name: 'ETH Farming Wallet', publicKey: '0x74…f44e', balance: 5.23, isActive: true },
+  { id: 'wallet-3', name: 'HYPE Trading Wallet', publicKey: '0x9f…c21b', balance: 1250.5, isActive: true },
+];
 
 const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0 };
 
@@ -48,3 +57,40 @@ const walletsSlice = createSlice({
 });
 
 export const walletsReducer = walletsSlice.reducer;
+
+interface WithWallets {
+  readonly wallets: WalletsState;
+}
+
+/** All wallets, in the order of their creation. */
+export const selectWallets = (state: WithWallets) => state.wallets.list;
+
+/** Whether a wallet is being created just now. */
+export const selectIsCreatingWallet = (state: WithWallets) => state.wallets.creation !== null;
+
+/** How many wallets there are, and how many of them are active. */
+export const selectWalletCounts = createSelector([selectWallets], (list) => ({
+  total: list.length,
+  active: list.filter(({ isActive }) => isActive).length,
+}));
+
+/** What the balance of a wallet of this name is counted in (product-spec §3), reading the name as typed. */
+export function currencyOf(name: string): 'ETH' | 'HYPE' | 'SOL' {
+  if (name.includes('ETH')) return 'ETH';
+  return name.includes('HYPE') ? 'HYPE' : 'SOL';
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** The wallet that is being created, as a thing that falls due, or `null`. Its public key is drawn from the seed. */
+export function nextWalletDue({ creation, created, list }: WalletsState, simulation: SimulationState): DueItem | null {
+  if (!creation) return null;
+  const { name, dueAt: simulatedAt } = creation;
+  const id = `wallet-${list.length + 1}`;
+  const toEvent = (at: Ms) => {
+    const key = letters({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, 8, BASE58);
+    const publicKey = `${key.slice(0, 4)}…${key.slice(4)}`;
+    return walletCreated({ id, name, publicKey, balance: 0, isActive: true }, at, simulatedAt);
+  };
+  return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, 0, toEvent);
+}

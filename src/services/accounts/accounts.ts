@@ -6,13 +6,13 @@ export type AccountAlias = string;
 
 /** Knows which person an alias stands for, so that the store need not. */
 export interface Accounts {
-  /** Gives the alias of a user, and remembers the address to show. The same user keeps the same alias. */
+  /** The alias of a user; remembers the address to show. The same user keeps the same alias. */
   aliasOf(uid: string, email: string | null): AccountAlias;
-  /** Gives the address to show for an alias, or `null` when there is none. */
+  /** The address to show for an alias, or `null` when there is none. */
   emailOf(alias: AccountAlias): string | null;
-  /** Gives the user's id in Firebase, or `null` for an alias that nobody has come for. */
+  /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
-  /** Gives a tag for each person, in the order of their aliases, by which they are known again after a reload. */
+  /** A tag for each person, in the order of their aliases, by which they are known again after a reload. */
   tags(): readonly string[];
 }
 

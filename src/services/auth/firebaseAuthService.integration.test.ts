@@ -102,6 +102,7 @@ describe('signing in', () => {
   it('refuses an account that an admin has disabled', async () => {
     const services = await signUpAndConfirm();
     const { count } = watchSession(services);
+    await count(1);
     await services.auth.signIn(services.submit());
     await count(2);
     await changeAccount(services.accounts.uidOf('user-1') ?? '', { disableUser: true });
@@ -121,6 +122,7 @@ describe('a session that was kept', () => {
   it('counts as none, and ends, when its address is not confirmed any more', async () => {
     const before = await signUpAndConfirm();
     const watched = watchSession(before);
+    await watched.count(1);
     await before.auth.signIn(before.submit());
     await watched.count(2);
     await changeAccount(before.accounts.uidOf('user-1') ?? '', { emailVerified: false });

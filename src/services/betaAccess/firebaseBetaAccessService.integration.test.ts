@@ -2,13 +2,11 @@ import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import {
   changeAccount,
-  confirmAddress,
   createBetaKey,
-  freshCredentials,
   openServices,
   writeDocument,
 } from '../../testing/localFirebase';
-import { watchSession } from '../../testing/localAccounts';
+import { signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 import { PROFILE_READ_INTERVAL } from './profileWatch';
 
 afterEach(() => jest.restoreAllMocks());
@@ -16,13 +14,10 @@ afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
 
 /** Somebody with a confirmed address, signed in as user-1. */
 async function signIn() {
-  const services = openServices();
-  const credentials = freshCredentials();
+  const services = await signUpAndConfirm();
   const { count } = watchSession(services);
   await count(1);
-  await services.auth.signUp(services.drafts.submit('credentials', credentials));
-  await confirmAddress(credentials.email);
-  await services.auth.signIn(services.drafts.submit('credentials', credentials));
+  await services.auth.signIn(services.submit());
   await count(2);
   const validate = (key: string) => services.betaAccess.validateKey(services.drafts.submit('betaKey', key));
   return { ...services, validate, uid: services.accounts.uidOf('user-1') ?? '' };

@@ -1,5 +1,5 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
-import { createFakePageAttention } from '../page/fakePageAttention';
+import { createFakePageAttention } from '../../testing/fakePageAttention';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfileWatch, PROFILE_READ_INTERVAL } from './profileWatch';
 

@@ -1,4 +1,4 @@
-import { createFakePageAttention } from './fakePageAttention';
+import { createFakePageAttention } from '../../testing/fakePageAttention';
 import { createPageAttention, untilVisible } from './pageAttention';
 
 function openWindow() {

@@ -40,3 +40,8 @@ export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   }, [part, isWanted, tries]);
   return { Part: part.now(), hasFailed: outcome === 'failed', tryAgain };
 }
+
+/** Handlers of an element that call `prepare` at the first sign that somebody is about to use it. */
+export function onIntent(prepare: () => void) {
+  return { onPointerEnter: prepare, onFocus: prepare, onPointerDown: prepare };
+}

@@ -17,13 +17,13 @@ export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
         gap: 3,
         p: 4,
         borderRadius: `${theme.radii.control}px`,
-        ...toneLook(tone, theme),
+        ...toneStyle(tone, theme),
       })}
     />
   );
 }
 
-function toneLook(tone: NonNullable<InsetProps['tone']>, { sizes, vars: { palette } }: Theme) {
+function toneStyle(tone: NonNullable<InsetProps['tone']>, { sizes, vars: { palette } }: Theme) {
   const [background, line] = {
     plain: [palette.surface.sunken, palette.divider],
     primary: [palette.tint.primary, palette.tint.primaryLine],

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LogoMark } from './LogoMark';
 
 /** Mark and name. With `to` it is the way home. */
-export function Logo({ to, label = 'SEED home' }: { to?: string; label?: string }) {
+export function Logo({ to }: { to?: string }) {
   const content = (
     <>
       <LogoMark />
@@ -13,19 +13,13 @@ export function Logo({ to, label = 'SEED home' }: { to?: string; label?: string 
       </Typography>
     </>
   );
-  const layout = {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 2,
-    color: 'text.primary',
-    textDecoration: 'none',
-  };
+  const layout = { display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none' };
   if (to === undefined) return <Box sx={layout}>{content}</Box>;
   return (
     <Box
       component={Link}
       to={to}
-      aria-label={label}
+      aria-label="SEED home"
       sx={[layout, (theme) => ({ minHeight: theme.sizes.touchTarget, borderRadius: 2 })]}
     >
       {content}

@@ -5,19 +5,20 @@ import type { Theme } from '@mui/material/styles';
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
   value: number;
-  steps?: number;
   /** Names the meter for assistive technology. */
   label: string;
   active?: boolean;
 }
 
-/** Progress as the steps it is made of: one segment per step, the one at work outlined. */
-export const StepMeter = memo(function StepMeter({ value, steps = 5, label, active = false }: StepMeterProps) {
-  const done = Math.floor((value * steps) / 100);
+const STEPS = 5;
+
+/** Progress as the five steps it is made of: one segment per step, the one at work outlined. */
+export const StepMeter = memo(function StepMeter({ value, label, active = false }: StepMeterProps) {
+  const done = Math.floor((value * STEPS) / 100);
   const stateOf = (index: number) => (index < done ? 'done' : active && index === done ? 'active' : undefined);
   return (
     <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
-      {Array.from({ length: steps }, (_, index) => (
+      {Array.from({ length: STEPS }, (_, index) => (
         <span key={index} data-segment={stateOf(index)} />
       ))}
     </Box>

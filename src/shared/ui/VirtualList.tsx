@@ -5,7 +5,6 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type HTMLAttributes,
@@ -19,8 +18,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
-import { targetOfKey } from './rowTarget';
-import { useRowFocus } from './useRowFocus';
+import { targetOfKey, useRowFocus } from './rowFocus';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Up to this many rows are all drawn: such a list can be searched and printed, and costs little. */
@@ -91,7 +89,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const draw = (index: number) => renderRow(index, hasFocusableRows ? titleIdOf(id, keyOf(index)) : undefined);
   const scrolls = isLong || props.alwaysScrolls === true;
   return (
-    <ListContext value={useListContext({ ...props, id, isLong, wanted })}>
+    <ListContext value={{ ...props, id, isLong, wanted }}>
       <Box
         ref={area}
         onFocus={onFocus}
@@ -132,24 +130,14 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   );
 }
 
-interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf'> {
+interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'role' | 'tag' | 'name'> {
   readonly id: string;
   readonly isLong: boolean;
-  readonly role?: VirtualListProps['role'] | undefined;
-  readonly tag?: VirtualListProps['tag'] | undefined;
-  readonly name?: string | undefined;
   /** The row to focus as soon as it is visible. */
   readonly wanted: number | null;
 }
 
 const ListContext = createContext<ListContextValue | null>(null);
-
-function useListContext({ id, count, keyOf, isLong, role, tag, name, wanted }: ListContextValue): ListContextValue {
-  return useMemo(
-    () => ({ id, count, keyOf, isLong, role, tag, name, wanted }),
-    [id, count, keyOf, isLong, role, tag, name, wanted],
-  );
-}
 
 /** What the list around tells its parts. @throws Error outside of a list. */
 function useList(): ListContextValue {

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 interface VisuallyHiddenProps {
   children: ReactNode;
   component?: ElementType;
-  id?: string;
   role?: 'status';
 }
 

@@ -5,7 +5,7 @@ import { itemsOf, vectorOf } from '../../../src/engine/collections/vector';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
 import { LIVE_BOUNDS } from '../../../src/app/liveSession';
 import { createRecorder } from '../../../src/engine/timeline/recorder';
-import { createFakeServices } from '../../../src/services/fakeServices';
+import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Contender, Outcome, Scenario } from './scenario';
 
 /** The program's own store on a virtual clock, with one frozen action for each event. */

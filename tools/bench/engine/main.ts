@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { engine, recordingEngine } from './engine';
 import { floor } from './floor';
 import { measure } from './measure';
 import { report, type Results } from './report';
-import { rxjs } from './rxjs';
 import { saga } from './saga';
 import { createScenario, type Contender, type Scenario } from './scenario';
 
@@ -16,14 +14,14 @@ interface Earlier {
   readonly createScenario: (tasks: number) => Scenario;
 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, report: { type: 'string' }, earlier: { type: 'string' } } });
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, earlier: { type: 'string' } } });
 const sizes = values.quick ? SIZES.slice(0, 1) : SIZES;
 const say = (text: string) => void process.stderr.write(`  measuring ${text} …\n`);
 
 const results: Results = { floors: {}, beside: {} };
 for (const tasks of sizes) {
   say(`${tasks} tasks`);
-  const entered = [floor, engine, recordingEngine, saga, rxjs].filter(({ largest = Infinity }) => tasks <= largest);
+  const entered = [floor, engine, recordingEngine, saga].filter(({ largest = Infinity }) => tasks <= largest);
   results.floors[tasks] = measure(entered, tasks, createScenario);
 }
 if (values.earlier) {
@@ -41,6 +39,4 @@ if (values.earlier) {
     results.beside[tasks] = measure([ofNow, ofEarlier], tasks, createScenario);
   }
 }
-const text = report(sizes, results);
-process.stdout.write(text);
-if (values.report) await writeFile(values.report, text);
+process.stdout.write(report(sizes, results));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { medianOf } from '../report';
 import type { Contender, Outcome, Scenario } from './scenario';
 
 /** What one press of Start took a contender: processor time in ms, garbage collection on other threads included. */
@@ -86,10 +87,3 @@ export function digestOf({ tasks, history }: Outcome): string {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-function medianOf(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const [below = NaN, above = NaN] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 1 ? above : (below + above) / 2;
-}

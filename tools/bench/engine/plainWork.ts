@@ -1,8 +1,8 @@
-import { completedActivity } from '../../../src/features/activity/completedActivity';
-import type { Activity } from '../../../src/features/activity/activityTypes';
+import { completedActivity } from '../../../src/features/activity/activitySlice';
+import type { Activity } from '../../../src/features/activity/activitySchema';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
-import type { Task } from '../../../src/features/tasks/taskTypes';
+import type { Task } from '../../../src/features/tasks/tasksSchema';
 import type { Outcome, Scenario } from './scenario';
 
 type MutableTask = { -readonly [Key in keyof Task]: Task[Key] } & { progress: number };

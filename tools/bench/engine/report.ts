@@ -1,4 +1,4 @@
-import os from 'node:os';
+import { grouped, page, table } from '../report';
 import type { Timing } from './measure';
 import { EVENTS_PER_TASK } from './scenario';
 
@@ -18,7 +18,7 @@ const WHAT = `One press of Start is measured, until the last task has completed:
 
 - **The floor** is the work itself in plain JavaScript: objects written in place, and a binary heap that holds one start for each task, one tick and one cap. It makes no event, and no past state of it can be read.
 - **The engine** is the program's own store with all its slices and sagas on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end.
-- **The peers** are redux-saga as one would write it first, one saga for each task on this program's reducers, and RxJS, whose timers call the floor's work. Their caps come 1 ms later, since neither orders what is due at one moment.`;
+- **The peer** is redux-saga as one would write it first: one saga for each task, on this program's reducers. Its caps come 1 ms later, since it does not order what is due at one moment.`;
 
 const HOW = `Processor time of the whole process, garbage collection on other threads included. Contenders take turns in one process, each after a garbage collection and between two turns of the first; a ratio is the median of the ratios to the first one's samples beside it. Differences of a tenth mean nothing.`;
 
@@ -34,12 +34,11 @@ export function report(sizes: readonly number[], { floors, beside }: Results): s
   const names = (floors[sizes[0] ?? 0] ?? []).map(({ name }) => name);
   const rows = names.map((name) => [name, ...sizes.map((tasks) => floorCell(floors[tasks], name, tasks)), String(AIMS[name] ?? '')]);
   const sections = [
-    '# Benchmarks of the engine\n\nWritten by `npm run bench -- --write`; do not edit it by hand.',
-    `${machine()}\n\n${WHAT}`,
+    WHAT,
     `## As multiples of the floor\n\n${HOW} In brackets: µs for one event.\n\n${table(heads, rows)}\n\nSkipped: one press would take half a minute or more.`,
     `## Beside commit d90863b\n\n${BESIDE}\n\n${besideTable(sizes, beside)}`,
   ];
-  return `${sections.join('\n\n')}\n`;
+  return page('Benchmarks of the engine', '', `Node ${process.versions.node} (V8 ${process.versions.v8})`, sections);
 }
 
 function besideTable(sizes: readonly number[], beside: Results['beside']): string {
@@ -61,16 +60,3 @@ function floorCell(timings: readonly Timing[] = [], name: string, tasks: number)
 function perSecond({ cpu }: Timing, tasks: number): string {
   return grouped(Math.round((tasks * EVENTS_PER_TASK * 1000) / cpu / 1000) * 1000);
 }
-
-function machine(): string {
-  const [cpu] = os.cpus();
-  const load = os.loadavg().map((one) => one.toFixed(1)).join(', ');
-  return `Node ${process.versions.node} (V8 ${process.versions.v8}) on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(heads.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
-}
-
-const grouped = (count: number) => count.toLocaleString('en-US').replaceAll(',', ' ');

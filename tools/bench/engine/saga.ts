@@ -6,7 +6,7 @@ import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
 import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE } from '../../../src/features/tasks/taskTiming';
-import type { Task } from '../../../src/features/tasks/taskTypes';
+import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { outcomeOf, stateWith } from './engine';
 import type { Contender, Scenario } from './scenario';
 import { CAP_AFTER_THE_TICK, createFakeTimers, type FakeTimers } from './fakeTimers';

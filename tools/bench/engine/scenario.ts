@@ -1,9 +1,9 @@
-import type { Activity } from '../../../src/features/activity/activityTypes';
-import type { Protocol } from '../../../src/features/protocols/protocolTypes';
+import type { Activity } from '../../../src/features/activity/activitySchema';
+import type { Protocol } from '../../../src/features/protocols/protocolsSchema';
 import { SAMPLE_PROTOCOLS } from '../../../src/features/protocols/sampleProtocols';
 import { SAMPLE_TASKS } from '../../../src/features/tasks/sampleTasks';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
-import type { Task } from '../../../src/features/tasks/taskTypes';
+import type { Task } from '../../../src/features/tasks/tasksSchema';
 
 /** One press of Start: what every contender is asked to carry out. */
 export interface Scenario {

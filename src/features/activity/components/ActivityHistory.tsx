@@ -13,8 +13,8 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { selectHistory } from '../activitySelectors';
-import type { Activity } from '../activityTypes';
+import type { Activity } from '../activitySchema';
+import { selectHistory } from '../activitySlice';
 import { HistoryRow } from './HistoryRow';
 
 /** What the automation has done, newest first (product-spec §2). */

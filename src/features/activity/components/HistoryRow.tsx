@@ -7,7 +7,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
-import type { Activity, ActivityStatus } from '../activityTypes';
+import type { Activity } from '../activitySchema';
 
 /** One entry of the history. */
 export const HistoryRow = memo(function HistoryRow({ activity, titleId }: { activity: Activity; titleId?: string | undefined }) {
@@ -42,7 +42,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, titleId }: { acti
 });
 
 /** Each status is a word and an icon, never a colour alone. */
-const STATUS_CHIPS: Record<ActivityStatus, ComponentProps<typeof StatusChip>> = {
+const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
   success: { tone: 'good', icon: 'checkCircle', label: 'Success' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },

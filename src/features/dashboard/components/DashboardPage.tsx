@@ -1,6 +1,11 @@
+import { ActivityHistory } from '../../activity/components/ActivityHistory';
+import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
+import { AutomationQueue } from '../../tasks/components/AutomationQueue';
 import { TimelineStage, TimelineView } from '../../timeline/components';
+import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardBar } from './DashboardBar';
-import { DashboardPanels } from './DashboardPanels';
+import { DashboardLayout } from './DashboardLayout';
+import { SummaryCards } from './SummaryCards';
 
 /** The dashboard at /app, for somebody whose access is granted (product-spec §2). */
 export function DashboardPage() {
@@ -11,5 +16,19 @@ export function DashboardPage() {
         <DashboardPanels />
       </TimelineView>
     </TimelineStage>
+  );
+}
+
+/** The cards and panels of the dashboard; `isPicture` inside another screen, such as the demo. */
+export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) {
+  return (
+    <DashboardLayout
+      isPicture={isPicture}
+      cards={<SummaryCards />}
+      wallets={<WalletManager />}
+      queue={<AutomationQueue />}
+      protocols={<AirdropProtocols />}
+      history={<ActivityHistory />}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { DemoProvider, type DemoProps, type LoadDemo } from '..';
+import { LoadDemoContext, type DemoProps, type LoadDemo } from '..';
 import { WatchDemoButton } from './WatchDemoButton';
 
 /** Closes in no time. */
@@ -18,9 +18,9 @@ function FakeDemo({ isOpen, onClose, onClosed, onAccess }: DemoProps) {
 
 const renderButton = (load: LoadDemo) =>
   renderWithApp(
-    <DemoProvider value={load}>
+    <LoadDemoContext value={load}>
       <WatchDemoButton />
-    </DemoProvider>,
+    </LoadDemoContext>,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,16 +1,16 @@
-import { useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { useContext, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened } from '../../access';
-import { useLoadDemo, type DemoProps } from '../loadDemo';
+import { LoadDemoContext, type DemoProps } from '../loadDemo';
 
 type Status = 'closed' | 'loading' | 'failed' | 'open' | 'closing';
 
 /** Plays the demo, whose code is fetched by the first press. */
 export function WatchDemoButton() {
-  const load = useLoadDemo();
+  const load = useContext(LoadDemoContext);
   const dispatch = useDispatch();
   const [status, setStatus] = useState<Status>('closed');
   const [Demo, setDemo] = useState<ComponentType<DemoProps> | null>(null);
@@ -57,12 +57,7 @@ export function WatchDemoButton() {
         </Typography>
       )}
       {Demo && (status === 'open' || status === 'closing') && (
-        <Demo
-          isOpen={status === 'open'}
-          onClose={() => close(false)}
-          onAccess={() => close(true)}
-          onClosed={settle}
-        />
+        <Demo isOpen={status === 'open'} onClose={() => close(false)} onAccess={() => close(true)} onClosed={settle} />
       )}
     </>
   );

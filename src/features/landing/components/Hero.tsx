@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
 import { figures, ILLUSTRATIVE } from '../landingContent';
-import { BetaButton, Claims } from './LandingParts';
+import { BetaButton, Claims, pageWidth } from './LandingParts';
 import { QueuePreview } from './QueuePreview';
 
 /** The first screen: what SEED is, two ways to go on, and a picture of the product. */
@@ -13,16 +13,16 @@ export function Hero() {
     <Box component="section" aria-labelledby="hero-title" sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}>
       <Backdrop />
       <Box
-        sx={(theme) => ({
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
-          alignItems: 'center',
-          gap: { xs: 12, md: 14 },
-          maxWidth: theme.sizes.width.page,
-          mx: 'auto',
-          px: { xs: 4, sm: 6 },
-          py: { xs: 14, md: 24 },
-        })}
+        sx={[
+          pageWidth,
+          {
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+            alignItems: 'center',
+            gap: { xs: 12, md: 14 },
+            py: { xs: 14, md: 24 },
+          },
+        ]}
       >
         <Box>
           <Typography variant="overline" sx={{ color: 'primary.main', display: 'block', mb: 4 }}>
@@ -75,18 +75,18 @@ export function Figures() {
       sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
       <Box
-        sx={(theme) => ({
-          display: { xs: 'flex', md: 'grid' },
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr)',
-          alignItems: 'center',
-          gap: { xs: 4, md: 8 },
-          maxWidth: theme.sizes.width.page,
-          mx: 'auto',
-          px: { xs: 4, sm: 6 },
-          py: { xs: 7, md: 9 },
-        })}
+        sx={[
+          pageWidth,
+          {
+            display: { xs: 'flex', md: 'grid' },
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr)',
+            alignItems: 'center',
+            gap: { xs: 4, md: 8 },
+            py: { xs: 7, md: 9 },
+          },
+        ]}
       >
         {figures.map(({ value, label }) => (
           <Box key={label}>

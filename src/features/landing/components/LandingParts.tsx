@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
-import { onIntent } from '../../../shared/load/onIntent';
+import { onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened, selectAccess, selectSession } from '../../access';
 import { keyDialogCode } from '../../access/components';
 import { claims } from '../landingContent';
+
+/** As wide as the page's content, in the middle. */
+export const pageWidth = ({ sizes }: Theme) => ({ maxWidth: sizes.width.page, mx: 'auto', px: { xs: 4, sm: 6 } });
 
 interface SectionProps {
   /** The id of the heading that names it. */
@@ -22,7 +26,7 @@ export function Section({ labelledBy, id, children }: SectionProps) {
       component="section"
       id={id}
       aria-labelledby={labelledBy}
-      sx={(theme) => ({ maxWidth: theme.sizes.width.page, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 14, md: 20 } })}
+      sx={[pageWidth, { py: { xs: 14, md: 20 } }]}
     >
       {children}
     </Box>

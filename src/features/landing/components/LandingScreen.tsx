@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { useSurroundings } from '../../../services/surroundings';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
+import { ExternalLink } from '../../../shared/ui/ExternalLink';
+import { Icon } from '../../../shared/ui/Icon';
+import { Logo } from '../../../shared/ui/Logo';
+import { LogoMark } from '../../../shared/ui/LogoMark';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import { ClosingCard } from './ClosingCard';
 import { FeatureCards, WhyChoose } from './Features';
-import { Footer } from './Footer';
 import { Figures, Hero } from './Hero';
 import { LandingBar } from './LandingBar';
+import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
 
 /** The landing page (product-spec §2). Rendering it touches nothing of the browser, so that it can be prerendered. */
 export function LandingScreen() {
@@ -22,5 +30,76 @@ export function LandingScreen() {
       </Box>
       <Footer />
     </>
+  );
+}
+
+/** The Ready to Get Started card. */
+function ClosingCard() {
+  return (
+    <Section labelledBy="closing-title">
+      <Card
+        sx={({ vars: { palette } }) => ({
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 5,
+          px: { xs: 5, md: 10 },
+          py: { xs: 12, md: 18 },
+          textAlign: 'center',
+          borderColor: palette.tint.primaryLine,
+          backgroundImage: `radial-gradient(ellipse 60% 90% at 50% 0%, ${palette.tint.glow}, transparent)`,
+        })}
+      >
+        <LogoMark size="large" />
+        <Typography id="closing-title" variant="h1" component="h2">
+          Ready to Get Started
+        </Typography>
+        <Typography variant="lead" sx={({ sizes }) => ({ maxWidth: sizes.width.prose, color: 'text.secondary' })}>
+          Bring the key from your invitation. The queue is planted already; all it needs is a press of Start.
+        </Typography>
+        <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
+          Launch Beta Platform
+        </BetaButton>
+        <Box sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}>
+          <Claims />
+        </Box>
+        <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+          In the beta, deposits are simulated: nothing is taken from your wallets.
+        </Typography>
+      </Card>
+    </Section>
+  );
+}
+
+const FOOTER = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 5, py: 10 };
+
+/** The end of the page. */
+function Footer() {
+  const { socialUrl } = useSurroundings();
+  const hasDashboard = useHasDashboard();
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={[pageWidth, FOOTER]}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Logo />
+          <Typography variant="caption" sx={({ sizes }) => ({ color: 'text.tertiary', maxWidth: sizes.width.form })}>
+            A closed beta. Wallets, amounts and hashes are simulated; nothing here is financial advice.
+          </Typography>
+        </Box>
+        <Box
+          component="nav"
+          aria-label="Footer"
+          sx={({ sizes }) => ({
+            display: 'flex',
+            gap: 6,
+            '& a': { minHeight: sizes.touchTarget, display: 'inline-flex', alignItems: 'center', color: 'text.secondary' },
+          })}
+        >
+          <ExternalLink href={socialUrl}>Follow on X</ExternalLink>
+          <Link component={RouterLink} to={hasDashboard ? '/app' : '/auth'}>
+            {hasDashboard ? 'Dashboard' : 'Sign In'}
+          </Link>
+        </Box>
+      </Box>
+    </Box>
   );
 }

@@ -14,11 +14,16 @@ interface NoticeCardProps {
   readonly style?: CSSProperties | undefined;
 }
 
-const ICONS: Record<NoticeText['tone'], IconName> = { success: 'checkCircle', neutral: 'info', destructive: 'warning' };
+const ICONS: Record<NoticeText['tone'], { readonly name: IconName; readonly color: string }> = {
+  success: { name: 'checkCircle', color: 'primary.main' },
+  neutral: { name: 'info', color: 'text.secondary' },
+  destructive: { name: 'warning', color: 'error.main' },
+};
 
 /** One notice: title, description, and a button that closes it. Destructive ones are announced at once. */
 export function NoticeCard({ notice, onClose, ref, style }: NoticeCardProps) {
   const { tone, title, description } = notice;
+  const { name, color } = ICONS[tone];
   return (
     <Box
       ref={ref}
@@ -37,13 +42,7 @@ export function NoticeCard({ notice, onClose, ref, style }: NoticeCardProps) {
         ...toneStyle(theme, tone),
       })}
     >
-      <Icon
-        name={ICONS[tone]}
-        sx={{
-          mt: 0.25,
-          color: tone === 'neutral' ? 'text.secondary' : tone === 'success' ? 'primary.main' : 'error.main',
-        }}
-      />
+      <Icon name={name} sx={{ mt: 0.25, color }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{title}</Typography>
         {description !== undefined && (
@@ -52,12 +51,7 @@ export function NoticeCard({ notice, onClose, ref, style }: NoticeCardProps) {
           </Typography>
         )}
       </Box>
-      <IconButton
-        size="small"
-        aria-label={`Close: ${title}`}
-        onClick={onClose}
-        sx={{ my: -1.5, mr: -1.5 }}
-      >
+      <IconButton size="small" aria-label={`Close: ${title}`} onClick={onClose} sx={{ my: -1.5, mr: -1.5 }}>
         <Icon name="close" size="small" />
       </IconButton>
     </Box>
@@ -65,10 +59,11 @@ export function NoticeCard({ notice, onClose, ref, style }: NoticeCardProps) {
 }
 
 function toneStyle({ sizes, vars: { palette } }: Theme, tone: NoticeText['tone']) {
-  const [line, tint] =
-    tone === 'destructive'
-      ? [palette.tint.errorLine, palette.tint.error]
-      : [tone === 'success' ? palette.tint.primaryLine : palette.line.strong, 'transparent'];
+  const [line, tint] = {
+    success: [palette.tint.primaryLine, 'transparent'],
+    neutral: [palette.line.strong, 'transparent'],
+    destructive: [palette.tint.errorLine, palette.tint.error],
+  }[tone];
   return {
     border: `${sizes.stroke}px solid ${line}`,
     // The tint lies on the opaque ground: a notice must be readable over anything.

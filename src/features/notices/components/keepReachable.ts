@@ -1,30 +1,14 @@
 import { focusScreen } from '../../../shared/ui/focusScreen';
 
 /**
- * Watches over the element around the notices.
+ * Watches over the element around the notices. An open dialog hides the rest of the page from assistive technology, but
+ * what it raised must still be announced; and when the notice that has the focus goes away, the focus returns to where
+ * it came from.
  *
  * @returns what ends the watch
  */
-export function keepReachable(element: HTMLElement | null): () => void {
-  const ends = [keepAudible(element), keepFocus(element)];
-  return () => ends.forEach((end) => end());
-}
-
-/**
- * Keeps the notices audible: an open dialog hides the rest of the page from assistive technology, but what it raised
- * must still be announced.
- */
-function keepAudible(element: HTMLElement | null): () => void {
-  const observer = new MutationObserver(() => {
-    if (element?.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
-  });
-  if (element) observer.observe(element, { attributeFilter: ['aria-hidden'] });
-  return () => observer.disconnect();
-}
-
-/** Sends the focus back to where it came from when the notice that has it goes away. */
-function keepFocus(element: HTMLElement | null): () => void {
-  if (!element) return () => {};
+export function keepReachable(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
   let from: HTMLElement | null = null;
   let inside: Node | null = null;
 
@@ -37,6 +21,7 @@ function keepFocus(element: HTMLElement | null): () => void {
     if (relatedTarget !== null && (target as Node).isConnected) inside = null;
   };
   const observer = new MutationObserver(() => {
+    element.removeAttribute('aria-hidden');
     if (!inside || inside.isConnected) return;
     inside = null;
     if (document.activeElement !== document.body) return;
@@ -45,7 +30,7 @@ function keepFocus(element: HTMLElement | null): () => void {
   });
   element.addEventListener('focusin', enter);
   element.addEventListener('focusout', leave);
-  observer.observe(element, { subtree: true, childList: true });
+  observer.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-hidden'] });
   return () => {
     observer.disconnect();
     element.removeEventListener('focusin', enter);

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What a notice needs to know of a box on the screen, in CSS pixels from the window's top left. */
-interface Box {
-  readonly top: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly right: number;
-}
-
+/** The room for notices, in CSS pixels. */
 interface NoticeRoom {
   readonly width: number;
   readonly height: number;
@@ -18,20 +11,15 @@ interface NoticeRoom {
   readonly stackHeight: number;
 }
 
-interface NoticePlace {
-  readonly vertical: 'top' | 'bottom';
-  readonly horizontal: 'right';
-}
-
 /**
  * Chooses where a notice appears: at the bottom right, unless it would lie on the control that somebody is at or
  * under an on-screen keyboard; then at the top right.
  */
-export function placeNotice(control: Box | null, room: NoticeRoom): NoticePlace {
+export function placeNotice(control: Pick<DOMRect, 'right' | 'bottom'> | null, room: NoticeRoom) {
   const { width, height, visibleHeight, stackWidth, stackHeight } = room;
   const isInTheWay = control !== null && control.right > width - stackWidth && control.bottom > height - stackHeight;
   const isUnderKeyboard = height - visibleHeight > stackHeight / 2;
-  return { vertical: isInTheWay || isUnderKeyboard ? 'top' : 'bottom', horizontal: 'right' };
+  return { vertical: isInTheWay || isUnderKeyboard ? 'top' : 'bottom', horizontal: 'right' } as const;
 }
 
 const CONTROLS = 'button, a, input';

@@ -19,15 +19,11 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'confirmationUnheard',
 ];
 
+/** What a key that was accepted contradicts, whoever submitted it. */
+const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess'];
+
 /** Reasons why somebody who is signed in has no access. */
-const WITHOUT_ACCESS: readonly NoticeCode[] = [
-  'emptyKey',
-  'keyRejected',
-  'validationFailed',
-  'unexpectedFailure',
-  'noBetaAccess',
-  'profileLookupFailed',
-];
+const WITHOUT_ACCESS: readonly NoticeCode[] = [...WITHOUT_KEY, 'profileLookupFailed'];
 
 /** News of one account. */
 const OF_THE_ACCOUNT: readonly NoticeCode[] = [
@@ -61,15 +57,8 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   confirmationSent: ['confirmationFailed', 'signInFailed'],
   confirmationFailed: ['signUpFailed', 'confirmationSent'],
   emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
-  keyAccepted: ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'signInToValidate'],
-  alreadyGranted: [
-    'emptyKey',
-    'keyRejected',
-    'validationFailed',
-    'unexpectedFailure',
-    'noBetaAccess',
-    'signInToValidate',
-  ],
+  keyAccepted: [...WITHOUT_KEY, 'signInToValidate'],
+  alreadyGranted: [...WITHOUT_KEY, 'signInToValidate'],
 };
 
 /** The codes of the notices that a new one replaces: its own, and those it contradicts. */

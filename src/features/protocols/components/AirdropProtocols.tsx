@@ -9,9 +9,8 @@ import { Panel } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { selectProtocols } from '../protocolsSelectors';
-import { protocolToggled } from '../protocolsSlice';
-import type { Protocol, ProtocolStatus } from '../protocolTypes';
+import type { Protocol } from '../protocolsSchema';
+import { protocolToggled, selectProtocols } from '../protocolsSlice';
 
 /** The protocols that can be farmed, each with its switch (product-spec §2). */
 export function AirdropProtocols() {
@@ -67,7 +66,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
 }
 
 /** Each status is a word and an icon, never a colour alone. */
-const STATUS_CHIPS: Record<ProtocolStatus, ComponentProps<typeof StatusChip>> = {
+const STATUS_CHIPS: Record<Protocol['status'], ComponentProps<typeof StatusChip>> = {
   active: { tone: 'good', icon: 'checkCircle', label: 'Active' },
   upcoming: { tone: 'neutral', icon: 'clock', label: 'Upcoming' },
   ended: { tone: 'neutral', icon: 'lock', label: 'Ended' },

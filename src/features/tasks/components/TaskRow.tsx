@@ -12,7 +12,7 @@ import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
 import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
-import type { TaskStatus } from '../taskTypes';
+import type { TaskStatus } from '../tasksSchema';
 import { nextRunText, stepText } from './queueTexts';
 import { WhyWaiting } from './WhyWaiting';
 

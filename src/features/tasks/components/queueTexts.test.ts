@@ -1,6 +1,6 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
 import type { NextRun, QueueRow } from '../tasksSelectors';
-import type { Task } from '../taskTypes';
+import type { Task } from '../tasksSchema';
 import { countsText, nextRunText, stepText } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);

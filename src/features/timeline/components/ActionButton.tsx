@@ -26,13 +26,8 @@ export function ActionButton({ icon, label, isMain = false, onClick }: ActionBut
   );
 }
 
-interface ChooseFileButtonProps {
-  readonly label: string;
-  readonly onFile: (file: File) => void;
-}
-
 /** A button that lets a person choose a timeline file. */
-export function ChooseFileButton({ label, onFile }: ChooseFileButtonProps) {
+export function ChooseFileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { findDivergence } from '../../../engine/timeline/divergence';
+import { packedCount } from '../../../engine/timeline/packedWords';
 import type { Player } from '../../../engine/timeline/player';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { checkTexts, type CheckTexts } from '../check';
-import { isCancelled, replayed } from '../openTimeline';
+import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { ReadingProgress } from './ReadingProgress';
 import { useReading } from './useOpenedTimeline';
@@ -19,12 +20,9 @@ export function CheckTab({ player }: { player: Player<unknown> }) {
   const check = async () => {
     const { timeline } = player;
     setResult(null);
-    try {
-      const replay = await read((reading) => replayed(timeline, host.replay(timeline), reading));
-      if (replay) setResult(checkTexts(timeline, findDivergence(timeline, replay)));
-    } catch (error) {
-      if (!isCancelled(error)) throw error;
-    }
+    const recorded = packedCount(timeline.digests.events);
+    const replay = await read((reading) => replayed(host.replay(timeline), recorded, reading));
+    if (replay) setResult(checkTexts(timeline, findDivergence(timeline, replay)));
   };
   return (
     <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, px: { xs: 4, sm: 6 }, py: 4, overflow: 'auto' }}>

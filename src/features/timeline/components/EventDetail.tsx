@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../../engine/timeline/player';
-import { readableState } from '../../../engine/timeline/readableState';
-import { stateDifference, type Difference } from '../../../engine/timeline/stateDifference';
+import { readableState, stateDifference, type Difference } from '../../../engine/timeline/stateDifference';
 import { Icon } from '../../../shared/ui/Icon';
-import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { stopwatchText, valueText } from '../texts';
-import { EVENT_KINDS } from './eventKinds';
+import { EVENT_KINDS } from './EventFilter';
 
 interface EventDetailProps {
   readonly player: Player<unknown>;
@@ -75,27 +74,23 @@ function Change({ path, kind, expected, found }: Difference) {
     <div>
       <dt>{path}</dt>
       <dd>
-        {kind !== 'extra' && <Value sign="−" label="Before: " side="before" value={expected} />}
-        {kind !== 'missing' && <Value sign="+" label="After: " side="after" value={found} />}
+        {kind !== 'extra' && <Value side="before" value={expected} />}
+        {kind !== 'missing' && <Value side="after" value={found} />}
       </dd>
     </div>
   );
 }
 
-interface ValueProps {
-  readonly sign: string;
-  /** What the sign says to people who do not see it. */
-  readonly label: string;
-  readonly side: 'before' | 'after';
-  readonly value: unknown;
-}
+/** A sign for each side, and what it says to people who do not see it. */
+const SIDES = { before: ['−', 'Before: '], after: ['+', 'After: '] } as const;
 
-function Value({ sign, label, side, value }: ValueProps) {
+function Value({ side, value }: { side: keyof typeof SIDES; value: unknown }) {
+  const [sign, label] = SIDES[side];
   return (
     <div data-side={side}>
       <span aria-hidden="true">{sign}</span>
       <span>
-        <span data-hidden>{label}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
         {valueText(value)}
       </span>
     </div>
@@ -123,6 +118,5 @@ function detailStyles({ typography, vars: { palette } }: Theme) {
     '& [data-side]': { display: 'flex', gap: 2 },
     '& [data-side=before]': { color: palette.error.main },
     '& [data-side=after]': { color: palette.primary.main },
-    '& [data-hidden]': visuallyHidden,
   } as const;
 }

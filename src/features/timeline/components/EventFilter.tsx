@@ -5,8 +5,17 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
+import type { IconName } from '../../../shared/ui/iconPaths';
 import { Input } from '../../../shared/ui/TextInput';
-import { EVENT_KINDS, KINDS } from './eventKinds';
+
+/** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
+export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
+  input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
+  due: { icon: 'clock', label: 'Planned', color: 'text.secondary' },
+  derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
+};
+
+export const KINDS = Object.keys(EVENT_KINDS) as readonly EventKind[];
 
 interface EventFilterProps {
   readonly kinds: ReadonlySet<EventKind>;

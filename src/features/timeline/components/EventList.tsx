@@ -5,9 +5,9 @@ import type { Theme } from '@mui/material/styles';
 import type { PlayedEvent } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import { VirtualList } from '../../../shared/ui/VirtualList';
-import { placeInFound, targetOfKey } from '../eventSearch';
+import { targetOfKey } from '../eventSearch';
 import { stopwatchText, valueText } from '../texts';
-import { EVENT_KINDS } from './eventKinds';
+import { EVENT_KINDS } from './EventFilter';
 
 interface EventListProps {
   readonly events: readonly PlayedEvent[];
@@ -24,7 +24,8 @@ const FIRST_ROWS = 12;
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
 export function EventList({ events, found, chosen, onChoose }: EventListProps) {
   const id = useId();
-  const place = placeInFound(found, chosen);
+  // The last of those that are listed which has happened.
+  const place = found.findLastIndex((index) => index <= chosen);
   const chooseByKey = (event: KeyboardEvent) => {
     const target = found[targetOfKey(event.key, place, found.length)];
     if (target === undefined) return;

@@ -5,8 +5,7 @@ import type { EventKind } from '../../../engine/timeline/events';
 import type { Player } from '../../../engine/timeline/player';
 import { findEvents } from '../eventSearch';
 import { EventDetail } from './EventDetail';
-import { EventFilter } from './EventFilter';
-import { KINDS } from './eventKinds';
+import { EventFilter, KINDS } from './EventFilter';
 import { EventList } from './EventList';
 import type { Playback } from './usePlayback';
 

@@ -57,7 +57,7 @@ export function useReading() {
 
   useEffect(() => cancel, [cancel]);
 
-  /** Does one reading. While another goes on it begins nothing and gives `undefined`. */
+  /** Does one reading. Returns `undefined` when it was cancelled, or at once while another goes on. */
   async function read<Result>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> {
     if (current.current) return undefined;
     const abort = new AbortController();
@@ -65,6 +65,9 @@ export function useReading() {
     setProgress(BEGUN);
     try {
       return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
+    } catch (error) {
+      if (abort.signal.aborted) return undefined;
+      throw error;
     } finally {
       current.current = null;
       setProgress(null);

@@ -5,8 +5,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { selectIsCreatingWallet, selectWalletCounts } from '../walletsSelectors';
-import { WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
+import { selectIsCreatingWallet, selectWalletCounts, WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
 
 /** The form that creates a wallet (product-spec §4, §5). */
 export function CreateWalletForm() {

@@ -11,9 +11,8 @@ import { Panel } from '../../../shared/ui/Panel';
 import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
-import { currencyOf, selectWallets } from '../walletsSelectors';
-import { walletToggled } from '../walletsSlice';
-import type { Wallet } from '../walletTypes';
+import type { Wallet } from '../walletsSchema';
+import { currencyOf, selectWallets, walletToggled } from '../walletsSlice';
 import { CreateWalletForm } from './CreateWalletForm';
 
 /** The wallets of the simulation, and the form that adds one (product-spec §2). */

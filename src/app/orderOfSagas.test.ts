@@ -1,0 +1,33 @@
+import { sessionReported, authFormSubmitted } from '../features/access/auth';
+import { keySubmitted } from '../features/access/betaAccess';
+import { sessionResumed } from '../features/simulation';
+import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
+
+/** Nobody was signed in; somebody signs up, reloads the page, and submits a key before it is known who is signed in now. */
+async function waitForSession(app: TestApp) {
+  app.navigate('/auth');
+  app.store.dispatch(sessionReported({ account: null }));
+  app.store.dispatch(sessionResumed());
+  app.navigate('/auth');
+  app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
+  await repliesArrive();
+  app.store.dispatch(keySubmitted({ ticket: 2 }));
+}
+
+/** What the report of a session leads to. */
+function ledTo(app: TestApp): string[] {
+  const before = app.events.length;
+  app.store.dispatch(sessionReported({ account: 'user-1' }));
+  return app.events.slice(before).map(({ type }) => type);
+}
+
+describe('sagas that answer the same event', () => {
+  it('do so in one order, whatever they have answered before: a state that is gone on with does not know', async () => {
+    const first = makeTestApp();
+    await waitForSession(first);
+    const second = makeTestApp({ state: first.store.getState(), start: first.clock.now() });
+    const expected = ledTo(first);
+    expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
+    expect(ledTo(second)).toEqual(expected);
+  });
+});

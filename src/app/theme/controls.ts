@@ -1,0 +1,168 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const COARSE = '@media (pointer: coarse)';
+const FORCED_COLORS = '@media (forced-colors: active)';
+
+function button({ radii, sizes, spacing, transitions, typography }: Theme) {
+  return {
+    borderRadius: radii.control,
+    minWidth: 0,
+    transition: transitions.create(['background-color', 'border-color', 'color', 'opacity']),
+    // It cannot be pressed now, keeps the focus, and says why.
+    '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },
+    variants: [
+      {
+        props: { size: 'small' },
+        style: { ...typography.body2, fontWeight: 600, padding: spacing(1.25, 3), minHeight: 34, [COARSE]: { minHeight: sizes.touchTarget } },
+      },
+      { props: { size: 'medium' }, style: { padding: spacing(2, 4), minHeight: sizes.touchTarget } },
+      { props: { size: 'large' }, style: { padding: spacing(3, 6), minHeight: 52, fontSize: typography.body1.fontSize } },
+    ],
+  };
+}
+
+function outlinedButton({ vars: { palette } }: Theme) {
+  return { borderColor: palette.line.strong, '&:hover': { borderColor: palette.line.control, background: palette.action.hover } };
+}
+
+function containedButton(theme: Theme) {
+  const { palette } = theme.vars;
+  const unavailable = { color: palette.action.disabled, background: palette.action.disabledBackground };
+  return {
+    '&:hover': { background: palette.primary.light },
+    ...theme.applyStyles('light', { '&:hover': { background: palette.primary.dark } }),
+    // Forced colours remove the background that it is seen by.
+    [FORCED_COLORS]: { border: '1px solid' },
+    '&[aria-disabled="true"], &[aria-disabled="true"]:hover': unavailable,
+  };
+}
+
+function tab({ radii, sizes, spacing, transitions, typography, vars: { palette } }: Theme) {
+  return {
+    ...typography.button,
+    flex: 1,
+    minWidth: 0,
+    maxWidth: 'none',
+    minHeight: sizes.touchTarget,
+    padding: spacing(3, 4),
+    border: `${sizes.stroke}px solid transparent`,
+    borderRadius: radii.control - 2,
+    transition: transitions.create(['background-color', 'border-color', 'color']),
+    '&.Mui-selected': {
+      borderColor: palette.divider,
+      background: palette.surface.raised,
+      color: palette.text.primary,
+      [FORCED_COLORS]: { borderWidth: 3, borderColor: 'Highlight' },
+    },
+  };
+}
+
+/** What is pressed or typed into: buttons, links, tabs, switches, and fields with their label above and hint below. */
+export const controlStyles: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => {
+        const { variants, ...base } = button(theme);
+        return {
+          ...base,
+          variants: [
+            ...variants,
+            { props: { variant: 'outlined', color: 'inherit' }, style: outlinedButton(theme) },
+            { props: { variant: 'contained', color: 'primary' }, style: containedButton(theme) },
+          ],
+        };
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme: { radii, sizes, vars: { palette } } }) => ({
+        borderRadius: radii.control,
+        minWidth: 36,
+        minHeight: 36,
+        color: palette.text.secondary,
+        '&:hover': { color: palette.text.primary, background: palette.action.hover },
+        [COARSE]: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { fontWeight: 550, textUnderlineOffset: '0.2em' } },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme: { radii, sizes, spacing, vars: { palette } } }) => ({
+        minHeight: 0,
+        padding: spacing(0.75),
+        border: `${sizes.stroke}px solid ${palette.divider}`,
+        borderRadius: radii.control + 2,
+        background: palette.surface.sunken,
+      }),
+      list: { flexWrap: 'wrap' },
+      // The open tab is a raised tile instead.
+      indicator: { display: 'none' },
+    },
+  },
+  MuiTab: { styleOverrides: { root: ({ theme }) => tab(theme) } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: ({ theme }) => ({ width: 58, height: theme.sizes.touchTarget, padding: 10 }),
+      switchBase: ({ theme: { vars: { palette } } }) => ({
+        padding: 13,
+        color: palette.text.secondary,
+        '&.Mui-checked': { transform: 'translateX(14px)', color: palette.primary.contrastText },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: palette.primary.main, borderColor: palette.primary.main, opacity: 1 },
+        '&.Mui-disabled': { color: palette.action.disabled },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+        '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+      }),
+      thumb: { width: 18, height: 18, boxShadow: 'none', [FORCED_COLORS]: { background: 'CanvasText' } },
+      track: ({ theme: { radii, sizes, vars: { palette } } }) => ({
+        borderRadius: radii.pill,
+        opacity: 1,
+        backgroundColor: palette.surface.sunken,
+        border: `${sizes.stroke}px solid ${palette.line.control}`,
+      }),
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.subtitle2,
+        marginBottom: theme.spacing(2),
+        '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.caption, margin: theme.spacing(1.5, 0, 0) }) },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: theme.sizes.touchTarget + 4,
+        borderRadius: theme.radii.control,
+        background: theme.vars.palette.surface.sunken,
+        ...theme.applyStyles('light', { background: theme.vars.palette.background.paper }),
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control }),
+      input: ({ theme }) => ({
+        padding: theme.spacing(2, 3.5),
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
+        // The product has a button of its own for it.
+        '&::-ms-reveal': { display: 'none' },
+        '&:-webkit-autofill': {
+          borderRadius: 'inherit',
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.surface.raised} inset`,
+          caretColor: theme.vars.palette.text.primary,
+        },
+      }),
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { durations } from './sizes';
+
+/** The page as a whole and what lies on it: focus, motion, headings, cards, dialogs, tooltips, placeholders. */
+export const pageStyles: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: {
+        scrollPaddingTop: theme.sizes.bar + theme.sizes.touchTarget / 2,
+        scrollbarColor: `${theme.vars.palette.line.control} transparent`,
+      },
+      body: { textRendering: 'optimizeLegibility', minHeight: '100dvh' },
+      'h1, h2, h3': { textWrap: 'balance' },
+      p: { textWrap: 'pretty' },
+      svg: { flexShrink: 0, userSelect: 'none' },
+      '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: '2px' },
+      'main:focus, main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+      '[data-recolored] *': { transition: 'none !important' },
+      '@media (forced-colors: active)': { svg: { forcedColorAdjust: 'auto' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          // Without this, elements that have no transition of their own would get one for every property.
+          transitionProperty: 'none',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: { display: 'h1', lead: 'p', mono: 'span', monoSmall: 'span', figure: 'p', subtitle2: 'p', overline: 'p' },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    // The other variant writes its shadow into a style attribute, which the Content Security Policy forbids in a page.
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.radii.card }) },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&:not(.MuiBackdrop-invisible)': { background: theme.vars.palette.tint.veil } }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: theme.radii.card + 4,
+        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,
+        background: theme.vars.palette.surface.overlay,
+        boxShadow: theme.vars.palette.elevation.high,
+        margin: theme.spacing(4),
+        width: `calc(100% - ${theme.spacing(8)})`,
+        maxWidth: theme.sizes.width.dialog,
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: false },
+    styleOverrides: {
+      root: ({ theme }) => ({ background: theme.vars.palette.tint.neutral, borderRadius: theme.radii.control - 2 }),
+    },
+  },
+  MuiTooltip: {
+    // It goes at once: Escape closes an open tooltip first, and one that only fades would swallow it.
+    defaultProps: { enterTouchDelay: 600, slotProps: { transition: { timeout: { enter: durations.shorter, exit: 0 } } } },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        padding: theme.spacing(1.5, 2.5),
+        maxWidth: theme.sizes.width.tooltip,
+        borderRadius: theme.radii.control - 2,
+        overflowWrap: 'anywhere',
+        background: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: theme.sizes.pendingLine, background: theme.vars.palette.line.control }),
+      bar: { '@media (forced-colors: active)': { background: 'CanvasText' } },
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import { makeReplayProgram } from '../../app/replayProgram';
+import type { RootState } from '../../app/rootReducer';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { stateWithTasks } from '../../testing/longLists';
+import { TEST_START } from '../../testing/makeTestApp';
+import { createVirtualClock } from '../clock/virtualClock';
+import { findDivergence } from './divergence';
+import { createDueEvent } from './events';
+import { packedCount, unpackWords } from './packedWords';
+import { createPlayer } from './player';
+import { finish, playSteps, type MakeProgram } from './program';
+import { createRecorder } from './recorder';
+import { replaySteps, replayTimeline } from './replay';
+import { TIMELINE_LIMITS, type Timeline } from './timeline';
+
+const happened = createDueEvent('test/happened');
+
+const HOUR = 3_600_000;
+
+/** A run of a long queue, then a day in which nothing happens, then another press. */
+function dayLong(): Timeline<RootState> {
+  const state = stateWithTasks(500);
+  const { seed } = state.simulation;
+  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state });
+  const program = makeReplayProgram({ at: TEST_START, seed, state }, recorder.record);
+  program.input(startPressed.type, undefined);
+  program.clock.advance(HOUR);
+  program.input(stopPressed.type, undefined);
+  program.clock.advance(24 * HOUR);
+  program.input(startPressed.type, undefined);
+  program.clock.advance(1000);
+  return recorder.toTimeline('A day', program.clock.now(), program.getState());
+}
+
+/** A program in which one and the same thing happens again and again before the clock goes on. */
+const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
+  const clock = createVirtualClock(at);
+  const state = stateWithTasks(1);
+  const event = happened(undefined, at);
+  clock.callAt(at, () => {
+    for (;;) observe(event, state, state);
+  });
+  return { clock, getState: () => state, input: () => {} };
+};
+
+describe('the steps of a replay', () => {
+  it('are short, leap over what is idle, and come to the whole', () => {
+    const timeline = dayLong();
+    const steps = replaySteps(timeline, makeReplayProgram);
+    const counts: number[] = [0];
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) counts.push(step.value);
+    expect(findDivergence(timeline, step.value)).toBeNull();
+    expect(step.value).toEqual(replayTimeline(timeline, makeReplayProgram));
+    expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
+    expect(counts.length).toBeLessThan(100);
+    expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);
+    expect(packedCount(timeline.digests.events)).toBe(counts.at(-1));
+  });
+
+  it('end when more happens than a timeline may hold', () => {
+    const timeline = dayLong();
+    const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
+    const eventCount = () => TIMELINE_LIMITS.events + 1;
+    const steps = playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount });
+    expect(() => finish(steps)).toThrow('It has more than 500000 events.');
+  });
+
+  it('end likewise when all of it happens at one instant, which would never pass', () => {
+    const timeline = { ...dayLong(), duration: 0 };
+    expect(() => replayTimeline(timeline, endlessProgram)).toThrow('It has more than 500000 events.');
+    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It has more than 500000 events.');
+  });
+
+  it('begin with what the first state has overdue, however long', () => {
+    const state = stateWithTasks(100);
+    const places = Array.from({ length: 100 }, (_, place) => place);
+    const start = { ...state, tasks: { ...state.tasks, run: { startedAt: 0, places, started: 0, completed: 0 } } };
+    const replay = replayTimeline({ ...dayLong(), inputs: [], start }, makeReplayProgram);
+    expect(replay.final.state.tasks.completedInSession).toBe(100);
+  });
+});

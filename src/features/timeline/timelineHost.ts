@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
+import type { Player } from '../../engine/timeline/player';
+import type { Replay } from '../../engine/timeline/replay';
+import type { Steps } from '../../engine/timeline/program';
+import type { Timeline } from '../../engine/timeline/timeline';
+
+/** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
+export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
+
+/**
+ * What the timeline panel may do with the program it is part of. The app provides it, for only the app
+ * knows the whole program. A state is opaque here: the panel shows it as data.
+ */
+export interface TimelineHost {
+  /** Gives the live session so far. The session goes on untouched. */
+  record(title: string): Timeline;
+  /** Reads a file; a fault says where and why. */
+  parse(text: string): ParsedTimeline<unknown>;
+  /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
+  open(timeline: Timeline): Steps<Player<unknown>>;
+  /** Replays a timeline from its start and gives all digests. */
+  replay(timeline: Timeline): Steps<Replay<unknown>>;
+  /**
+   * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
+   * start. The live session is given up.
+   */
+  branch(player: Player<unknown>, count: number, at: Ms): void;
+  /** How many events the live session has recorded. */
+  eventCount(): number;
+  /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
+  setSpeed(speed: number): void;
+}
+
+/** Hands the host down to the panel. */
+export const TimelineHostContext = createContext<TimelineHost | null>(null);
+
+/** The host of the live session. @throws Error outside of a provider. */
+export function useTimelineHost(): TimelineHost {
+  const host = useContext(TimelineHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a TimelineHostContext.');
+  return host;
+}

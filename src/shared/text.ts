@@ -1,0 +1,24 @@
+/** A whole number of smallest shown units as text with `decimals` decimals: 125 with 2 is `1.25`. */
+export function fixedDecimals(units: number, decimals: number): string {
+  return (units / 10 ** decimals).toFixed(decimals);
+}
+
+/** A count with its digits in groups of three, as English has it: `10,000`. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (product-spec §3). */
+export function utcText(moment: number): string {
+  const text = new Date(moment).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
+}
+
+/** A span in ms as people read a countdown: `12 s`, `1 min 30 s`. Begun seconds count. */
+export function spanText(span: number): string {
+  const seconds = Math.max(0, Math.ceil(span / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return `${seconds} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}

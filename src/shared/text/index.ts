@@ -1,2 +1,0 @@
-export { countText, fixedDecimals } from './figures';
-export { spanText, utcText } from './time';

@@ -1,0 +1,125 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+
+/** Where the rows of a list are: offsets and sizes in CSS pixels. */
+export type RowGeometry = Pick<VirtualizerHandle, 'scrollOffset' | 'viewportSize' | 'findItemIndex' | 'getItemOffset' | 'getItemSize'>;
+
+/** Where a key press starts from. */
+export interface RowsView {
+  readonly count: number;
+  /** The row that has the focus, or contains it. */
+  readonly focused: number | null;
+  /** The row itself has the focus, not a control in it. Only then do the arrow keys move. */
+  readonly isOnRow: boolean;
+  readonly geometry: RowGeometry;
+}
+
+/** The row to focus, and how to align it in the area. */
+type RowTarget = { readonly index: number; readonly align: 'start' | 'nearest' };
+
+/** Where a key press in a list leads, if it is meant for the list: keys of a dialog that a row opened bubble here too. */
+export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsView, 'isOnRow'>): RowTarget | null {
+  const { currentTarget, target, key } = event;
+  const isMeantElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isMeantElsewhere || !(target instanceof Element) || !currentTarget.contains(target)) return null;
+  const focused = target === currentTarget ? null : view.focused;
+  return rowTarget(key, { ...view, focused, isOnRow: target.matches('li') });
+}
+
+/** The row that a key moves the focus to in a long list, or `null` for keys that do not move it. */
+export function rowTarget(key: string, view: RowsView): RowTarget | null {
+  const index = indexFor(key, view);
+  if (index === null || view.count === 0) return null;
+  const align = key.startsWith('Arrow') ? 'nearest' : 'start';
+  return { index: Math.min(Math.max(index, 0), view.count - 1), align };
+}
+
+function indexFor(key: string, { count, focused, isOnRow, geometry }: RowsView): number | null {
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown': {
+      const from = startOf(focused, geometry);
+      return Math.max(from + 1, geometry.findItemIndex(geometry.getItemOffset(from) + geometry.viewportSize));
+    }
+    case 'PageUp': {
+      const from = startOf(focused, geometry);
+      return Math.min(from - 1, rowAtOrAfter(geometry, geometry.getItemOffset(from) - geometry.viewportSize));
+    }
+    case 'ArrowDown':
+      return isOnRow && focused !== null ? focused + 1 : null;
+    case 'ArrowUp':
+      return isOnRow && focused !== null ? focused - 1 : null;
+    default:
+      return null;
+  }
+}
+
+/** A page is counted from the focused row while it is in view, otherwise from the first row in view. */
+function startOf(focused: number | null, geometry: RowGeometry): number {
+  const { scrollOffset, viewportSize } = geometry;
+  if (focused !== null) {
+    const top = geometry.getItemOffset(focused);
+    if (top + geometry.getItemSize(focused) > scrollOffset && top < scrollOffset + viewportSize) return focused;
+  }
+  return geometry.findItemIndex(scrollOffset);
+}
+
+function rowAtOrAfter(geometry: RowGeometry, offset: number): number {
+  const index = geometry.findItemIndex(Math.max(0, offset));
+  return geometry.getItemOffset(index) < offset ? index + 1 : index;
+}
+
+interface Rows {
+  readonly count: number;
+  readonly keyOf: (index: number) => string;
+}
+
+interface FocusedRow {
+  readonly key: string;
+  /** The index at which it was found, in a list of `count` rows. */
+  readonly index: number;
+  readonly count: number;
+  /** It does not have the focus yet: it takes it as soon as it is visible. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * Follows the row that has the focus, or had it last, wherever rows that come and go move it. It stays mounted, so that
+ * the focus is never lost with it, and takes the focus back when a list that becomes long mounts its rows anew.
+ */
+export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: boolean }) {
+  const [row, setRow] = useState<FocusedRow | null>(null);
+  const isInside = useRef(false);
+  const wasLong = useRef(isLong);
+  const index = row && indexNow({ count, keyOf }, row);
+
+  useLayoutEffect(() => {
+    if (wasLong.current === isLong) return;
+    wasLong.current = isLong;
+    if (isInside.current) setRow((before) => before && { ...before, isWanted: true });
+  }, [isLong]);
+
+  const rows = useMemo(() => ({ count, keyOf }), [count, keyOf]);
+  const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isWanted: true }), [rows]);
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    // The focus in a dialog that a row opened bubbles here too, and is not in the list.
+    if (!currentTarget.contains(target)) return;
+    const entered = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+    if (entered === undefined) return;
+    isInside.current = true;
+    setRow({ key: keyOf(Number(entered)), index: Number(entered), count, isWanted: false });
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) isInside.current = false;
+  };
+  return { focused: index, wanted: row?.isWanted ? index : null, focusRow, onFocus, onBlur };
+}
+
+/** Where a row is now: where it was, or as much further as rows have joined; `null` when it is gone. */
+function indexNow({ count, keyOf }: Rows, { key, index, count: before }: FocusedRow): number | null {
+  const candidates = [index, index + count - before];
+  return candidates.find((one) => one >= 0 && one < count && keyOf(one) === key) ?? null;
+}

@@ -1,0 +1,28 @@
+import type { PageAttention } from '../services/page/pageAttention';
+
+/** A page that tests show and hide. */
+export interface FakePageAttention extends PageAttention {
+  hide(): void;
+  /** The person comes to the page, which was hidden or was not. */
+  comeBack(): void;
+}
+
+/** Makes a page that is visible. */
+export function createFakePageAttention(): FakePageAttention {
+  const callbacks = new Set<() => void>();
+  let isVisible = true;
+  return {
+    isVisible: () => isVisible,
+    onReturn(callback) {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+    hide() {
+      isVisible = false;
+    },
+    comeBack() {
+      isVisible = true;
+      for (const callback of [...callbacks]) callback();
+    },
+  };
+}

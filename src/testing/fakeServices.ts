@@ -1,0 +1,126 @@
+import { createAccounts } from '../services/accounts/accounts';
+import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../services/auth/authService';
+import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../services/betaAccess/betaAccessService';
+import { createDrafts } from '../services/drafts/drafts';
+import type { Services } from '../services/services';
+
+export interface FakeServices extends Services {
+  readonly auth: FakeAuthService;
+  readonly betaAccess: FakeBetaAccessService;
+}
+
+/** Makes services in memory, for unit tests of sagas and screens. */
+export function createFakeServices(session?: SessionReport): FakeServices {
+  return {
+    accounts: createAccounts(),
+    auth: createFakeAuthService(session),
+    betaAccess: createFakeBetaAccessService(),
+    drafts: createDrafts(),
+  };
+}
+
+/** An account service in memory: tests say what it answers, and see what it was asked. */
+interface FakeAuthService extends AuthService {
+  /** Reports a session as Firebase would. */
+  report(session: SessionReport): void;
+  /** What each call answers until it is set anew. */
+  answers: Record<'signIn' | 'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut', AuthOutcome>;
+  /** What checks for a confirmation find, one after the other; the last is found again and again. */
+  checks: ConfirmationCheck[];
+  /** The names of the calls so far. */
+  readonly calls: string[];
+}
+
+/**
+ * Makes a fake whose session is `session`; without one it is never reported until `report` is called. Like Firebase it
+ * reports a sign-in or sign-out that succeeds before it answers the call.
+ */
+function createFakeAuthService(session?: SessionReport): FakeAuthService {
+  let listener: (session: SessionReport) => void = () => {};
+  const calls: string[] = [];
+  const answer = (name: keyof FakeAuthService['answers']) => {
+    calls.push(name);
+    return Promise.resolve(service.answers[name]);
+  };
+  const answerAfter = (name: 'signIn' | 'signOut', report: SessionReport) => {
+    if (service.answers[name].ok) void Promise.resolve().then(() => listener(report));
+    return answer(name);
+  };
+  const service: FakeAuthService = {
+    calls,
+    checks: ['unconfirmed'],
+    answers: {
+      signIn: { ok: true },
+      signUp: { ok: true },
+      resendConfirmation: { ok: true },
+      resetPassword: { ok: true },
+      signOut: { ok: true },
+    },
+    report: (next) => listener(next),
+    watchSession(next) {
+      calls.push('watchSession');
+      listener = next;
+      if (session) listener(session);
+    },
+    signIn: () => answerAfter('signIn', { account: 'user-1' }),
+    signUp: () => answer('signUp'),
+    resendConfirmation: () => answer('resendConfirmation'),
+    resetPassword: () => answer('resetPassword'),
+    checkConfirmation() {
+      calls.push('checkConfirmation');
+      const [next = 'unconfirmed', ...later] = service.checks;
+      if (later.length > 0) service.checks = later;
+      return Promise.resolve(next);
+    },
+    stopAwaitingConfirmation: () => void calls.push('stopAwaitingConfirmation'),
+    signOut: () => answerAfter('signOut', { account: null }),
+  };
+  return service;
+}
+
+/** A beta access service in memory: tests say what it answers, and see what it was asked. */
+interface FakeBetaAccessService extends BetaAccessService {
+  /** What the next look-ups find, in order; the last one stays. */
+  profiles: ProfileOutcome[];
+  /** What each validation answers until it is set anew. */
+  key: KeyOutcome;
+  /** Reports the end of access as the watch on the profile would, if there is one. */
+  endAccess(end: AccessEnd): void;
+  /** When the watch on the profile began and ended. */
+  readonly watches: ('begun' | 'ended')[];
+  /** The names of the other calls so far. */
+  readonly calls: string[];
+}
+
+/** Makes a fake that grants everything. */
+function createFakeBetaAccessService(): FakeBetaAccessService {
+  const calls: string[] = [];
+  const watches: FakeBetaAccessService['watches'] = [];
+  let listener: ((end: AccessEnd) => void) | null = null;
+  const service: FakeBetaAccessService = {
+    calls,
+    watches,
+    profiles: ['granted'],
+    key: { kind: 'accepted' },
+    endAccess: (end) => listener?.(end),
+    watchProfile(_account, report) {
+      watches.push('begun');
+      listener = report;
+    },
+    stopWatchingProfile() {
+      if (listener) watches.push('ended');
+      listener = null;
+    },
+    lookUpProfile() {
+      calls.push('lookUpProfile');
+      const [next = 'granted', ...rest] = service.profiles;
+      if (rest.length > 0) service.profiles = rest;
+      return Promise.resolve(next);
+    },
+    validateKey() {
+      calls.push('validateKey');
+      return Promise.resolve(service.key);
+    },
+  };
+  return service;
+}

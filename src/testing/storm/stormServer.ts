@@ -1,0 +1,115 @@
+import type { AccountAlias } from '../../services/accounts/accounts';
+import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../../services/auth/authService';
+import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import { createDrafts } from '../../services/drafts/drafts';
+import type { Services } from '../../services/services';
+
+/** Draws a whole number from 0 up to, and without, `count`. */
+export type Draw = (count: number) => number;
+
+interface Held {
+  readonly name: string;
+  /** Settles the request, well or badly. */
+  readonly settle: (isWell: boolean) => void;
+}
+
+/** Accounts and access as a server knows them, across the reloads of a page. Requests wait until the storm answers them. */
+export interface StormServer {
+  /** The services of a page that is opened now; what an earlier page asked for is answered no more. */
+  openPage(): Omit<Services, 'accounts'>;
+  /** Answers one waiting request, drawn by chance; its name, or `null` where none waits. */
+  answerOne(): string | null;
+  /** Ends the session, as from another tab; or begins one of somebody else there. */
+  changeSession(account: AccountAlias | null): void;
+  /** Withdraws or gives access, as an admin does. */
+  setAccess(isGranted: boolean): void;
+}
+
+/** Makes the list of requests that wait for their answers. */
+function createRequests() {
+  let held: Held[] = [];
+  return {
+    forgetAll: () => void (held = []),
+    hold: <Answer>(name: string, well: () => Answer, badly: () => Answer) =>
+      new Promise<Answer>((resolve) => {
+        held.push({ name, settle: (isWell) => resolve(isWell ? well() : badly()) });
+      }),
+    answerOne(draw: Draw): string | null {
+      const [one] = held.splice(draw(held.length || 1), 1);
+      one?.settle(draw(4) > 0);
+      return one?.name ?? null;
+    },
+  };
+}
+
+/** Makes a server at which nobody is signed in and nobody has access. */
+export function createStormServer(draw: Draw): StormServer {
+  let account: AccountAlias | null = null;
+  let isGranted = false;
+  const { hold, forgetAll, answerOne } = createRequests();
+  let listener: ((report: SessionReport) => void) | null = null;
+  let watcher: ((end: AccessEnd) => void) | null = null;
+
+  const report = (next: AccountAlias | null) => {
+    if (next === account) return;
+    account = next;
+    listener?.({ account });
+  };
+
+  const outcome = (name: string, effect: () => void = () => {}) => {
+    const well = (): AuthOutcome => {
+      effect();
+      return { ok: true };
+    };
+    return hold<AuthOutcome>(name, well, () => ({ ok: false, failure: 'offline' }));
+  };
+
+  const auth: AuthService = {
+    watchSession(next) {
+      listener = next;
+      void hold('session', () => account, () => account).then((found) => listener === next && next({ account: found }));
+    },
+    signIn: () => outcome('signIn', () => report(draw(3) === 0 ? 'user-2' : 'user-1')),
+    signUp: () => outcome('signUp'),
+    resendConfirmation: () => outcome('resendConfirmation'),
+    checkConfirmation: () => hold<ConfirmationCheck>('checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => 'unavailable'),
+    stopAwaitingConfirmation: () => {},
+    resetPassword: () => outcome('resetPassword'),
+    signOut: () => outcome('signOut', () => report(null)),
+  };
+
+  const betaAccess: BetaAccessService = {
+    lookUpProfile: () => hold<ProfileOutcome>('lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => 'unavailable'),
+    watchProfile(_account, next) {
+      watcher = next;
+    },
+    stopWatchingProfile() {
+      watcher = null;
+    },
+    validateKey: () =>
+      hold<KeyOutcome>(
+        'validateKey',
+        () => {
+          if (account === null) return { kind: 'unauthenticated' };
+          if (isGranted) return { kind: 'alreadyGranted' };
+          isGranted = true;
+          return { kind: 'accepted' };
+        },
+        () => (draw(2) === 0 ? { kind: 'failed' } : { kind: 'rejected', details: null }),
+      ),
+  };
+
+  return {
+    openPage() {
+      forgetAll();
+      [listener, watcher] = [null, null];
+      return { drafts: createDrafts(), auth, betaAccess };
+    },
+    answerOne: () => answerOne(draw),
+    changeSession: report,
+    setAccess(next) {
+      isGranted = next;
+      if (!next) watcher?.('denied');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { ROOT } from '../lib/paths';
+
+const FOLDER = path.join(ROOT, '.cache', 'bench');
+
+/** As the product is built; what has no influence on its speed is left out. */
+const PRODUCTION: BuildOptions = {
+  bundle: true,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+  logLevel: 'error',
+};
+
+/**
+ * Bundles a module of the program for Node.
+ *
+ * @param contents the source; relative imports start at the folder of the benchmarks.
+ * @returns the path of the bundle.
+ */
+export async function bundleForNode(name: string, contents: string): Promise<string> {
+  const outfile = path.join(FOLDER, `${name}.mjs`);
+  await build({
+    ...PRODUCTION,
+    stdin: { contents, resolveDir: path.join(ROOT, 'tools', 'bench'), loader: 'ts' },
+    outfile,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return outfile;
+}
+
+/** Bundles a script for a page, and returns its text. */
+export async function bundlePage(entry: string): Promise<string> {
+  const outfile = path.join(FOLDER, 'page.js');
+  await build({ ...PRODUCTION, entryPoints: [entry], outfile, minify: true, format: 'iife', target: 'es2022' });
+  return readFile(outfile, 'utf8');
+}

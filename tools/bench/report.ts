@@ -1,0 +1,49 @@
+import os from 'node:os';
+
+/** One line of a table: a figure of each measurement, and what it may be at most. */
+export interface Line<Measured> {
+  readonly title: string;
+  readonly unit: '' | ' ms' | ' MB';
+  readonly atMost?: number;
+  readonly of: (measured: Measured) => number;
+}
+
+/** A table of Markdown with a line for each figure and a column for each measurement. */
+export function linesTable<Measured>(lines: readonly Line<Measured>[], heads: readonly string[], measured: readonly Measured[]): string {
+  const rows = lines.map(({ title, unit, atMost = Infinity, of }) => {
+    const cells = measured.map((one) => {
+      const value = of(one);
+      return `${short(value)}${unit}${value > atMost ? ' **missed**' : ''}`;
+    });
+    return [title, ...cells, atMost === Infinity ? '' : `${atMost}${unit}`];
+  });
+  return table(['', ...heads, 'at most'], rows);
+}
+
+/** A table of Markdown. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+/** A report as a page of Markdown. `program` is what ran it, such as `Node 22.1.0`. */
+export function page(title: string, part: string, program: string, sections: readonly string[]): string {
+  const [cpu] = os.cpus();
+  const load = os.loadavg().map((one) => one.toFixed(1)).join(', ');
+  const machine = `${program} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;
+  const command = `npm run bench -- ${part}--write`;
+  return `${[`# ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...sections].join('\n\n')}\n`;
+}
+
+/** The number in the middle. */
+export const medianOf = (numbers: readonly number[]): number => quantileOf(numbers, 0.5);
+
+/** The number below which a share of all is. */
+export function quantileOf(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+export const grouped = (count: number): string => count.toLocaleString('en-US').replaceAll(',', ' ');
+
+const short = (value: number) => (value >= 100 || Number.isInteger(value) ? grouped(Math.round(value)) : value.toFixed(1));

@@ -1,0 +1,43 @@
+import { queueAgainPressed, startPressed } from '../../../src/features/tasks/tasksSlice';
+import { noticeShown } from '../../../src/features/notices/noticesSlice';
+import { longTimeline } from '../../../src/testing/longLists';
+import { repliesArrive } from '../../../src/testing/makeTestApp';
+import { makeRecordedApp } from '../../../src/testing/recordApp';
+
+/** Events of one run of the six sample tasks, with its presses and notices. */
+const EVENTS_PER_RUN = 42;
+/** Events of one task: its start, four ticks and its completion. */
+const EVENTS_PER_TASK = 6;
+const START_STAGGER = 5000;
+
+/** A timeline that is opened, and the text of its file. */
+export interface LongTimeline {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Makes timelines of about so many events: many runs of a short queue, and one run of a long queue. */
+export async function makeLongTimelines(events: number): Promise<readonly LongTimeline[]> {
+  return [
+    { name: 'many runs of six tasks', text: await manyRuns(Math.ceil(events / EVENTS_PER_RUN)) },
+    { name: 'one run of a long queue', text: oneRun(Math.ceil(events / EVENTS_PER_TASK)) },
+  ];
+}
+
+async function manyRuns(runs: number): Promise<string> {
+  const { navigate, clock, store, timeline } = makeRecordedApp();
+  navigate('/app');
+  await repliesArrive();
+  for (let run = 1; run <= runs; run += 1) {
+    store.dispatch(startPressed());
+    store.dispatch(noticeShown({ id: run }));
+    clock.advance(120_000);
+    store.dispatch(queueAgainPressed({ place: 'all' }));
+    clock.advance(60_000);
+  }
+  return JSON.stringify(timeline('Many runs'));
+}
+
+function oneRun(tasks: number): string {
+  return longTimeline(1, tasks + 20, tasks * START_STAGGER);
+}

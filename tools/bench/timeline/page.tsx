@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { DashboardScreen } from '../../../src/app/DashboardScreen';
+import { startLiveSession } from '../../../src/app/liveSession';
+import { LiveSessionContext } from '../../../src/app/LiveSessionContext';
+import { AppTheme } from '../../../src/app/theme/AppTheme';
+import { createSystemClock } from '../../../src/engine/clock/systemClock';
+import { routeChanged } from '../../../src/features/route';
+import { createFakeServices } from '../../../src/testing/fakeServices';
+import { SurroundingsProvider } from '../../../src/services/surroundings';
+import { watchBlocking, watchPresses, whenMounted } from './watches';
+
+/** Shows the dashboard of somebody who has access, with its live session, as the browser runs it. */
+function showDashboard() {
+  const services = createFakeServices({ account: 'user-1' });
+  const clock = createSystemClock();
+  const session = startLiveSession({ clock, services, navigate: () => {}, app: 'bench' }, { seed: 'bench' });
+  const { store } = session;
+  store.dispatch(routeChanged({ path: '/app' }));
+  const { accounts, drafts } = services;
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <AppTheme>
+      <LiveSessionContext value={session}>
+        <Provider store={store}>
+          <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed' }}>
+            <MemoryRouter initialEntries={['/app']}>
+              <DashboardScreen />
+            </MemoryRouter>
+          </SurroundingsProvider>
+        </Provider>
+      </LiveSessionContext>
+    </AppTheme>,
+  );
+}
+
+Object.assign(window, { showDashboard, watchBlocking, watchPresses, whenMounted });

@@ -1,0 +1,42 @@
+import { makeStore } from '../../../src/app/store';
+import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
+import { startPressed } from '../../../src/features/tasks/tasksSlice';
+import { PROGRESS_TIMER_CAP, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import { createFakeServices } from '../../../src/testing/fakeServices';
+import { stateWith } from '../engine/engine';
+import { createScenario } from '../engine/scenario';
+
+/** Tasks that are still to complete once the history has as many rows as were asked for. */
+const MORE = 60;
+
+/** Which list is measured. */
+export type ListName = 'history' | 'queue';
+
+/** The program with a long list in it, in the middle of a run. */
+export interface LongProgram {
+  readonly store: ReturnType<typeof makeStore>;
+  readonly clock: ReturnType<typeof createVirtualClock>;
+  /** Goes on until the moment before the next task completes; whether there is one. */
+  readonly approach: () => boolean;
+}
+
+/** Brings the program, by its own engine, to where `list` has `rows` rows. */
+export function makeLongProgram(list: ListName, rows: number): LongProgram {
+  const scenario = createScenario(list === 'history' ? rows + MORE : rows);
+  const clock = createVirtualClock(scenario.start);
+  const store = makeStore({ clock, services: createFakeServices(), navigate: () => {}, seed: scenario.seed, state: stateWith(scenario) });
+  store.dispatch(startPressed());
+  const completions = () => store.getState().activity.history.size;
+  const completesAt = (count: number) => scenario.start + (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  // A queue is looked at in the middle of its run: some rows are done, some at work, the others wait.
+  clock.advanceTo(completesAt(list === 'history' ? rows : Math.ceil(rows / 2)));
+  const { activity, tasks } = store.getState();
+  const reached = list === 'history' ? activity.history.size : tasks.queue.size;
+  if (reached !== rows) throw new Error(`The ${list} became ${reached} rows long instead of ${rows}.`);
+  const approach = () => {
+    if (completions() === scenario.tasks.length) return false;
+    clock.advanceTo(completesAt(completions() + 1) - 1);
+    return true;
+  };
+  return { store, clock, approach };
+}

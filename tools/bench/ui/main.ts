@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { onPage } from '../browser';
+import { ROOT } from '../../lib/paths';
+import { bundlePage } from '../bundle';
+import { grouped, linesTable, medianOf, page, type Line } from '../report';
+import type { ListName } from './longState';
+import type { Sample } from './page';
+
+const SIZES = [100, 1000, 10_000];
+const PAGES = 5;
+
+const LINES: readonly Line<readonly Sample[]>[] = [
+  { title: 'first paint', unit: ' ms', atMost: 80, of: (samples) => medianOf(samples.map(({ first }) => first)) },
+  { title: 'a change of the list, painted', unit: ' ms', atMost: 25, of: (samples) => medianOf(samples.flatMap(({ changes }) => changes)) },
+  { title: 'elements', unit: '', atMost: 500, of: (samples) => Math.max(...samples.map(({ elements }) => elements)) },
+  { title: 'a frame of a steady scroll', unit: ' ms', of: (samples) => medianOf(samples.flatMap(({ scrolls }) => scrolls)) },
+  { title: 'a jump to the middle, painted', unit: ' ms', of: (samples) => medianOf(samples.map(({ jump }) => jump)) },
+  { title: 'frames of these without a row in the middle', unit: '', of: (samples) => medianOf(samples.map(({ blank }) => blank)) },
+];
+
+const WHAT = `Each measurement is a page of its own in a new browser context, with the program built for production. The program's own engine brings it to a history, or a queue in the middle of its run, of as many rows; then the panel is put in the place of a dashboard's shape. The figures are medians of ${PAGES} pages. A change is a new row on top of the history, or a step of a row in the queue.
+
+A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. Nothing is warmed up: the first paint includes code that runs for the first time, and the styles that the dashboard's page is otherwise served with. A scroll is driven by script, one step for each frame, so that a frame without rows would be seen. Chromium is headless and has no GPU; what other programs do on the machine disturbs the times.`;
+
+/**
+ * Measures how fast the long lists are drawn.
+ *
+ * @param isQuick leaves out the longest.
+ * @returns the report.
+ */
+export async function measureLists(browser: Browser, isQuick = false): Promise<string> {
+  const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'ui', 'page.tsx'));
+  const sizes = isQuick ? SIZES.slice(0, -1) : SIZES;
+  const heads = sizes.map((rows) => `${grouped(rows)} rows`);
+  const sections = [WHAT];
+  for (const [list, title] of [['history', 'History'], ['queue', 'Queue']] as const) {
+    const measured: Sample[][] = [];
+    for (const rows of sizes) {
+      process.stderr.write(`  measuring the ${list} with ${rows} rows …\n`);
+      measured.push(await measureList(browser, script, { list, rows }));
+    }
+    sections.push(`## ${title}`, linesTable(LINES, heads, measured));
+  }
+  return page('Benchmarks of the lists', 'ui ', `Chromium ${browser.version()}`, sections);
+}
+
+async function measureList(browser: Browser, script: string, order: { list: ListName; rows: number }): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (let turn = 0; turn < PAGES; turn += 1) {
+    samples.push(await onPage(browser, script, (page) => page.evaluate(({ list, rows }) => window.measureList(list, rows), order)));
+  }
+  return samples;
+}

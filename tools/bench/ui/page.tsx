@@ -1,0 +1,99 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { AppTheme } from '../../../src/app/theme/AppTheme';
+import { ActivityHistory } from '../../../src/features/activity/components/ActivityHistory';
+import { DashboardSkeleton } from '../../../src/features/dashboard/components/DashboardSkeleton';
+import { AutomationQueue } from '../../../src/features/tasks/components/AutomationQueue';
+import { createFakeServices } from '../../../src/testing/fakeServices';
+import { SurroundingsProvider } from '../../../src/services/surroundings';
+import { nextFrame, timeFrame } from '../painted';
+import { makeLongProgram, type ListName } from './longState';
+
+/** What one list took on one page. Times are ms, from the beginning of a frame until it was painted. */
+export interface Sample {
+  readonly first: number;
+  readonly changes: readonly number[];
+  readonly elements: number;
+  readonly scrolls: readonly number[];
+  readonly jump: number;
+  /** How many frames of the scroll and the jump had no row in the middle of the list. */
+  readonly blank: number;
+}
+
+declare global {
+  interface Window {
+    measureList(list: ListName, rows: number): Promise<Sample>;
+  }
+}
+
+const PANELS = { history: ActivityHistory, queue: AutomationQueue };
+const CHANGES = 9;
+const SCROLLED_FRAMES = 60;
+/** CSS pixels for each frame: a fast wheel. */
+const SCROLL_STEP = 120;
+
+window.measureList = async (list, rows) => {
+  const { store, clock, approach } = makeLongProgram(list, rows);
+  const show = makeScreen(list, store, clock);
+  show(false);
+  await settled();
+  const first = await timeFrame(() => show(true));
+  if (!document.querySelector('li')?.checkVisibility()) throw new Error('The list shows no row at first.');
+  const changes: number[] = [];
+  while (changes.length < CHANGES && approach()) {
+    await settled();
+    changes.push(await timeFrame(() => clock.advance(1)));
+  }
+  const elements = document.querySelectorAll('section, section *').length;
+  return { first, changes, elements, ...(await measureScrolling()) };
+};
+
+type Program = ReturnType<typeof makeLongProgram>;
+
+/** Prepares a page that shows the shape of a dashboard; what is returned puts the panel there instead. */
+function makeScreen(list: ListName, store: Program['store'], clock: Program['clock']): (isShown: boolean) => void {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const { accounts, drafts } = createFakeServices();
+  const Panel = PANELS[list];
+  const tree = (isShown: boolean) => (
+    <Provider store={store}>
+      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed' }}>
+        <AppTheme>
+          <MemoryRouter>{isShown ? <Panel /> : <DashboardSkeleton />}</MemoryRouter>
+        </AppTheme>
+      </SurroundingsProvider>
+    </Provider>
+  );
+  return (isShown) => flushSync(() => root.render(tree(isShown)));
+}
+
+async function measureScrolling() {
+  const area = document.querySelector('section [role=region]') ?? document.documentElement;
+  const from = area.scrollTop;
+  const scrolls: number[] = [];
+  let blank = 0;
+  for (let frame = 1; frame <= SCROLLED_FRAMES; frame += 1) {
+    scrolls.push(await timeFrame(() => void (area.scrollTop = from + frame * SCROLL_STEP)));
+    if (!isRowInMiddle(area)) blank += 1;
+  }
+  // The page hears of a scroll at the beginning of the frame after.
+  const jump = (await timeFrame(() => void (area.scrollTop = area.scrollHeight / 2))) + (await timeFrame(() => {}));
+  return { scrolls, jump, blank: blank + (isRowInMiddle(area) ? 0 : 1) };
+}
+
+/** What comes a frame after a change, such as rows a little beyond the edges, is not part of the next. */
+async function settled() {
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+}
+
+/** By where rows lie: while it scrolls, a list does not let the pointer hit them. */
+function isRowInMiddle(area: Element): boolean {
+  const { top, height } = area.getBoundingClientRect();
+  const middle = top + height / 2;
+  return [...area.querySelectorAll('li')].some((row) => {
+    const box = row.getBoundingClientRect();
+    return box.top <= middle && box.bottom >= middle && getComputedStyle(row).visibility === 'visible';
+  });
+}
