@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
-import { checkEventCount, finish, playSteps } from '../engine/timeline/steps';
 import type { TimelineInput } from '../engine/timeline/timeline';
 import type { KeptTexts } from '../services/sessionStore/sessionStore';
 import { count, moment } from '../shared/schema';

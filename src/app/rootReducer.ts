@@ -1,7 +1,7 @@
 import { combineReducers, isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createReplacement } from '../engine/timeline/events';
+import { createInput } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
 import { accessDenied, sessionEnded } from '../features/access';
 import { authReducer } from '../features/access/auth';
@@ -47,8 +47,11 @@ interface BranchPoint extends Pick<RootState, 'wallets' | 'protocols' | 'tasks' 
   readonly parent: Timeline['parent'];
 }
 
-/** A tester goes on live from a moment of an opened timeline: its simulation takes the place of the live one. */
-export const branched = createReplacement<BranchPoint>('app/branched');
+/**
+ * A tester goes on live from a moment of an opened timeline: its simulation takes the place of the live one. It is timed
+ * like an input, but is part of no recording: that begins anew with the state it leads to.
+ */
+export const branched = createInput<BranchPoint>('app/branched');
 
 /** Who is signed in, and what is shown, stay. Simulated time goes on from the timeline's moment, as fast as real time. */
 function withBranch(state: RootState, { payload, meta }: ReturnType<typeof branched>): RootState {

@@ -12,6 +12,7 @@ import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
+import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';
@@ -76,4 +77,14 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
     await advance(100);
   };
   return { ...app, ...view, host, advance, give, openPanel, lookAtLive };
+}
+
+/** Renders the live session opened in the panel: Start was pressed after 1 s, and it went on for `span` ms. */
+export async function renderOpenedSession(span: number) {
+  const view = await renderTimeline();
+  await view.advance(1000);
+  await view.give(startPressed());
+  await view.advance(span);
+  await view.lookAtLive();
+  return view;
 }

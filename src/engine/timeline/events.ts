@@ -35,14 +35,6 @@ export function createInput<Payload = void>(type: string) {
   return createEvent(type, (payload: Payload) => ({ type, payload, meta: meta('input', UNSTAMPED) }));
 }
 
-/**
- * Makes the creator of an event that puts another state in place. It is timed and ordered like an input, but is part of
- * no recording: that begins anew with the state it leads to.
- */
-export function createReplacement<Payload>(type: string) {
-  return createInput<Payload>(type);
-}
-
 /** Makes the creator of an event that was planned and has fallen due at `at` (UTC ms). */
 export function createDueEvent<Payload = void>(type: string) {
   return createEvent(type, (payload: Payload, at: Ms) => ({ type, payload, meta: meta('due', at) }));
@@ -58,20 +50,9 @@ export function createSimulatedEvent<Payload = void>(type: string, kind: 'due' |
   return createEvent(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({ type, payload, meta: { kind, at, simulatedAt } }));
 }
 
-/** Gives where an action comes from, or `undefined` for one that is no event. */
-export function kindOf(action: unknown): EventKind | undefined {
-  const meta = (action as { meta?: Partial<EventMeta> | null } | null | undefined)?.meta;
-  return meta?.at === undefined ? undefined : meta.kind;
-}
-
 /** Tells an event, which happened at a known moment, from every other action. */
 export function isTimed(action: unknown): action is TimedAction {
-  return kindOf(action) !== undefined;
-}
-
-/** Tells an input from every other action. */
-export function isInput(action: unknown): action is TimedAction {
-  return kindOf(action) === 'input';
+  return (action as Partial<TimedAction> | null | undefined)?.meta?.at !== undefined;
 }
 
 /** Gives the event itself, which nobody can change any more: what is recorded is what has happened. */

@@ -1,8 +1,7 @@
 import type { Ms } from '../clock/clock';
 import { foldEvent } from './digest';
 import type { TimedAction } from './events';
-import type { MakeProgram } from './program';
-import { checkEventCount, finish, playSteps, type Steps } from './steps';
+import { checkEventCount, finish, playSteps, type MakeProgram, type Steps } from './program';
 import type { Timeline } from './timeline';
 
 /** A state is kept before every so many events; a jump replays from the nearest one. */
@@ -96,19 +95,7 @@ export function* openingSteps<State>(timeline: Timeline<State>, makeProgram: Mak
   return {
     timeline,
     events,
-    countAt: (at) => firstIndex(events, (event) => event.at > at),
+    countAt: (at) => events.findLastIndex((event) => event.at <= at) + 1,
     stateAfter: (count) => stateAfter(Math.min(Math.max(count, 0), events.length)),
   };
-}
-
-/** Gives the first index whose event passes, by halving: the events are in the order of their times. */
-function firstIndex(events: readonly PlayedEvent[], passes: (event: PlayedEvent) => boolean): number {
-  let [low, high] = [0, events.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const event = events[middle];
-    if (event && passes(event)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

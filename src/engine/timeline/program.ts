@@ -1,6 +1,7 @@
 import type { Ms } from '../clock/clock';
 import type { VirtualClock } from '../clock/virtualClock';
 import type { TimedAction } from './events';
+import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
 /** Sees an event with the states before and after it. */
 export type Observe<State> = (event: TimedAction, before: State, after: State) => void;
@@ -24,3 +25,74 @@ export interface Program<State> {
 
 /** Makes a program; the engine replays through it without knowing its slices. */
 export type MakeProgram<State> = (start: ProgramStart<State>, observe: Observe<State>) => Program<State>;
+
+/** Work in short steps. Each gives how many events it has come to; whoever does them may rest between two, or stop. */
+export type Steps<Result> = Generator<number, Result, void>;
+
+/** In the densest run of the queue so long a step holds some 70 events, which take a millisecond or a few. */
+const STEP: Ms = 60_000;
+
+/** Does all steps at once, and gives what they come to. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Ends a replay in which more happens than a timeline may hold. Whoever observes the events calls it for each: what
+ * never ends within one instant would never come to the end of a step.
+ *
+ * @throws RangeError saying so.
+ */
+export function checkEventCount(count: number): void {
+  if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
+}
+
+/** From where to where a program is played. */
+interface Part {
+  /** The number of the first input that is given. */
+  readonly inputs: number;
+  /** Ms since the timeline's start. */
+  readonly until: Ms;
+  /** How many events there are by now. */
+  readonly eventCount: () => number;
+}
+
+/**
+ * Lets a program go on with the inputs of its timeline, up to and with what happens at `until`.
+ *
+ * @throws RangeError when more happens than a timeline may hold: a small file can ask for endless work.
+ */
+export function* playSteps<State>(
+  { clock, input }: Program<State>,
+  { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
+  { inputs: from, until, eventCount }: Part,
+): Steps<void> {
+  function* stepTo(moment: Ms) {
+    clock.advanceTo(moment);
+    const count = eventCount();
+    checkEventCount(count);
+    yield count;
+  }
+
+  function* advanceTo(moment: Ms) {
+    // What is idle takes no step, however long it is.
+    for (let next = nextAt(clock); next + STEP < moment; next = nextAt(clock)) yield* stepTo(next + STEP);
+    yield* stepTo(moment);
+  }
+
+  for (let index = from; index < inputs.length; index += 1) {
+    const given = inputs[index];
+    if (!given || given.at > until) break;
+    yield* advanceTo(startedAt + given.at);
+    input(given.type, given.payload);
+  }
+  yield* advanceTo(startedAt + until);
+}
+
+/** Gives when something happens next (UTC ms), which is not before now: what a state has overdue happens at once. */
+function nextAt(clock: Program<unknown>['clock']): Ms {
+  return Math.max(clock.nextCallAt() ?? Infinity, clock.now());
+}

@@ -2,9 +2,8 @@ import type { Ms } from '../clock/clock';
 import { createDigester, foldEvent, type Digest } from './digest';
 import type { TimedAction } from './events';
 import { packWords } from './packedWords';
-import type { MakeProgram } from './program';
+import { checkEventCount, finish, playSteps, type MakeProgram, type Steps } from './program';
 import { STATE_DIGEST_INTERVAL } from './recorder';
-import { checkEventCount, finish, playSteps, type Steps } from './steps';
 import type { StateDigest, Timeline } from './timeline';
 
 /** An event of a replay, with the rolling digest after it. */
@@ -67,4 +66,13 @@ export function withDigestsOf<State>(timeline: Timeline<State>, { events, states
   const words = events.map(({ digest }) => digest);
   const digests = { from: timeline.digests.from, events: packWords(words), states, final: final.digest };
   return { ...timeline, digests };
+}
+
+/**
+ * Gives `other` as if it had begun when `one` did, so that the two can be compared: what is planned in them, and what a
+ * history shows, are moments, and would all differ. It has to be replayed: its recorded digests are of its own moments.
+ * A timeline that begins with a state keeps its start, because moments in that state would keep theirs.
+ */
+export function begunTogether<State>(other: Timeline<State>, one: Pick<Timeline<unknown>, 'start' | 'startedAt'>): Timeline<State> {
+  return other.start === null && one.start === null ? { ...other, startedAt: one.startedAt } : other;
 }

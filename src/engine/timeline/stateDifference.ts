@@ -1,3 +1,5 @@
+import { leavesOf, type Vector } from '../collections/vector';
+
 /** One place where two states differ: its path, and what stands there in each. */
 export interface Difference {
   readonly path: string;
@@ -20,21 +22,39 @@ function compare(expected: unknown, found: unknown, path: string, differences: D
   if (Object.is(expected, found) || differences.length >= LONGEST_LIST) return;
   if (expected === undefined) differences.push({ path, kind: 'extra', found });
   else if (found === undefined) differences.push({ path, kind: 'missing', expected });
-  else if (Array.isArray(expected) && Array.isArray(found)) compareItems(expected, found, path, differences);
   else if (isContainer(expected) && isContainer(found) && Array.isArray(expected) === Array.isArray(found)) {
     const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
     for (const key of keys) compare(expected[key], found[key], path === '' ? key : `${path}.${key}`, differences);
   } else differences.push({ path, kind: 'changed', expected, found });
 }
 
-/** A list may have tens of thousands of items, of which all but a few are shared: those cost a look each. */
-function compareItems(expected: readonly unknown[], found: readonly unknown[], path: string, differences: Difference[]): void {
-  for (let index = 0; index < Math.max(expected.length, found.length); index += 1) {
-    if (Object.is(expected[index], found[index])) continue;
-    compare(expected[index], found[index], path === '' ? String(index) : `${path}.${index}`, differences);
-  }
-}
-
 function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** What has been turned into lists already; parts that states share stay shared, so that a comparison skips them. */
+const readable = new WeakMap<object, unknown>();
+
+/**
+ * Gives a state, or a part of one, with every vector as the list of its items: `tasks.queue.40.status`
+ * reads better than `tasks.queue.root.1.8.status`, and the paths stay when a vector grows.
+ */
+export function readableState(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = readable.get(value);
+  if (known !== undefined) return known;
+  const made = convert(value);
+  readable.set(value, made);
+  return made;
+}
+
+function convert(value: object): unknown {
+  // Leaf by leaf: of a long list all but a few are shared with a state that has been turned before.
+  if (isVector(value)) return leavesOf(value).map(readableState).flat();
+  if (Array.isArray(value)) return value.map(readableState);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readableState(inner)]));
+}
+
+function isVector(value: object): value is Vector<unknown> {
+  return 'size' in value && 'depth' in value && 'root' in value && Array.isArray(value.root);
 }

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt, leavesOf } from '../../engine/collections/vector';
 import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
@@ -60,56 +61,25 @@ export function selectQueueRow({ tasks }: WithTasks, place: number): QueueRow | 
 /** Tells whether two rows say the same: all else of a row follows from these. */
 export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.place === other.place && one.task === other.task && one.progress === other.progress && isSameNextRun(one.nextRun, other.nextRun);
+  return one.place === other.place && one.task === other.task && one.progress === other.progress && shallowEqual(one.nextRun, other.nextRun);
 }
 
 /** How many tasks of the queue are pending, running and completed. */
 export const selectQueueCounts = createSelector(
   [(state: WithTasks) => state.tasks.queue],
-  (queue): QueueCounts => {
+  (queue) => {
     const counts = { pending: 0, running: 0, completed: 0, failed: 0 };
     for (const leaf of leavesOf(queue)) for (const { status } of leaf) counts[status] += 1;
     const { pending, running, completed } = counts;
     return { pending, running, completed, total: queue.size };
   },
-  { memoizeOptions: { resultEqualityCheck: isSameCounts } },
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
-
-interface QueueCounts {
-  readonly pending: number;
-  readonly running: number;
-  readonly completed: number;
-  readonly total: number;
-}
-
-function isSameCounts(one: QueueCounts, other: QueueCounts): boolean {
-  return (
-    one.total === other.total &&
-    one.pending === other.pending &&
-    one.running === other.running &&
-    one.completed === other.completed
-  );
-}
 
 function nextRunOf(run: Run | null, { status }: Task, place: number, running: RunningTask | undefined): NextRun {
   if (status === 'completed' || status === 'failed') return { kind: 'done' };
   if (running) return running.isTicking ? { kind: 'nextStepAt', at: nextTickAt(running) } : { kind: 'stalled' };
   if (!run) return { kind: 'whenStarted' };
-  const index = indexInRun(run, place);
+  const index = run.places.indexOf(place);
   return index >= run.started ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'inNextRun' };
-}
-
-/** Gives the index of a place in a run, whose places ascend, or -1. */
-function indexInRun({ places }: Run, place: number): number {
-  let [low, high] = [0, places.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] ?? Infinity) < place) low = middle + 1;
-    else high = middle;
-  }
-  return places[low] === place ? low : -1;
-}
-
-function isSameNextRun(one: NextRun, other: NextRun): boolean {
-  return one.kind === other.kind && ('at' in one ? one.at : null) === ('at' in other ? other.at : null);
 }

@@ -4,7 +4,7 @@ import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { openingSteps } from '../../engine/timeline/player';
-import type { Steps } from '../../engine/timeline/steps';
+import type { Steps } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';

@@ -1,7 +1,7 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { packedCount } from '../../engine/timeline/packedWords';
 import type { Player } from '../../engine/timeline/player';
-import type { Steps } from '../../engine/timeline/steps';
+import type { Steps } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import type { TimelineHost } from './timelineHost';
 

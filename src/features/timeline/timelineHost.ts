@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import type { Player } from '../../engine/timeline/player';
 import type { Replay } from '../../engine/timeline/replay';
-import type { Steps } from '../../engine/timeline/steps';
+import type { Steps } from '../../engine/timeline/program';
 import type { Timeline } from '../../engine/timeline/timeline';
 
 /** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */

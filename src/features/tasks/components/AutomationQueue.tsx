@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useDispatch, useSelector } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
@@ -10,7 +10,7 @@ import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectCompletedInSession, selectIsRunning, selectQueueCounts, selectQueueSize } from '../tasksSelectors';
 import { queueAgainPressed, startPressed, stopPressed } from '../tasksSlice';
-import { isSameStanding, nextNews, type QueueNews } from './queueNews';
+import { nextNews, type QueueNews } from './queueNews';
 import { countsText } from './queueTexts';
 import { TaskRow } from './TaskRow';
 
@@ -101,7 +101,7 @@ function QueueAnnouncement() {
   const isRunning = useSelector(selectIsRunning);
   const standing = { pending, completed, total, completedInSession, isRunning };
   const [news, setNews] = useState<QueueNews>({ standing, text: '' });
-  if (!isSameStanding(news.standing, standing)) setNews(nextNews(news, standing));
+  if (!shallowEqual(news.standing, standing)) setNews(nextNews(news, standing));
   return <VisuallyHidden role="status">{news.text}</VisuallyHidden>;
 }
 

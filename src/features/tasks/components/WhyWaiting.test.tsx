@@ -2,9 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AutomationQueue } from './AutomationQueue';
-import { waitingCode } from './WhyWaiting';
-
-beforeAll(() => waitingCode.load());
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Why is this waiting? Provide Vault Liquidity' }));
 const answer = () => screen.getByRole('dialog', { name: 'Why is this waiting?' });

@@ -30,14 +30,3 @@ function completionText({ pending, completed, total, isRunning }: QueueStanding)
   const progress = `${completed} of ${total} tasks completed.`;
   return isRunning ? progress : `${progress} The run has ended. ${pending} pending.`;
 }
-
-/** Whether two standings are equal. */
-export function isSameStanding(one: QueueStanding, other: QueueStanding): boolean {
-  return (
-    one.pending === other.pending &&
-    one.completed === other.completed &&
-    one.total === other.total &&
-    one.completedInSession === other.completedInSession &&
-    one.isRunning === other.isRunning
-  );
-}

@@ -14,13 +14,8 @@ import { ActionButton, ChooseFileButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { SpeedSelect } from './SpeedSelect';
 
-interface LiveSectionProps {
-  readonly onLook: (title: string) => void;
-  readonly onFile: (file: File) => void;
-}
-
 /** What can be done with the live session, and the way to open a file. */
-export function LiveSection({ onLook, onFile }: LiveSectionProps) {
+export function LiveSection({ onLook, onFile }: { onLook: (title: string) => void; onFile: (file: File) => void }) {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
   const { eventCount, speed } = useLive();

@@ -64,15 +64,8 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   );
 }
 
-interface BranchDialogProps {
-  /** Ms since the start of the timeline. */
-  readonly at: Ms;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before a branch replaces the live session. */
-function BranchDialog({ at, onConfirm, onClose }: BranchDialogProps) {
+/** Asks before a branch from `at` (ms since the start of the timeline) replaces the live session. */
+function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
   const host = useTimelineHost();
   const headingId = useId();
   const textId = useId();

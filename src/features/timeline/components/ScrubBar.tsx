@@ -59,14 +59,9 @@ export function ScrubBar({ player, playback }: { player: Player<unknown>; playba
   );
 }
 
-interface MarksProps {
-  readonly player: Player<unknown>;
-  readonly gaps: readonly IdleGap[];
-  readonly scale: TimeScale;
-}
-
 /** Inputs reach from edge to edge, everything else is short and quiet, gaps are dotted. */
-const Marks = memo(function Marks({ player: { events, timeline }, gaps, scale }: MarksProps) {
+const Marks = memo(function Marks({ player, gaps, scale }: { player: Player<unknown>; gaps: readonly IdleGap[]; scale: TimeScale }) {
+  const { events, timeline } = player;
   // The bar is painted first: going through 100 000 events comes after.
   const isPainted = useDeferredValue(true, false);
   const paths = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useId, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useContext, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Provider, useSelector, useStore } from 'react-redux';
@@ -73,9 +73,6 @@ export function TimelineView({ children }: { children: ReactNode }) {
   const shown = useContext(ShownMomentContext);
   const { store } = useStage();
   const surroundings = useSurroundings();
-  // When another live session takes over, its store is a new one and has to be told.
-  useLayoutEffect(() => store.show(shown?.state ?? null), [store, shown]);
-
   const moment = shown?.moment;
   const view = useMemo(
     () => (moment === undefined ? surroundings : { ...surroundings, clock: createStillClock(moment) }),

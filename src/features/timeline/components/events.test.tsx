@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeRecordedApp } from '../../../testing/recordApp';
-import { renderTimeline } from '../../../testing/renderTimeline';
+import { renderOpenedSession } from '../../../testing/renderTimeline';
 import { provideRowLayout } from '../../../testing/rowLayout';
-import { startPressed } from '../../tasks/tasksSlice';
 
 provideRowLayout();
 
-async function opened() {
-  const app = makeRecordedApp();
-  const view = await renderTimeline(app);
-  await view.advance(1000);
-  await view.give(startPressed());
-  await view.advance(25_000);
-  await view.lookAtLive();
-  return view;
-}
+const opened = () => renderOpenedSession(25_000);
 
 const list = () => screen.getByRole('listbox', { name: 'Events' });
 const chosen = () => within(list()).getByRole('option', { selected: true });

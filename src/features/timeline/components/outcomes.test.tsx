@@ -4,22 +4,13 @@ import type { Player } from '../../../engine/timeline/player';
 import { makeTextFile } from '../../../testing/files';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { makeRecordedApp } from '../../../testing/recordApp';
-import { renderTimeline } from '../../../testing/renderTimeline';
+import { renderOpenedSession } from '../../../testing/renderTimeline';
 import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
 
 provideRowLayout();
 
-/** The live session at 10 s, opened; Start was pressed after 1 s. */
-async function opened() {
-  const app = makeRecordedApp();
-  const view = await renderTimeline(app);
-  await view.advance(1000);
-  await view.give(startPressed());
-  await view.advance(9000);
-  await view.lookAtLive();
-  return view;
-}
+const opened = () => renderOpenedSession(9000);
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));

@@ -1,22 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeRecordedApp } from '../../../testing/recordApp';
-import { renderTimeline } from '../../../testing/renderTimeline';
+import { renderOpenedSession, renderTimeline } from '../../../testing/renderTimeline';
 import { provideRowLayout } from '../../../testing/rowLayout';
 import { startPressed } from '../../tasks/tasksSlice';
 
 provideRowLayout();
 
-/** The live session, in which Start was pressed after 1 s and which lasted 61 s, opened. */
-async function opened() {
-  const app = makeRecordedApp();
-  const view = await renderTimeline(app);
-  await view.advance(1000);
-  await view.give(startPressed());
-  await view.advance(60_000);
-  await view.lookAtLive();
-  return view;
-}
+const opened = () => renderOpenedSession(60_000);
 
 const slider = () => screen.getByRole('slider', { name: 'Time' });
 const now = () => Number(slider().getAttribute('aria-valuenow'));

@@ -8,10 +8,9 @@ import { findDivergence } from './divergence';
 import { createDueEvent } from './events';
 import { packedCount, unpackWords } from './packedWords';
 import { createPlayer } from './player';
-import type { MakeProgram } from './program';
+import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { replaySteps, replayTimeline } from './replay';
-import { finish, playSteps } from './steps';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
 const happened = createDueEvent('test/happened');

@@ -1,6 +1,5 @@
 import { vectorOf, withItemAdded, withItemAt } from '../collections/vector';
-import { readableState } from './readableState';
-import { stateDifference } from './stateDifference';
+import { readableState, stateDifference } from './stateDifference';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ n: index }));
 
