@@ -22,7 +22,7 @@ export function DashboardRoute() {
   // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useDocumentTitle(PAGE_TITLES.dashboard);
-  useEffect(dashboard.preload, []);
+  useEffect(() => dashboard.preload(), []);
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       {isShown ? (

@@ -22,3 +22,12 @@ export function spanText(span: number): string {
   if (minutes === 0) return `${seconds} s`;
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
+
+/** Text of an address with its escapes resolved; text that cannot be resolved stays as it is. */
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

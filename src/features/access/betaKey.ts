@@ -1,3 +1,5 @@
+import { decodedText } from '../../shared/text';
+
 /** `BETA-` and 8 characters (product-spec §9). */
 const BETA_KEY_LENGTH = 13;
 
@@ -26,13 +28,5 @@ export function takeLinkedKey(
   const { hash } = location;
   if (!/^#key=/i.test(hash)) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return hash.length > LONGEST_LINK ? null : toBetaKey(decoded(hash.slice('#key='.length))) || null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return hash.length > LONGEST_LINK ? null : toBetaKey(decodedText(hash.slice('#key='.length))) || null;
 }
