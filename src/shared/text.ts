@@ -3,7 +3,7 @@ export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** Shortens a hash to its first 8 characters, an ellipsis and its last 4 (product-spec §9). */
+/** Shortens a hash to its first 8 characters, an ellipsis and its last 4 (PRODUCT.md P8.3). */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 }
@@ -13,7 +13,7 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (product-spec §3). */
+/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (PRODUCT.md P8.2). */
 export function utcText(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
