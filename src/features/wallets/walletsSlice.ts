@@ -1,9 +1,10 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { letters } from '../../engine/random/dice';
-import { RANK, type SimulatedItem } from '../../engine/scheduler/plan';
+import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
 import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
+import type { SimulationState } from '../simulation';
 import type { Wallet, WalletsState } from './walletsSchema';
 
 /** How long a wallet takes to be created (PRODUCT.md P6.4). */
@@ -81,15 +82,15 @@ export function currencyOf(name: string): 'ETH' | 'HYPE' | 'SOL' {
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The wallet that is being created, as a thing that falls due, or `null`. Its public key is drawn from `seed`. */
-export function nextWalletDue({ creation, created, list }: WalletsState, seed: string): SimulatedItem | null {
+/** The wallet that is being created, as a thing that falls due, or `null`. Its public key is drawn from the seed. */
+export function nextWalletDue({ creation, created, list }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
   const { name, dueAt: simulatedAt } = creation;
   const id = `wallet-${list.length + 1}`;
   const toEvent = (at: Ms) => {
-    const key = letters({ seed, entity: id, purpose: 'publicKey', n: created }, 8, BASE58);
+    const key = letters({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, 8, BASE58);
     const publicKey = `${key.slice(0, 4)}…${key.slice(4)}`;
     return walletCreated({ id, name, publicKey, balance: 0, isActive: true }, at, simulatedAt);
   };
-  return { simulatedAt, rank: RANK.walletCreation, place: 0, toEvent };
+  return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, 0, toEvent);
 }
