@@ -8,7 +8,7 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (product-spec §3). */
+/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (PRODUCT.md P8.2). */
 export function utcText(moment: number): string {
   const text = new Date(moment).toISOString();
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;

@@ -15,7 +15,7 @@ interface Sample {
   readonly amount: string | null;
 }
 
-/** What the history begins with, oldest first: 2 to 22 minutes old (product-spec §3). */
+/** What the history begins with, oldest first: 2 to 22 minutes old (PRODUCT.md P8). */
 const SAMPLES: readonly Sample[] = [
   { minutesAgo: 22, protocolId: 'lighter', action: 'Deposit Margin', walletId: 'wallet-2', status: 'success', amount: '0.50 ETH' },
   { minutesAgo: 18, protocolId: 'debridge', action: 'Bridge to Solana', walletId: 'wallet-1', status: 'success', amount: '120 DBR' },

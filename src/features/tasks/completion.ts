@@ -36,7 +36,7 @@ export function drawCompletion(task: Task, place: number, { protocols, seed }: C
 
 /**
  * Draws a simulated hash of so many hexadecimal digits as it is shown: its first 8 characters, an ellipsis and its
- * last 4 (product-spec §9). Only these are drawn; the whole one is `hexDigits` of the same die.
+ * last 4 (PRODUCT.md P5). Only these are drawn; the whole one is `hexDigits` of the same die.
  */
 export function drawShortHash(die: Die, digits: number): string {
   return `0x${hexDigits(die, 6)}…${hexDigits(die, 4, digits - 4)}`;

@@ -7,7 +7,7 @@ import { accessDenied, sessionEnded } from '../access';
 import type { SimulationState } from '../simulation';
 import type { Wallet, WalletsState } from './walletsSchema';
 
-/** How long a wallet takes to be created (product-spec §9). */
+/** How long a wallet takes to be created (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
 /** No name may be longer; a row shortens long ones, and a timeline stays small. */
@@ -25,7 +25,7 @@ export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wal
 /** The wallet that was asked for exists. */
 export const walletCreated = createSimulatedEvent<Wallet>('wallets/walletCreated', 'due');
 
-/** The wallets every session begins with (product-spec §3). */
+/** The wallets every session begins with (PRODUCT.md P6). */
 const SAMPLE_WALLETS: readonly Wallet[] = [
   { id: 'wallet-1', name: 'Main SOL Wallet', publicKey: '7xKX…gAsU', balance: 12.45, isActive: true },
   { id: 'wallet-2', name: 'ETH Farming Wallet', publicKey: '0x74…f44e', balance: 5.23, isActive: true },
@@ -74,7 +74,7 @@ export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   active: list.filter(({ isActive }) => isActive).length,
 }));
 
-/** What the balance of a wallet of this name is counted in (product-spec §3), reading the name as typed. */
+/** What the balance of a wallet of this name is counted in (PRODUCT.md P6.2), reading the name as typed. */
 export function currencyOf(name: string): 'ETH' | 'HYPE' | 'SOL' {
   if (name.includes('ETH')) return 'ETH';
   return name.includes('HYPE') ? 'HYPE' : 'SOL';
