@@ -17,7 +17,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 /** Minifying removes comments. */
 const AFTER_MINIFYING = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 
-/** One bundle per deployment: the settings are read and checked here, and compiled in (product-spec §7). */
+/** One bundle per deployment: the settings are read and checked here, and compiled in. */
 module.exports = (_env, argv) => {
   const production = argv.mode !== 'development';
   const settings = readSettings(process.env);

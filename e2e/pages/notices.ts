@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export type NoticeRole = 'alert' | 'status';
 
-/** Finds a notice by the words of the catalogue (product-spec §8): destructive ones are alerts. */
+/** Finds a notice by the words of the catalogue (PRODUCT.md P12): destructive ones are alerts. */
 export function notice(page: Page, role: NoticeRole, title: string, description?: string): Locator {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
   const card = page.getByRole(role).filter({ has: close });

@@ -13,7 +13,7 @@ export async function pauseClock(page: Page): Promise<number> {
   return moment;
 }
 
-/** Gives a moment (UTC ms) as the history shows it (product-spec §3). */
+/** Gives a moment (UTC ms) as the history shows it (PRODUCT.md P8.2). */
 export function utcText(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 }

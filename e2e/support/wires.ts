@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 
 /** Where the app's calls go; a test puts itself in between. */
 export const wires = {
-  /** The callable function (product-spec §7). */
+  /** The callable function (PRODUCT.md P4.4). */
   validateKey: '**/validate-beta-key',
   /** The look-up of the own profile. */
   profile: /\/documents(:batchGet|\/profiles)/,

@@ -14,7 +14,7 @@ const dashboard = createLazyScreen(async () => {
 
 /**
  * The screen at /app: its shape while the access is checked, and then the dashboard, which is fetched meanwhile. Only
- * people with beta access see it; the navigating saga leads everybody else away (product-spec §4).
+ * people with beta access see it; the navigating saga leads everybody else away (PRODUCT.md P3.8).
  */
 export function DashboardRoute() {
   const isAdmitted = useSelector(selectIsAdmitted);
@@ -22,7 +22,7 @@ export function DashboardRoute() {
   // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
   useDocumentTitle(PAGE_TITLES.dashboard);
-  useEffect(dashboard.preload, []);
+  useEffect(() => dashboard.preload(), []);
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       {isShown ? (

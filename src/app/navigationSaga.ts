@@ -58,7 +58,7 @@ function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
   yield* goTo('/auth');
 }
 
-/** The only saga that leads from screen to screen (product-spec §4). */
+/** The only saga that leads from screen to screen (PRODUCT.md P3). */
 export function* navigationSaga() {
   yield takeEvery(accessGranted, followGrant);
   yield takeEvery(accessDenied, followDenial);

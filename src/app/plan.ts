@@ -1,4 +1,4 @@
-import { amongSimulated, earlier, inMachineTime, type DueItem } from '../engine/scheduler/plan';
+import { amongSimulated, earlier, type DueItem } from '../engine/scheduler/plan';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
 import { nextTaskDue } from '../features/tasks';
@@ -7,12 +7,11 @@ import type { RootState } from './rootReducer';
 
 /**
  * Finds the earliest thing due in the whole state: what the scheduler wakes for. The queue and the wallets plan in
- * simulated time, everything that waits for a server or a person in the machine's; this is the one place that converts.
+ * simulated time, everything that waits for a server or a person in the machine's.
  */
 export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
-  const { seed } = simulation;
-  const ofQueue = inMachineTime(simulation, nextTaskDue(tasks, { protocols: protocols.list, seed }));
-  const ofWallets = inMachineTime(simulation, nextWalletDue(wallets, seed));
+  const ofQueue = nextTaskDue(tasks, simulation, protocols.list);
+  const ofWallets = nextWalletDue(wallets, simulation);
   const ofServers = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
   return earlier(earlier(ofQueue, ofWallets), amongSimulated(simulation, ofServers));
 }

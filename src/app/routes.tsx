@@ -42,7 +42,7 @@ export async function screenReady(path: RoutePath): Promise<void> {
   await SCREENS[path]?.ready();
 }
 
-/** Every address of the product (product-spec §2). Each screen's code is a chunk of its own. */
+/** Every address of the product (PRODUCT.md P2). Each screen's code is a chunk of its own. */
 export function Screens() {
   useNextScreen();
   const path = routePathOf(useLocation().pathname);

@@ -9,7 +9,7 @@ import { LogoMark } from '../shared/ui/LogoMark';
 import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import type { ScreenNotLoaded } from './lazyScreen';
 
-/** Every address that is no screen (product-spec §2). */
+/** Every address that is no screen (PRODUCT.md P2). */
 export function NotFoundScreen() {
   useDocumentTitle(PAGE_TITLES.notFound);
   return (
@@ -39,7 +39,7 @@ export function NotFoundScreen() {
 }
 
 /**
- * The fallback for routing failures and for a screen that threw an error (product-spec §2). Both of its buttons load the
+ * The fallback for routing failures and for a screen that threw an error (PRODUCT.md P2). Both of its buttons load the
  * page anew, because the running program cannot be trusted any more.
  */
 export function ErrorScreen() {

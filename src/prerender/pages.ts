@@ -24,7 +24,7 @@ export interface Page {
 const WHAT_SEED_IS =
   'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
 
-/** Every page of the product (product-spec §2). Hosting serves 404.html, with status 404, wherever nothing else is. */
+/** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, wherever nothing else is. */
 export const PAGES: readonly Page[] = [
   {
     file: 'index.html',

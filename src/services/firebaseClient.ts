@@ -11,7 +11,7 @@ import type { Settings } from './settings';
 
 /** What the adapters use of Firebase, set up for one deployment. Firestore and the functions are opened where they are used. */
 export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
-  /** The session: kept in local storage, shared by all tabs (product-spec §3). */
+  /** The session: kept in local storage, shared by all tabs (PRODUCT.md P3). */
   readonly auth: Auth;
   /** An Auth that keeps nothing and that no tab hears of, for work on accounts that are not signed in. */
   readonly guestAuth: () => Auth;

@@ -5,7 +5,7 @@ interface PanelTitle {
   readonly icon: IconName;
 }
 
-/** The panels of the dashboard (product-spec §2): what stands at their heads, also before there is anything in them. */
+/** The panels of the dashboard (PRODUCT.md P2.4): what stands at their heads, also before there is anything in them. */
 export const PANEL_TITLES = {
   wallets: { title: 'Wallet Manager', icon: 'wallet' },
   queue: { title: 'Automation Queue', icon: 'queue' },

@@ -3,19 +3,15 @@ export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** Shortens a hash to its first 8 characters, an ellipsis and its last 4 (product-spec §9). */
-export function shortHash(hash: string): string {
-  return `${hash.slice(0, 8)}…${hash.slice(-4)}`;
-}
-
 /** A count with its digits in groups of three, as English has it: `10,000`. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (product-spec §3). */
+/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (PRODUCT.md P8.2). */
 export function utcText(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+  const text = new Date(moment).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
 /** A span in ms as people read a countdown: `12 s`, `1 min 30 s`. Begun seconds count. */
@@ -25,4 +21,13 @@ export function spanText(span: number): string {
   const rest = seconds % 60;
   if (minutes === 0) return `${seconds} s`;
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+/** Text of an address with its escapes resolved; text that cannot be resolved stays as it is. */
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

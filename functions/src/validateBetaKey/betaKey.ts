@@ -1,4 +1,4 @@
-/** `BETA-` and 8 of `A-Z0-9` (product-spec §3). */
+/** `BETA-` and 8 of `A-Z0-9` (PRODUCT.md P4.1). */
 const BETA_KEY = /^BETA-[A-Z0-9]{8}$/;
 
 /**

@@ -1,6 +1,6 @@
 import type { AttemptScope, Outcome, Refusal } from './outcome';
 
-/** What the callable answers to every call that could be judged (product-spec §3). */
+/** What the callable answers to every call that could be judged (PRODUCT.md P4.4). */
 export interface ValidationReply {
   /** The code of a refusal; absent when access was granted or had been before. */
   readonly error?: Refusal['code'];
@@ -27,7 +27,7 @@ const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {
   network: 'Too many keys were refused from your network.',
 };
 
-/** A refusal in words; the first is the one of product-spec §8. */
+/** A refusal in words; the first is the one of PRODUCT.md P12. */
 function describeRefusal(refusal: Refusal): string {
   switch (refusal.code) {
     case 'invalid-key':

@@ -46,7 +46,7 @@ function attemptSubjects(
 }
 
 /**
- * Makes the callable that trades a beta key for access (product-spec §7).
+ * Makes the callable that trades a beta key for access (PRODUCT.md P4.4).
  *
  * Every judgement is answered as data. It throws an HttpsError only for a call that could
  * not be judged: `unauthenticated` (no session, or the address is not confirmed),

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { NavigationType, Router, type Location } from 'react-router-dom';
+import { decodedText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 
 /** Gives the router's state to everything inside. The last screen stays until the code of the next one has arrived. */
@@ -49,16 +50,8 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
     if (shown.current === location) return;
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
-    const named = location.hash === '' ? null : document.getElementById(decoded(location.hash.slice(1)));
+    const named = location.hash === '' ? null : document.getElementById(decodedText(location.hash.slice(1)));
     if (known === undefined && named) named.scrollIntoView();
     else window.scrollTo(0, known ?? 0);
   }, [location, arrival]);
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

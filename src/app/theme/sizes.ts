@@ -13,7 +13,7 @@ export const sizes = {
   authCard: 556,
   /** The height that a stack of notices is kept clear of controls in. */
   noticeStack: 280,
-  /** Product-spec §9: the Activity History scrolls inside 400 px. */
+  /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** A queue of more tasks than are drawn at once scrolls inside. */
   longQueueHeight: 'min(640px, 72dvh)',

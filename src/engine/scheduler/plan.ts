@@ -4,33 +4,27 @@ import type { TimedAction } from '../timeline/events';
 
 /**
  * The fixed order of what falls due at the same millisecond, whatever was planned first. A tick comes
- * before the cap, so that the fifth tick at 90 000 ms completes its task (product-spec §4, §9).
+ * before the cap, so that the fifth tick at 90 000 ms completes its task (PRODUCT.md P9.3).
  */
 export const RANK = { tick: 0, cap: 1, start: 2, walletCreation: 3, redirect: 4, retry: 5 } as const;
 
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-interface PlannedItem {
-  readonly rank: Rank;
-  /** The place in the queue, which decides between equals of one rank; 0 where there is no queue. */
-  readonly place: number;
-  /**
-   * Makes the event, which happens at `at` (machine time, UTC ms). It is called once, when the item has fallen due, and
-   * may draw from the seeded dice.
-   */
-  readonly toEvent: (at: Ms) => TimedAction;
-}
+/**
+ * Makes the event of a due item, which happens at `at` (machine time, UTC ms). It is called once, when the item has
+ * fallen due, and may draw from the seeded dice.
+ */
+type ToEvent = (at: Ms) => TimedAction;
 
 /** One thing that is due at a known moment of the machine's time (UTC ms). */
-export interface DueItem extends PlannedItem {
+export interface DueItem {
   readonly dueAt: Ms;
   /** The simulated time of that moment, which orders what falls into one ms of the machine at a high speed. */
   readonly simulatedAt?: Ms;
-}
-
-/** One thing that is due at a known moment of the simulated time (UTC ms). */
-export interface SimulatedItem extends PlannedItem {
-  readonly simulatedAt: Ms;
+  readonly rank: Rank;
+  /** The place in the queue, which decides between equals of one rank; 0 where there is no queue. */
+  readonly place: number;
+  readonly toEvent: ToEvent;
 }
 
 /** Reads a state and finds the earliest thing that is due in it, or `null`. */
@@ -47,12 +41,10 @@ export function earlier(one: DueItem | null, other: DueItem | null): DueItem | n
   return order <= 0 ? one : other;
 }
 
-/** Tells when an item of the simulated time is due by the machine's; `null` for none, and while simulated time is paused. */
-export function inMachineTime(time: SimulatedTime, item: SimulatedItem | null): DueItem | null {
-  const dueAt = item && machineAt(time, item.simulatedAt);
-  if (!item || dueAt === null) return null;
-  const { simulatedAt: moment, rank, place, toEvent } = item;
-  return { dueAt, simulatedAt: moment, rank, place, toEvent };
+/** Plans what is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
+export function dueInSimulation(time: SimulatedTime, moment: Ms, rank: Rank, place: number, toEvent: ToEvent): DueItem | null {
+  const dueAt = machineAt(time, moment);
+  return dueAt === null ? null : { dueAt, simulatedAt: moment, rank, place, toEvent };
 }
 
 /** Gives an item of the machine's time its place among those of the simulated time. */

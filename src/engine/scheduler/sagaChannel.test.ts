@@ -60,9 +60,11 @@ describe('the channel of the sagas', () => {
       yield takeEvery(ticked, function* () {
         yield put(tocked('caused', 0));
       });
-      yield takeEvery([ticked, tocked], function* ({ type }: UnknownAction) {
+      function* hear({ type }: UnknownAction) {
         yield call(() => happened.push(type));
-      });
+      }
+      yield takeEvery(ticked, hear);
+      yield takeEvery(tocked, hear);
     });
     dispatch(ticked('now', 0));
     expect(heard).toEqual(['test/ticked', 'test/tocked']);

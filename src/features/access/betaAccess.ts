@@ -48,7 +48,7 @@ export const keySetAside = createDerivedEvent('betaAccess/keySetAside');
 /** The owner of the waiting key has signed in: the dialog is there again. */
 export const keyDialogReturned = createDerivedEvent('betaAccess/keyDialogReturned');
 
-/** The time to read the good news is over; the dashboard opens (product-spec §4). */
+/** The time to read the good news is over; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent('betaAccess/redirectDue');
 
 /** The profile was asked for, for the first time or again after a failure in passing. */

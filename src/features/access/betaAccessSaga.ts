@@ -21,10 +21,10 @@ import {
   validationSettled,
 } from './betaAccess';
 
-/** How long a grant is believed without another look-up (product-spec §9). */
+/** How long a grant is believed without another look-up (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
 
-/** The waits before a look-up that failed in passing is tried again (product-spec §9). */
+/** The waits before a look-up that failed in passing is tried again (PRODUCT.md P3.6). */
 const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 type Account = AuthState['account'];

@@ -1,4 +1,6 @@
-/** `BETA-` and 8 characters (product-spec §9). */
+import { decodedText } from '../../shared/text';
+
+/** `BETA-` and 8 characters (PRODUCT.md P4.1). */
 const BETA_KEY_LENGTH = 13;
 
 /** No link of ours is longer: a longer one is not read at all. */
@@ -6,7 +8,7 @@ const LONGEST_LINK = 100;
 
 /**
  * A key as it is shown and sent: trimmed, upper-cased, and only then cut at 13 characters, so that
- * a key pasted with spaces around it keeps its end (product-spec §3, §5).
+ * a key pasted with spaces around it keeps its end (PRODUCT.md P4.1).
  */
 export function toBetaKey(typed: string): string {
   return typed.trim().toUpperCase().slice(0, BETA_KEY_LENGTH);
@@ -26,13 +28,5 @@ export function takeLinkedKey(
   const { hash } = location;
   if (!/^#key=/i.test(hash)) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return hash.length > LONGEST_LINK ? null : toBetaKey(decoded(hash.slice('#key='.length))) || null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return hash.length > LONGEST_LINK ? null : toBetaKey(decodedText(hash.slice('#key='.length))) || null;
 }

@@ -1,4 +1,4 @@
-/** The least length of a new password (product-spec §9). */
+/** The least length of a new password (PRODUCT.md P3.1). */
 export const MIN_PASSWORD_LENGTH = 6;
 
 export interface CredentialErrors {
@@ -10,7 +10,7 @@ export interface CredentialErrors {
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
- * Checks what a form of the auth screen holds (product-spec §5): a sign-in needs a password, a sign-up one
+ * Checks what a form of the auth screen holds (PRODUCT.md P3.1): a sign-in needs a password, a sign-up one
  * of at least 6 characters. Returns, for each wrong field, a sentence that says what to do.
  */
 export function credentialErrors(kind: 'signIn' | 'signUp', email: string, password: string): CredentialErrors {

@@ -22,7 +22,7 @@ import {
   validationSettled,
 } from './betaAccess';
 
-/** How long an accepted key's good news stays before the dashboard opens (product-spec §9). */
+/** How long an accepted key's good news stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
 
 function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof keyLinkFollowed>) {

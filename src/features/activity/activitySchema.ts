@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { entityId, shortText } from '../../shared/schema';
 
-/** One entry of the history (product-spec §3). Amount and hash are simulated. */
+/** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */
 const activity = v.object({
   id: entityId,
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */

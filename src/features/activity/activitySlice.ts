@@ -22,7 +22,7 @@ export function activityReducer(state: ActivityState = initialState, action: Act
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }
 
-/** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (product-spec §4). */
+/** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P8). */
 export function completedActivity(completion: Completion, count: number, at: Ms): Activity {
   const { protocolId, walletId, amount, txHash } = completion;
   return {

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
-import { hexDigits } from '../../engine/random/dice';
-import { shortHash, utcText } from '../../shared/text';
+import { utcText } from '../../shared/text';
 import { SAMPLE_PROTOCOLS } from '../protocols';
+import { drawShortHash } from '../tasks';
 import type { Activity } from './activitySchema';
 
 const MINUTE: Ms = 60_000;
@@ -15,7 +15,7 @@ interface Sample {
   readonly amount: string | null;
 }
 
-/** What the history begins with, oldest first: 2 to 22 minutes old (product-spec §3). */
+/** What the history begins with, oldest first: 2 to 22 minutes old (PRODUCT.md P8). */
 const SAMPLES: readonly Sample[] = [
   { minutesAgo: 22, protocolId: 'lighter', action: 'Deposit Margin', walletId: 'wallet-2', status: 'success', amount: '0.50 ETH' },
   { minutesAgo: 18, protocolId: 'debridge', action: 'Bridge to Solana', walletId: 'wallet-1', status: 'success', amount: '120 DBR' },
@@ -37,5 +37,5 @@ export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
 
 function sampleHash(protocolId: string, index: number, seed: string): string {
   const digits = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.hashDigits ?? 64;
-  return shortHash(`0x${hexDigits({ seed, entity: `sample-${index + 1}`, purpose: 'txHash', n: 0 }, digits)}`);
+  return drawShortHash({ seed, entity: `sample-${index + 1}`, purpose: 'txHash', n: 0 }, digits);
 }

@@ -12,7 +12,7 @@ interface FeatureCardContent {
   readonly features: readonly [Feature, Feature];
 }
 
-/** The six features of product-spec §1, two to a card. */
+/** The six features of PRODUCT.md P1.4, two to a card. */
 export const featureCards: readonly FeatureCardContent[] = [
   {
     art: 'lanes',
@@ -73,14 +73,14 @@ export const reasons: readonly Feature[] = [
   },
 ];
 
-/** Product-spec §1 and §9. */
+/** PRODUCT.md P1.3. */
 export const figures = [
   { value: '$2.4M+', label: 'value managed' },
   { value: '15+', label: 'integrated protocols' },
   { value: '99.8%', label: 'uptime' },
 ] as const;
 
-/** Product-spec §1 and §9. */
+/** PRODUCT.md P1.3. */
 export const claims = ['Free beta access', '2 minute setup', '1 SOL minimum deposit'] as const;
 
 /** What a simulation cannot back is marked, with these words. */

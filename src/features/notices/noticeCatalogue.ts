@@ -11,14 +11,14 @@ export interface NoticeText {
   readonly tone: 'success' | 'neutral' | 'destructive';
 }
 
-/** What a rejected key is told when the server gave no details (product-spec §8). */
+/** What a rejected key is told when the server gave no details (PRODUCT.md P12). */
 export const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
 
 const success = (title: string, description?: string): NoticeText => ({ tone: 'success', title, description });
 const neutral = (title: string, description?: string): NoticeText => ({ tone: 'neutral', title, description });
 const destructive = (title: string, description?: string): NoticeText => ({ tone: 'destructive', title, description });
 
-/** The error catalogue and the dashboard's notices, word for word (product-spec §8). */
+/** The error catalogue and the dashboard's notices, word for word (PRODUCT.md P12). */
 const CATALOGUE = {
   emptyKey: () => destructive('Please enter a beta key'),
   signInToValidate: () => destructive('Authentication Required', 'Please sign in first to validate your beta key'),

@@ -14,7 +14,7 @@ const reward = v.pipe(
   v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
 );
 
-/** An airdrop protocol of the simulation (product-spec §3). */
+/** An airdrop protocol of the simulation (PRODUCT.md P7). */
 const protocol = v.object({
   id: entityId,
   name: shortText,
@@ -23,7 +23,7 @@ const protocol = v.object({
   estimatedReward: shortText,
   /** The range of its first currency, from which simulated amounts are drawn. */
   reward,
-  /** How many hexadecimal digits its simulated hashes have (product-spec §9). */
+  /** How many hexadecimal digits its simulated hashes have (PRODUCT.md P7). */
   hashDigits: v.pipe(count, v.maxValue(1000)),
   /** Where its campaign stands. */
   status: v.picklist(['active', 'upcoming', 'ended']),

@@ -1,10 +1,10 @@
 import type { Protocol } from './protocolsSchema';
 
-/** Hash lengths of the simulation (product-spec §9). */
+/** Hash lengths of the simulation (PRODUCT.md P7). */
 const HASH_DIGITS = 64;
 const PUMPFUN_HASH_DIGITS = 88;
 
-/** The protocols every session begins with, with their rewards (product-spec §3). */
+/** The protocols every session begins with, with their rewards (PRODUCT.md P7). */
 export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
   {
     id: 'lighter',

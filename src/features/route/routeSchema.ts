@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The screens of product-spec §2; every other address is the 404 page's. */
+/** The screens of PRODUCT.md P2; every other address is the 404 page's. */
 export const routePath = v.picklist(['/', '/auth', '/app', 'other']);
 
 /** The slice `route`: the screen, and nothing else of the address. */

@@ -1,5 +1,5 @@
 import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
-import { fixedDecimals, shortHash } from '../../shared/text';
+import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { Task } from './tasksSchema';
 
@@ -30,8 +30,16 @@ export function drawCompletion(task: Task, place: number, { protocols, seed }: C
     walletId,
     action,
     amount: protocol ? drawnAmount(die('amount'), protocol) : '',
-    txHash: shortHash(`0x${hexDigits(die('txHash'), protocol?.hashDigits ?? 64)}`),
+    txHash: drawShortHash(die('txHash'), protocol?.hashDigits ?? 64),
   };
+}
+
+/**
+ * Draws a simulated hash of so many hexadecimal digits as it is shown: its first 8 characters, an ellipsis and its
+ * last 4 (PRODUCT.md P5). Only these are drawn; the whole one is `hexDigits` of the same die.
+ */
+export function drawShortHash(die: Die, digits: number): string {
+  return `0x${hexDigits(die, 6)}…${hexDigits(die, 4, digits - 4)}`;
 }
 
 function drawnAmount(die: Die, { reward }: Protocol): string {

@@ -15,7 +15,7 @@ export interface Waiting {
   readonly rule: string;
 }
 
-/** Explains what the task at `place` waits for (product-spec §4, §9), or gives `null` where there is none. */
+/** Explains what the task at `place` waits for (PRODUCT.md P5), or gives `null` where there is none. */
 export function explainWaiting(state: TasksState, place: number): Waiting | null {
   const task = itemAt(state.queue, place);
   if (!task) return null;

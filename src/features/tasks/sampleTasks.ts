@@ -77,7 +77,7 @@ const SAMPLES: readonly SampleTask[] = [
   },
 ];
 
-/** The queue every session begins with: all of it pending (product-spec §3). */
+/** The queue every session begins with: all of it pending (PRODUCT.md P5). */
 export const SAMPLE_TASKS: readonly Task[] = SAMPLES.map((sample, place) => ({
   ...sample,
   id: `task-${place + 1}`,

@@ -1,19 +1,19 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { Run, RunningTask } from './tasksSchema';
 
-/** Time between the starts of two tasks of a run (product-spec §9). */
+/** Time between the starts of two tasks of a run (PRODUCT.md P5.3). */
 export const START_STAGGER: Ms = 5000;
 
-/** Time between two ticks of a task's progress (product-spec §9). */
+/** Time between two ticks of a task's progress (PRODUCT.md P5.4). */
 export const TICK_INTERVAL: Ms = 18000;
 
-/** Per cent that one tick adds (product-spec §9). */
+/** Per cent that one tick adds (PRODUCT.md P5.4). */
 export const PROGRESS_STEP = 20;
 
 /** How many ticks complete a task: one for each of its steps. */
 export const TICKS_TO_COMPLETE = 100 / PROGRESS_STEP;
 
-/** After this time a task's progress timer is cleared, whatever it has reached (product-spec §9). */
+/** After this time a task's progress timer is cleared, whatever it has reached (PRODUCT.md P5.5). */
 export const PROGRESS_TIMER_CAP: Ms = 90000;
 
 /** Gives when the next task of the run starts (UTC ms), or `null` when all have. */

@@ -1,25 +1,29 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt } from '../../engine/collections/vector';
-import { RANK, type SimulatedItem } from '../../engine/scheduler/plan';
-import { drawCompletion, type CompletionSurroundings } from './completion';
+import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
+import type { Protocol } from '../protocols';
+import type { SimulationState } from '../simulation';
+import { drawCompletion } from './completion';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
 import type { Run, RunningTask, TasksState } from './tasksSchema';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
-export function nextTaskDue(state: TasksState, surroundings: CompletionSurroundings): SimulatedItem | null {
+export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const startAt = state.run && nextStartAt(state.run);
   const first = firstInTurn(state.running);
   // A tick and a cap rank before a start, so they come first at the same moment.
-  if (first && (startAt === null || nextTurnAt(first) <= startAt)) return progressDue(state, first, surroundings);
-  return state.run && startDue(state.run);
+  if (first && (startAt === null || nextTurnAt(first) <= startAt)) {
+    return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
+  }
+  return state.run && startDue(state.run, simulation);
 }
 
-function startDue(run: Run): SimulatedItem | null {
+function startDue(run: Run, simulation: SimulationState): DueItem | null {
   const simulatedAt = nextStartAt(run);
   const place = run.places[run.started];
   if (simulatedAt === null || place === undefined) return null;
-  return { simulatedAt, rank: RANK.start, place, toEvent: (at) => taskStarted({ place }, at, simulatedAt) };
+  return dueInSimulation(simulation, simulatedAt, RANK.start, place, (at) => taskStarted({ place }, at, simulatedAt));
 }
 
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
@@ -27,7 +31,8 @@ function firstInTurn(running: readonly RunningTask[]): RunningTask | undefined {
   let first: RunningTask | undefined;
   let firstAt: Ms = Infinity;
   for (const one of running) {
-    if (!one.isTicking) continue;
+    // They stand in the order of their start, so one that started later is sooner only if it has had fewer ticks.
+    if (!one.isTicking || (first && one.ticks >= first.ticks)) continue;
     const at = nextTurnAt(one);
     if (at > firstAt || (first && at === firstAt && !comesBefore(one, first))) continue;
     first = one;
@@ -45,18 +50,25 @@ function turnRank(running: RunningTask) {
   return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
 }
 
-function progressDue(state: TasksState, running: RunningTask, surroundings: CompletionSurroundings): SimulatedItem | null {
+function capDue(running: RunningTask, simulation: SimulationState): DueItem | null {
   const { place } = running;
-  const task = itemAt(state.queue, place);
+  const cappedAt = capAt(running);
+  return dueInSimulation(simulation, cappedAt, RANK.cap, place, (at) => progressTimerCapped({ place }, at, cappedAt));
+}
+
+function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
+  if (running.ticks + 1 === TICKS_TO_COMPLETE) return completionDue(state, running, simulation, protocols);
+  const { place } = running;
+  const tickAt = nextTickAt(running);
+  return dueInSimulation(simulation, tickAt, RANK.tick, place, (at) => taskTicked({ place }, at, tickAt));
+}
+
+function completionDue({ queue }: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]) {
+  const { place } = running;
+  const task = itemAt(queue, place);
   if (!task) return null;
-  const simulatedAt = nextTurnAt(running);
-  const rank = turnRank(running);
-  const isLast = running.ticks + 1 === TICKS_TO_COMPLETE;
-  const toEvent = (at: Ms) => {
-    if (rank === RANK.cap) return progressTimerCapped({ place }, at, simulatedAt);
-    return isLast
-      ? taskCompleted(drawCompletion(task, place, surroundings), at, simulatedAt)
-      : taskTicked({ place }, at, simulatedAt);
-  };
-  return { simulatedAt, rank, place, toEvent };
+  const tickAt = nextTickAt(running);
+  return dueInSimulation(simulation, tickAt, RANK.tick, place, (at) =>
+    taskCompleted(drawCompletion(task, place, { protocols, seed: simulation.seed }), at, tickAt),
+  );
 }

@@ -9,10 +9,10 @@ const STEPS = 5;
 /** More tasks are never at work at once: the stagger and the cap allow a fifth of these. */
 const MOST_AT_WORK = 100;
 
-/** Where a task stands. `failed` is styled, and reached by nothing (product-spec §4). */
+/** Where a task stands. `failed` is styled, and reached by nothing (PRODUCT.md P5). */
 const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
 
-/** One row of the automation queue (product-spec §3). Its progress, step and next run are derived, not kept. */
+/** One row of the automation queue (PRODUCT.md P5). Its progress, step and next run are derived, not kept. */
 const task = v.object({
   id: entityId,
   protocolId: entityId,
@@ -40,7 +40,7 @@ const runningTask = v.object({
   place: count,
   startedAt: moment,
   ticks: v.pipe(count, v.maxValue(STEPS)),
-  /** False once the cap has cleared its progress timer (product-spec §4). */
+  /** False once the cap has cleared its progress timer (PRODUCT.md P5). */
   isTicking: v.boolean(),
 });
 

@@ -6,7 +6,7 @@ export interface IdleGap {
   readonly to: Ms;
 }
 
-/** Longer than a task at work is ever silent: its ticks are 18 s apart (product-spec §9). */
+/** Longer than a task at work is ever silent: its ticks are 18 s apart (PRODUCT.md P5.4). */
 const IDLE_AFTER: Ms = 20_000;
 
 /** This much of the silence beside an event is kept, so that one sees it coming and done. */

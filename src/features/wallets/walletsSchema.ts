@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, entityId, moment, shortText } from '../../shared/schema';
 
-/** A wallet of the simulation (product-spec §3). */
+/** A wallet of the simulation (PRODUCT.md P6). */
 const wallet = v.object({
   id: entityId,
   name: shortText,

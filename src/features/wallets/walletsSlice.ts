@@ -1,12 +1,13 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { letters } from '../../engine/random/dice';
-import { RANK, type SimulatedItem } from '../../engine/scheduler/plan';
+import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
 import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
+import type { SimulationState } from '../simulation';
 import type { Wallet, WalletsState } from './walletsSchema';
 
-/** How long a wallet takes to be created (product-spec §9). */
+/** How long a wallet takes to be created (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
 /** No name may be longer; a row shortens long ones, and a timeline stays small. */
@@ -24,7 +25,7 @@ export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wal
 /** The wallet that was asked for exists. */
 export const walletCreated = createSimulatedEvent<Wallet>('wallets/walletCreated', 'due');
 
-/** The wallets every session begins with (product-spec §3). */
+/** The wallets every session begins with (PRODUCT.md P6). */
 const SAMPLE_WALLETS: readonly Wallet[] = [
   { id: 'wallet-1', name: 'Main SOL Wallet', publicKey: '7xKX…gAsU', balance: 12.45, isActive: true },
   { id: 'wallet-2', name: 'ETH Farming Wallet', publicKey: '0x74…f44e', balance: 5.23, isActive: true },
@@ -73,7 +74,7 @@ export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   active: list.filter(({ isActive }) => isActive).length,
 }));
 
-/** What the balance of a wallet of this name is counted in (product-spec §3), reading the name as typed. */
+/** What the balance of a wallet of this name is counted in (PRODUCT.md P6.2), reading the name as typed. */
 export function currencyOf(name: string): 'ETH' | 'HYPE' | 'SOL' {
   if (name.includes('ETH')) return 'ETH';
   return name.includes('HYPE') ? 'HYPE' : 'SOL';
@@ -81,15 +82,15 @@ export function currencyOf(name: string): 'ETH' | 'HYPE' | 'SOL' {
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The wallet that is being created, as a thing that falls due, or `null`. Its public key is drawn from `seed`. */
-export function nextWalletDue({ creation, created, list }: WalletsState, seed: string): SimulatedItem | null {
+/** The wallet that is being created, as a thing that falls due, or `null`. Its public key is drawn from the seed. */
+export function nextWalletDue({ creation, created, list }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
   const { name, dueAt: simulatedAt } = creation;
   const id = `wallet-${list.length + 1}`;
   const toEvent = (at: Ms) => {
-    const key = letters({ seed, entity: id, purpose: 'publicKey', n: created }, 8, BASE58);
+    const key = letters({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, 8, BASE58);
     const publicKey = `${key.slice(0, 4)}…${key.slice(4)}`;
     return walletCreated({ id, name, publicKey, balance: 0, isActive: true }, at, simulatedAt);
   };
-  return { simulatedAt, rank: RANK.walletCreation, place: 0, toEvent };
+  return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, 0, toEvent);
 }

@@ -15,7 +15,7 @@ export type SessionReport = { readonly account: AccountAlias | null } | { readon
 export type ConfirmationCheck = 'confirmed' | 'unconfirmed' | 'unavailable' | 'gone';
 
 /**
- * Accounts and sessions (product-spec §7). An account whose address is not confirmed counts as signed out.
+ * Accounts and sessions (PRODUCT.md P3). An account whose address is not confirmed counts as signed out.
  * No method rejects: every failure is an outcome. Credentials are taken from the drafts by the ticket of the form.
  */
 export interface AuthService {

@@ -31,7 +31,7 @@ export interface FirebaseAuthDeps {
 /** How long the first check of the session may take; what comes of it later is still reported. */
 const SESSION_CHECK_LIMIT: Ms = 15_000;
 
-/** Makes the account service that talks to Firebase Authentication (product-spec §7). */
+/** Makes the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   const { client, accounts, drafts, hint, page, clock, origin } = deps;
   const { auth, guestAuth } = client;

@@ -1,4 +1,5 @@
 import type { AuthFailure } from './authFailures';
+import type { AuthOutcome } from './authService';
 
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
   // With protection against e-mail enumeration, Firebase does not say which of the two was wrong.
@@ -55,9 +56,7 @@ export function authFailureOf(error: unknown): AuthFailure {
 }
 
 /** Does `work`, and turns what it throws into an outcome. Never rejects. */
-export async function outcomeOf(
-  work: () => Promise<unknown>,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure }> {
+export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutcome> {
   try {
     await work();
     return { ok: true };

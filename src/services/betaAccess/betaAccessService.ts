@@ -11,7 +11,7 @@ export type ProfileOutcome = 'granted' | 'denied' | 'refused' | 'unavailable';
 export type AccessEnd = Extract<ProfileOutcome, 'denied' | 'refused'>;
 
 /**
- * What became of a key (product-spec §7, §8). `unauthenticated`: there was no confirmed session.
+ * What became of a key (PRODUCT.md P4.4). `unauthenticated`: there was no confirmed session.
  * `failed`: the call did not get through. `nonsense`: it did, and the reply made no sense.
  */
 export type KeyOutcome =
@@ -20,7 +20,7 @@ export type KeyOutcome =
 
 /** Beta access of the signed-in person. No method rejects: every failure is an outcome. */
 export interface BetaAccessService {
-  /** Reads `profiles/{uid}` of the account once (product-spec §7). */
+  /** Reads `profiles/{uid}` of the account once (PRODUCT.md P3.6). */
   lookUpProfile(account: AccountAlias): Promise<ProfileOutcome>;
   /**
    * Reads the account's profile again and again while the page is visible, and at once on return to it, until access
@@ -29,6 +29,6 @@ export interface BetaAccessService {
   watchProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
   /** Ends the watch; harmless when there is none. */
   stopWatchingProfile(): void;
-  /** Takes the key of `ticket` from the drafts and sends it to `validate-beta-key` (product-spec §7). */
+  /** Takes the key of `ticket` from the drafts and sends it to `validate-beta-key` (PRODUCT.md P4.4). */
   validateKey(ticket: Ticket): Promise<KeyOutcome>;
 }

@@ -30,7 +30,7 @@ interface FirebaseBetaAccessService extends BetaAccessService {
   preloadProfiles(): void;
 }
 
-/** Makes the beta access service that talks to Firestore and to the callable function (product-spec §7). */
+/** Makes the beta access service that talks to Firestore and to the callable function (PRODUCT.md P4.4). */
 export function createFirebaseBetaAccessService({
   client: { auth, emulators, region },
   accounts,

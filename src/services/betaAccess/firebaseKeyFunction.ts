@@ -14,7 +14,7 @@ interface KeyFunctionPlace {
 }
 
 /**
- * Opens the callable function `validate-beta-key` (product-spec §7), in a chunk of its own: only who submits a key
+ * Opens the callable function `validate-beta-key` (PRODUCT.md P4.4), in a chunk of its own: only who submits a key
  * needs Firebase's functions.
  *
  * @returns what asks the function and gives its reply as it came; rejects with the call's error

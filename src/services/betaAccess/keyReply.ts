@@ -10,7 +10,7 @@ const NAMING = /@|BETA-/i;
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Reads what `validate-beta-key` answered: `{ error, details, alreadyGranted }` (product-spec §3).
+ * Reads what `validate-beta-key` answered: `{ error, details, alreadyGranted }` (PRODUCT.md P4.4).
  * Anything that does not say clearly whether access is given is nonsense.
  */
 export function readKeyReply(reply: unknown): KeyOutcome {

@@ -43,7 +43,7 @@ async function submitKey(app: RecordedApp, key: KeyOutcome, isEmpty = false) {
 const signUpFailures: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
 const signInFailures: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
 
-/** The way to the dashboard, and everything that can go wrong on it (product-spec §4, §8). */
+/** The way to the dashboard, and everything that can go wrong on it (PRODUCT.md P3, P12). */
 export const accessScenarios: readonly Scenario[] = [
   {
     name: 'access-flow',

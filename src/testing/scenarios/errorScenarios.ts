@@ -4,7 +4,7 @@ import { startPressed } from '../../features/tasks/tasksSlice';
 import { repliesArrive } from '../makeTestApp';
 import type { Scenario } from './scenario';
 
-/** What goes wrong beside the way in (product-spec §8, and what this product adds to it). */
+/** What goes wrong beside the way in (PRODUCT.md P12, and what this product adds to it). */
 export const errorScenarios: readonly Scenario[] = [
   {
     name: 'unknown-route',

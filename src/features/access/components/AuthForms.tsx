@@ -39,7 +39,7 @@ export interface FirstForm {
 
 const UNTOUCHED: FirstForm = { kind: 'signIn', email: '', focus: null };
 
-/** The tabs Sign In (default) and Sign Up (product-spec §2). */
+/** The tabs Sign In (default) and Sign Up (PRODUCT.md P2.3). */
 export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note?: ReactNode }) {
   const [open, setOpen] = useState(first.kind);
   const [email, setEmail] = useState(first.email);

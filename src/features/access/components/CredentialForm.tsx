@@ -27,7 +27,7 @@ interface CredentialFormProps {
   email: string;
 }
 
-/** The fields and the button of one tab (product-spec §2, §5). */
+/** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
 export function CredentialForm({ kind, email }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
   const busyForm = useSelector(selectBusyForm);

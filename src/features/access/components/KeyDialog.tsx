@@ -10,7 +10,7 @@ export const keyDialogCode = createOnDemand(async () => {
   return chunk.KeyDialogWindow;
 });
 
-/** The Enter Beta Key dialog (product-spec §2); its code comes when it is first opened. */
+/** The Enter Beta Key dialog (PRODUCT.md P4.2); its code comes when it is first opened. */
 export function KeyDialog() {
   const isOpen = useSelector(selectIsDialogOpen);
   const dispatch = useDispatch();

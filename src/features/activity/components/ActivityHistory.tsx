@@ -17,7 +17,7 @@ import type { Activity } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
 import { HistoryRow } from './HistoryRow';
 
-/** What the automation has done, newest first (product-spec §2). */
+/** What the automation has done, newest first (PRODUCT.md P2.4). */
 export function ActivityHistory() {
   return (
     <Panel
@@ -43,7 +43,7 @@ function LiveHistory() {
   return <HistoryList history={useSelector(selectHistory)} />;
 }
 
-/** The rows of a history in an area that is 400 px high (product-spec §9), newest first. */
+/** The rows of a history in an area that is 400 px high (PRODUCT.md P8), newest first. */
 export function HistoryList({ history }: { history: Vector<Activity> }) {
   const { sizes } = useTheme();
   const { shown, held, follow, release } = useHeldRows(history.size);

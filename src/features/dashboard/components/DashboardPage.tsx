@@ -7,7 +7,7 @@ import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
 
-/** The dashboard at /app, for somebody whose access is granted (product-spec §2). */
+/** The dashboard at /app, for somebody whose access is granted (PRODUCT.md P2.4). */
 export function DashboardPage() {
   return (
     <TimelineStage>

@@ -11,7 +11,7 @@ import { DashboardLayout } from './DashboardLayout';
 import { CARDS, SummaryCard } from './SummaryCards';
 
 /**
- * The shape of the dashboard while access is checked (product-spec §2). Nothing of it can be used. It stays the same
+ * The shape of the dashboard while access is checked (PRODUCT.md P2.4). Nothing of it can be used. It stays the same
  * through the whole check and is rendered once. `isLeft` when the check is over: then nothing is announced either.
  */
 export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = false }: { isLeft?: boolean }) {

@@ -11,7 +11,7 @@ import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
 
-/** The summary cards in their order (product-spec §2): what each counts. */
+/** The summary cards in their order (PRODUCT.md P8.5): what each counts. */
 export const CARDS = {
   wallets: { icon: 'wallet', label: 'Total Wallets' },
   portfolio: { icon: 'chart', label: 'Total Portfolio Value' },
@@ -19,16 +19,16 @@ export const CARDS = {
   tasks: { icon: 'checkCircle', label: 'Completed Tasks' },
 } as const;
 
-/** The portfolio figures are fixed (product-spec §2). */
+/** The portfolio figures are fixed (PRODUCT.md P8.5). */
 const PORTFOLIO_VALUE = '$47.3K';
 const PORTFOLIO_CHANGE = '+$2.1K today';
 
-/** Tasks completed this week before this session began (product-spec §2). */
+/** Tasks completed this week before this session began (PRODUCT.md P8.5). */
 const COMPLETED_BEFORE_SESSION = 47;
 
 const SAMPLE_FIGURE = <SimulatedMark quiet detail="A sample figure of this simulation: no real funds are held." />;
 
-/** The four summary cards (product-spec §2); what they count follows the state. */
+/** The four summary cards (PRODUCT.md P8.5); what they count follows the state. */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);

@@ -66,7 +66,7 @@ function Backdrop() {
   );
 }
 
-/** The marketing figures of product-spec §1, and the note that they are illustrative. */
+/** The marketing figures of PRODUCT.md P1.3, and the note that they are illustrative. */
 export function Figures() {
   return (
     <Box

@@ -56,7 +56,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 
   );
 }
 
-/** What the beta costs: nothing but two minutes (product-spec §1). */
+/** What the beta costs: nothing but two minutes (PRODUCT.md P1.3). */
 export function Claims() {
   return (
     <Box

@@ -15,7 +15,7 @@ import { Figures, Hero } from './Hero';
 import { LandingBar } from './LandingBar';
 import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
 
-/** The landing page (product-spec §2). Rendering it touches nothing of the browser, so that it can be prerendered. */
+/** The landing page (PRODUCT.md P2.1). Rendering it touches nothing of the browser, so that it can be prerendered. */
 export function LandingScreen() {
   useDocumentTitle(PAGE_TITLES.landing);
   return (

@@ -12,7 +12,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Protocol } from '../protocolsSchema';
 import { protocolToggled, selectProtocols } from '../protocolsSlice';
 
-/** The protocols that can be farmed, each with its switch (product-spec §2). */
+/** The protocols that can be farmed, each with its switch (PRODUCT.md P2.4). */
 export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
   const detail = 'Rewards are sample figures of this simulation, not an offer of the protocols.';
@@ -37,7 +37,7 @@ export function AirdropProtocols() {
   );
 }
 
-/** One protocol. The switch of one that has ended cannot be moved (product-spec §4). */
+/** One protocol. The switch of one that has ended cannot be moved (PRODUCT.md P7). */
 function ProtocolRow({ protocol }: { protocol: Protocol }) {
   const dispatch = useDispatch();
   const nameId = useId();

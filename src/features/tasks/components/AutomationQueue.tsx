@@ -14,7 +14,7 @@ import { nextNews, type QueueNews } from './queueNews';
 import { countsText } from './queueTexts';
 import { TaskRow } from './TaskRow';
 
-/** The queue of the automation: what each task does now and does next (product-spec §2, §4). */
+/** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
 export function AutomationQueue() {
   const count = useSelector(selectQueueSize);
   const summaryId = useId();
@@ -41,7 +41,7 @@ export function AutomationQueue() {
 }
 
 /**
- * Start or Stop, following the running flag (product-spec §4). When nothing can be started it ignores presses
+ * Start or Stop, following the running flag (PRODUCT.md P5). When nothing can be started it ignores presses
  * instead of being `disabled`, so that it keeps the focus when a run ends; `reasonId` is the element that says why.
  */
 function RunToggle({ reasonId }: { reasonId: string }) {

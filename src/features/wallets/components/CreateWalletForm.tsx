@@ -7,7 +7,7 @@ import { ROOMY_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectIsCreatingWallet, selectWalletCounts, WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
 
-/** The form that creates a wallet (product-spec §4, §5). */
+/** The form that creates a wallet (PRODUCT.md P6). */
 export function CreateWalletForm() {
   const dispatch = useDispatch();
   const isCreating = useSelector(selectIsCreatingWallet);

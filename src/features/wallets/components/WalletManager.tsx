@@ -15,7 +15,7 @@ import type { Wallet } from '../walletsSchema';
 import { currencyOf, selectWallets, walletToggled } from '../walletsSlice';
 import { CreateWalletForm } from './CreateWalletForm';
 
-/** The wallets of the simulation, and the form that adds one (product-spec §2). */
+/** The wallets of the simulation, and the form that adds one (PRODUCT.md P2.4). */
 export function WalletManager() {
   const detail = 'These wallets, their keys and their balances are simulated. They hold no funds.';
   return (
@@ -113,7 +113,7 @@ const WALLET_ROW = {
   [WIDE_PANEL_UP]: { columnGap: 6 },
 };
 
-/** Reads Active or Inactive, and flips it (product-spec §4). `nameId` is the element that names the wallet. */
+/** Reads Active or Inactive, and flips it (PRODUCT.md P6). `nameId` is the element that names the wallet. */
 function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; nameId: string }) {
   const dispatch = useDispatch();
   const ownId = useId();
