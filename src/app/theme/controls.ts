@@ -41,7 +41,8 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
   return {
     ...typography.button,
     flex: 1,
-    minWidth: 0,
+    // A long word makes a tab wider, and the others go to the next line.
+    minWidth: 'min-content',
     maxWidth: 'none',
     minHeight: sizes.touchTarget,
     padding: spacing(3, 4),
