@@ -6,7 +6,7 @@ const FORCED_COLORS = '@media (forced-colors: active)';
 function button({ radii, sizes, spacing, transitions, typography }: Theme) {
   return {
     borderRadius: radii.control,
-    minWidth: 0,
+    minWidth: 'min-content',
     transition: transitions.create(['background-color', 'border-color', 'color', 'opacity']),
     // It cannot be pressed now, keeps the focus, and says why.
     '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },

@@ -131,7 +131,8 @@ const TASK_ROW = {
     columnGap: 2,
     minWidth: 0,
     '& > div': { display: 'flex', flexWrap: 'wrap', flexShrink: 0, alignItems: 'center', columnGap: 2, maxWidth: '100%' },
-    '& h3': { typography: 'subtitle2', m: 0 },
+    // Large text on a phone leaves less room than the longest name takes.
+    '& h3': { typography: 'subtitle2', m: 0, minWidth: 0, overflowWrap: 'anywhere' },
     [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'baseline' },
   },
   '& [data-cell=wallet]': { gridArea: 'wallet', display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.tertiary' },
