@@ -65,5 +65,15 @@ async function seePopoversInside(page: Page): Promise<void> {
 async function windowFaults(page: Page, width: number): Promise<string[]> {
   const content = await page.evaluate(() => document.documentElement.scrollWidth);
   const sideways = content > width ? [`scrolls sideways, to ${content}`] : [];
-  return [...sideways, ...(await badTargets(page)), ...(await textFaults(page))];
+  return [...sideways, ...(await noticesOutside(page)), ...(await badTargets(page)), ...(await textFaults(page))];
+}
+
+/** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. */
+function noticesOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
+      const { left, right } = notice.getBoundingClientRect();
+      return left < 0 || right > window.innerWidth ? [`the notice “${(notice.textContent ?? '').slice(0, 40)}” is partly outside`] : [];
+    }),
+  );
 }

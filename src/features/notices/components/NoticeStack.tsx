@@ -123,6 +123,8 @@ function stackStyle({ breakpoints, sizes, spacing, zIndex }: Theme) {
       pointerEvents: 'none',
       [breakpoints.down('sm')]: { right: spacing(4), width: `calc(100% - ${spacing(8)})`, maxWidth: 'none' },
     },
+    // On a phone a notice is as wide as its place, not as its card would like to be.
+    '& .notistack-SnackbarContainer > *': { maxWidth: '100%' },
     [`& .${AT_THE_TOP}`]: { top: sizes.bar, bottom: 'auto', flexDirection: 'column' },
     '& .notistack-Snackbar': { position: 'relative', width: '100%' },
     '& .notistack-CollapseWrapper': { padding: spacing(1.5, 0) },
