@@ -1,4 +1,5 @@
 import { defineBoolean, defineInt, defineSecret } from 'firebase-functions/params';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableOptions } from 'firebase-functions/https';
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
@@ -12,7 +13,7 @@ const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
 });
 const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 
-/** What a deployment can set about the validation of beta keys. */
+/** What a deployment can set about the callables. */
 export interface Settings {
   /** Entries of X-Forwarded-For, counted from its end, that our own proxies wrote. */
   readonly trustedProxyHops: number;
@@ -37,16 +38,27 @@ export function readSettings(): Settings {
   };
 }
 
+/** What a callable stands on. */
+export interface CallDeps {
+  readonly firestore: Firestore;
+  /** Read once per call. */
+  readonly readSettings: () => Settings;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
 /**
- * How the callable runs. Its region has to be the one that the web app was built for; a deployment to
+ * How the callables run. Its region has to be the one that the web app was built for; a deployment to
  * another than the default sets SEED_FUNCTIONS_REGION in `.env.<project>` too. Any web origin may call it: what it does hangs on the
  * ID token in the call alone, never on a cookie that a foreign page could borrow.
- * `maxInstances` bounds what a flood of calls can cost.
+ * `maxInstances` bounds what a flood of calls can cost. `memory` holds `concurrency` calls at once
+ * (calls/shortBodies.integration.test.ts).
  */
 export const callableOptions: CallableOptions = {
   region: process.env.SEED_FUNCTIONS_REGION || 'us-central1',
   cors: true,
   memory: '256MiB',
+  concurrency: 40,
   timeoutSeconds: 60,
   maxInstances: 10,
   secrets: [addressHashKey],

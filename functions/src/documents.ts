@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   CollectionReference,
   DocumentReference,
@@ -11,6 +12,7 @@ export const collections = {
   betaKeys: 'betaKeys',
   betaRedemptions: 'betaRedemptions',
   betaKeyAttempts: 'betaKeyAttempts',
+  betaRequests: 'betaRequests',
 } as const;
 
 /** The profile of an account; access is its `beta_access_granted === true` and nothing else. */
@@ -40,4 +42,18 @@ export function redemptionsOf(firestore: Firestore, uid: string): Query {
 /** The failed attempts of one subject: an account, or a hashed network address. */
 export function attemptsRef(firestore: Firestore, subject: string): DocumentReference {
   return firestore.collection(collections.betaKeyAttempts).doc(subject);
+}
+
+/** All requests for access. */
+export function betaRequestsRef(firestore: Firestore): CollectionReference {
+  return firestore.collection(collections.betaRequests);
+}
+
+/**
+ * The one request of an address. Its id is a hash, since an address may hold what no id can.
+ *
+ * @param email in comparable form
+ */
+export function betaRequestRef(firestore: Firestore, email: string): DocumentReference {
+  return betaRequestsRef(firestore).doc(createHash('sha256').update(email).digest('hex'));
 }

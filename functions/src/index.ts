@@ -1,23 +1,35 @@
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onCall } from 'firebase-functions/https';
-import { callableOptions, readSettings } from './config';
-import { withPlainBodies } from './plainBodies';
+import { withPlainBodies } from './calls/plainBodies';
+import { refuseLongBodies } from './calls/shortBodies';
+import { callableOptions, readSettings, type CallDeps } from './config';
+import { createDeleteAccount } from './deleteAccount/deleteAccount';
+import { createRequestBetaAccess } from './requestBetaAccess/requestBetaAccess';
 import { createValidateBetaKey } from './validateBetaKey/validateBetaKey';
 
 initializeApp();
+refuseLongBodies();
+
+const deps: CallDeps = { firestore: getFirestore(), readSettings, now: Date.now };
+
+async function deleteUser(uid: string): Promise<void> {
+  // Many at once are deleted without an error for one that is gone already.
+  const { errors } = await getAuth().deleteUsers([uid]);
+  const [failure] = errors;
+  if (failure !== undefined) throw failure.error;
+}
+
+const validateBetaKey = onCall(callableOptions, createValidateBetaKey(deps));
+const requestBetaAccess = onCall(callableOptions, createRequestBetaAccess(deps));
+const deleteAccount = onCall(callableOptions, createDeleteAccount({ ...deps, deleteUser }));
 
 /**
- * The callable is named `validate-beta-key` on the wire. Nested groups are joined by
- * dashes; a name that holds dashes itself would not load.
+ * The callables are named `validate-beta-key`, `request-beta-access` and `delete-account` on
+ * the wire. Nested groups are joined by dashes; a name that holds dashes itself would not load.
  */
-export const validate = {
-  beta: {
-    key: withPlainBodies(
-      onCall(
-        callableOptions,
-        createValidateBetaKey({ firestore: getFirestore(), readSettings, now: Date.now }),
-      ),
-    ),
-  },
-};
+export const validate = { beta: { key: withPlainBodies('betaKey', validateBetaKey) } };
+export const request = { beta: { access: withPlainBodies('betaRequest', requestBetaAccess) } };
+const deletion = { account: withPlainBodies('account', deleteAccount) };
+export { deletion as delete };

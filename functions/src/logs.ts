@@ -10,29 +10,32 @@ import { maskBetaKey } from './validateBetaKey/betaKey';
 const KEY_IN_TEXT = /BETA-[A-Z0-9]{8}/gi;
 const EMAIL_IN_TEXT = /[^\s@/]+@[^\s@/]+/g;
 
+/** The callable that a line is about. */
+export type CallName = 'betaKey' | 'betaRequest' | 'account';
+
 /** A text without what a log must not hold: Firestore's errors name documents by their ids. */
 function redact(text: string): string {
   return text.replace(KEY_IN_TEXT, maskBetaKey).replace(EMAIL_IN_TEXT, '[address]');
 }
 
 /** A request's body was no call's; nothing of it is told. */
-export function logUnreadableBody(): void {
-  logger.warn('betaKey.unreadableBody');
+export function logUnreadableBody(call: CallName): void {
+  logger.warn(`${call}.unreadableBody`);
 }
 
 /** A call came without a session, or with one whose address is not confirmed. */
-export function logUnauthenticatedCall(signedIn: boolean): void {
-  logger.info('betaKey.unauthenticated', { signedIn });
+export function logUnauthenticatedCall(call: CallName, signedIn: boolean): void {
+  logger.info(`${call}.unauthenticated`, { signedIn });
 }
 
 /** A call came without a valid App Check token although one is required. */
-export function logUnattestedCall(): void {
-  logger.warn('betaKey.unattested');
+export function logUnattestedCall(call: CallName): void {
+  logger.warn(`${call}.unattested`);
 }
 
 /** The caller's network address is not where TRUSTED_PROXY_HOPS says. */
-export function logUnreadableNetworkAddress(trustedProxyHops: number): void {
-  logger.warn('betaKey.unreadableNetworkAddress', { trustedProxyHops });
+export function logUnreadableNetworkAddress(call: CallName, trustedProxyHops: number): void {
+  logger.warn(`${call}.unreadableNetworkAddress`, { trustedProxyHops });
 }
 
 /** A key's document holds a field that cannot be honoured; an admin should mend it. */
@@ -63,12 +66,22 @@ export function logOutcome(uid: string, key: string | undefined, outcome: Outcom
 }
 
 /** The transaction was given up because of others at the same documents. */
-export function logContention(uid: string, code: number): void {
-  logger.warn('betaKey.contention', { uid, code });
+export function logContention(call: CallName, uid: string | undefined, code: number): void {
+  logger.warn(`${call}.contention`, { uid, code });
 }
 
 /** Something failed that should not. */
-export function logFailure(uid: string, error: unknown): void {
+export function logFailure(call: CallName, uid: string | undefined, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  logger.error('betaKey.failure', { uid, error: redact(text) });
+  logger.error(`${call}.failure`, { uid, error: redact(text) });
+}
+
+/** Somebody asked for access; whose address it was is in the database alone. */
+export function logAccessRequest(outcome: 'received' | 'repeated' | 'tooManyAttempts'): void {
+  logger.info(`betaRequest.${outcome}`);
+}
+
+/** An account was deleted by its owner. */
+export function logAccountDeleted(uid: string): void {
+  logger.info('account.deleted', { uid });
 }

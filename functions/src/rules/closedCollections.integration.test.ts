@@ -27,6 +27,7 @@ describe.each([
   ['keys', 'betaKeys', () => 'BETA-AAAAAAAA'],
   ['redemptions', 'betaRedemptions', () => `BETA-AAAAAAAA_${world.uid}`],
   ['attempts', 'betaKeyAttempts', () => `account_${world.uid}`],
+  ['requests for access', 'betaRequests', () => world.uid],
   ['collections that do not exist', 'anything', () => world.uid],
 ])('%s', (_what, name, id) => {
   beforeEach(() =>

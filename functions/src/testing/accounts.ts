@@ -24,6 +24,13 @@ async function postToAuth(path: string, body: object): Promise<Record<string, un
   return answer;
 }
 
+/** Signs an account of {@link createAccount} in anew. */
+export async function signIn(email: string): Promise<{ readonly idToken: string }> {
+  const credentials = { email, password: PASSWORD, returnSecureToken: true };
+  const { idToken } = await postToAuth('accounts:signInWithPassword?key=local', credentials);
+  return { idToken: String(idToken) };
+}
+
 /** Signs up an account with a fresh address; confirmed means its ID token says so. */
 export async function createAccount({ confirmed = true } = {}): Promise<TestAccount> {
   const email = `${randomUUID()}@example.test`;
@@ -34,6 +41,5 @@ export async function createAccount({ confirmed = true } = {}): Promise<TestAcco
     const { projectId } = readLocalStack();
     await postToAuth(`projects/${projectId}/accounts:update`, { localId: uid, emailVerified: true });
   }
-  const { idToken } = await postToAuth('accounts:signInWithPassword?key=local', credentials);
-  return { uid, email, idToken: String(idToken) };
+  return { uid, email, ...(await signIn(email)) };
 }

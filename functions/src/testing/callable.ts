@@ -2,9 +2,9 @@ import type { ValidationReply } from '../validateBetaKey/replies';
 import { readLocalStack } from './localStack';
 
 /** What came back over HTTP: the callable's answer, or a protocol error. */
-export interface CallableAnswer {
+export interface CallableAnswer<Result> {
   readonly status: number;
-  readonly result?: ValidationReply;
+  readonly result?: Result;
   readonly error?: { readonly status: string; readonly message: string };
 }
 
@@ -13,20 +13,28 @@ export interface CallableCall {
   readonly idToken?: string;
   readonly data: unknown;
   readonly forwardedFor?: string;
+  /** A token of App Check. */
+  readonly appCheck?: string;
 }
 
-/** Sends a request to `validate-beta-key` over HTTP, be it a call or not. */
-export function requestValidateBetaKey(init: RequestInit): Promise<Response> {
+/** Sends a request to a callable over HTTP, be it a call or not. */
+export function requestCallable(name: string, init: RequestInit): Promise<Response> {
   const { functionsOrigin, projectId } = readLocalStack();
-  return fetch(`${functionsOrigin}/${projectId}/us-central1/validate-beta-key`, { method: 'POST', ...init });
+  return fetch(`${functionsOrigin}/${projectId}/us-central1/${name}`, { method: 'POST', ...init });
 }
 
-/** Calls `validate-beta-key` over HTTP. */
-export async function callValidateBetaKey(call: CallableCall): Promise<CallableAnswer> {
+/** Calls a callable over HTTP. */
+export async function callCallable<Result>(name: string, call: CallableCall): Promise<CallableAnswer<Result>> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (call.idToken !== undefined) headers['authorization'] = `Bearer ${call.idToken}`;
   if (call.forwardedFor !== undefined) headers['x-forwarded-for'] = call.forwardedFor;
-  const response = await requestValidateBetaKey({ headers, body: JSON.stringify({ data: call.data }) });
-  const answer = (await response.json()) as Omit<CallableAnswer, 'status'>;
+  if (call.appCheck !== undefined) headers['x-firebase-appcheck'] = call.appCheck;
+  const response = await requestCallable(name, { headers, body: JSON.stringify({ data: call.data }) });
+  const answer = (await response.json()) as Omit<CallableAnswer<Result>, 'status'>;
   return { status: response.status, ...answer };
+}
+
+/** Calls `validate-beta-key` over HTTP. */
+export function callValidateBetaKey(call: CallableCall): Promise<CallableAnswer<ValidationReply>> {
+  return callCallable('validate-beta-key', call);
 }

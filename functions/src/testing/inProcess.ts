@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableRequest } from 'firebase-functions/https';
-import type { Settings } from '../config';
-import type { Caller } from '../validateBetaKey/caller';
+import type { CallDeps, Settings } from '../config';
+import type { Caller } from '../calls/caller';
 import { createValidateBetaKey, type ValidateBetaKey } from '../validateBetaKey/validateBetaKey';
 import { adminFirestore } from './database';
 
@@ -18,19 +18,31 @@ export function freshAddress(): string {
   return `${groups.slice(0, 4).join(':')}::1`;
 }
 
-/** A call as the handler receives it, without the HTTP around it. */
-export function callOf(
-  caller: Caller,
-  betaKey: unknown,
-  forwardedFor: string = freshAddress(),
+/** Who sends a call, and from where. */
+interface Sender {
+  readonly caller?: Caller;
+  /** When the password was entered, in seconds since the epoch. */
+  readonly signedInAt?: number;
+  readonly forwardedFor?: string;
+}
+
+/** A call as a handler receives it, without the HTTP around it. */
+export function requestOf(
+  data: unknown,
+  { caller, signedInAt = 0, forwardedFor = freshAddress() }: Sender = {},
 ): CallableRequest<unknown> {
-  const token = { uid: caller.uid, email: caller.email, email_verified: true };
-  // Nothing but these parts of a request reaches the handler.
+  const token = { uid: caller?.uid, email: caller?.email, email_verified: true, auth_time: signedInAt };
+  // Nothing but these parts of a request reaches a handler.
   return {
-    data: { betaKey },
-    auth: { uid: caller.uid, token },
+    data,
+    ...(caller && { auth: { uid: caller.uid, token } }),
     rawRequest: { headers: { 'x-forwarded-for': forwardedFor } },
   } as unknown as CallableRequest<unknown>;
+}
+
+/** A call of `validate-beta-key` as its handler receives it. */
+export function callOf(caller: Caller, betaKey: unknown, forwardedFor = freshAddress()): CallableRequest<unknown> {
+  return requestOf({ betaKey }, { caller, forwardedFor });
 }
 
 /** Settings with limits that a test can reach. */
@@ -43,18 +55,23 @@ export const TEST_SETTINGS: Settings = {
 
 /** What a test may set of the handler's surroundings. */
 export interface Surroundings {
-  readonly settings?: Partial<Settings>;
-  readonly firestore?: Firestore;
-  readonly now?: () => number;
+  readonly settings?: Partial<Settings> | undefined;
+  readonly firestore?: Firestore | undefined;
+  readonly now?: (() => number) | undefined;
 }
 
-/** The handler in this process, against the local Firestore unless another is given. */
-export function handlerWith({ settings, firestore, now }: Surroundings = {}): ValidateBetaKey {
-  return createValidateBetaKey({
+/** What a handler stands on: the local Firestore unless another is given. */
+export function depsWith({ settings, firestore, now }: Surroundings = {}): CallDeps {
+  return {
     firestore: firestore ?? adminFirestore(),
     readSettings: () => ({ ...TEST_SETTINGS, ...settings }),
     now: now ?? Date.now,
-  });
+  };
+}
+
+/** The handler of `validate-beta-key` in this process, against the local Firestore unless another is given. */
+export function handlerWith({ settings, firestore, now }: Surroundings = {}): ValidateBetaKey {
+  return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
 /** The system's clock, and how often it was read: once by every try of a transaction. */

@@ -76,6 +76,12 @@ test.each([
   expect(await redeem(betaKey)).toEqual(INVALID);
 });
 
+test('a key in fields that are not the body’s own is none', async () => {
+  const { idToken } = await createAccount();
+  const data: unknown = JSON.parse(`{"__proto__":{"betaKey":"${await createKey()}"}}`);
+  expect((await callValidateBetaKey({ idToken, data })).result).toEqual(INVALID);
+});
+
 test.each([null, 'BETA-AAAAAAAA', 5, ['BETA-AAAAAAAA']])('a body %p is answered as an invalid key', async (data) => {
   const { idToken } = await createAccount();
   expect((await callValidateBetaKey({ idToken, data })).result).toEqual(INVALID);

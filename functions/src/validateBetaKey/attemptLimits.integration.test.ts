@@ -2,9 +2,9 @@ import { attemptsRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
 import { callOf, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from './attempts';
-import type { Caller } from './caller';
-import { hashNetworkAddress, readNetworkAddress } from './networkAddress';
+import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from '../calls/attempts';
+import type { Caller } from '../calls/caller';
+import { hashNetworkAddress, readNetworkAddress } from '../calls/networkAddress';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** Guessing, shown against the local Firestore with a clock that the tests move. */

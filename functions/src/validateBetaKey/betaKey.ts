@@ -1,3 +1,5 @@
+import { readOwnField } from '../calls/body';
+
 /** `BETA-` and 8 of `A-Z0-9` (PRODUCT.md P4.1). */
 const BETA_KEY = /^BETA-[A-Z0-9]{8}$/;
 
@@ -25,8 +27,7 @@ export function isBetaKey(text: string): boolean {
  * @returns the key, trimmed and upper-cased, or undefined when there is no well-formed one
  */
 export function readBetaKey(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('betaKey' in body)) return undefined;
-  const { betaKey } = body;
+  const betaKey = readOwnField(body, 'betaKey');
   if (typeof betaKey !== 'string' || betaKey.length > MAX_INPUT_LENGTH) return undefined;
   const typed = betaKey.trim();
   return BETA_KEY_AS_TYPED.test(typed) ? typed.toUpperCase() : undefined;

@@ -9,9 +9,11 @@ beforeAll(() => {
 });
 
 function failingWith(error: unknown) {
-  const reference = { doc: () => reference, where: () => reference, limit: () => reference };
+  const nothing = { empty: true, data: () => ({}) };
+  const reference = { doc: () => reference, where: () => reference, limit: () => reference, get: async () => nothing };
   const firestore = {
     collection: () => reference,
+    getAll: async () => [],
     runTransaction: () => Promise.reject(error),
   } as unknown as Firestore;
   return handlerWith({ firestore })(callOf(freshCaller(), 'BETA-AAAAAAAA'));

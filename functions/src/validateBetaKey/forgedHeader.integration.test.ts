@@ -2,7 +2,7 @@ import { createAccount } from '../testing/accounts';
 import { callValidateBetaKey } from '../testing/callable';
 import { createKey, freshKey } from '../testing/database';
 import { freshAddress } from '../testing/inProcess';
-import { ACCOUNT_FAILURES_PER_HOUR } from './attempts';
+import { ACCOUNT_FAILURES_PER_HOUR } from '../calls/attempts';
 
 /** Shown over real HTTP, with the limit that a deployment has by default. */
 

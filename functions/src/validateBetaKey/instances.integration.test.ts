@@ -1,7 +1,7 @@
 import { createKey, readKey, readProfile, readRedemptions } from '../testing/database';
 import { callOf, countingClock, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import type { Caller } from './caller';
+import type { Caller } from '../calls/caller';
 
 /**
  * Calls that meet in the database alone, as those of different instances do: every call
@@ -42,7 +42,8 @@ test('a transaction that has to run again counts once', async () => {
   const key = await createKey({ maxUses: 100 });
   const before = clock.readings();
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  expect(clock.readings() - before).toBeGreaterThan(callers.length);
+  // Each call looks once and tries at least once.
+  expect(clock.readings() - before).toBeGreaterThan(2 * callers.length);
   expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
 });
 

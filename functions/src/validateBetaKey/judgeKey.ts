@@ -1,5 +1,5 @@
+import { comparableEmail } from '../emailAddress';
 import type { ParsedKeyDocument } from './keyDocument';
-import { comparableEmail } from './keyFields';
 import { refused, type Outcome } from './outcome';
 
 /**

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { readEmailAddress } from '../emailAddress';
 
 /** What an admin may type into one field of a beta key's document. */
 export interface FieldRule<T> {
@@ -10,27 +11,10 @@ export interface FieldRule<T> {
   readonly read: (value: unknown) => T | undefined;
 }
 
-/**
- * An address as an account has it: without the quotes, brackets, name, scheme or invisible characters
- * that come along when it is copied, and with which it would match nobody's.
- */
-const ADDRESS = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
-
-/** The form in which two e-mail addresses are compared. */
-export function comparableEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 function readWholeNumber(value: unknown, least: number): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
     ? value
     : undefined;
-}
-
-function readAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const email = comparableEmail(value);
-  return ADDRESS.test(email) ? email : undefined;
 }
 
 const enabled: FieldRule<boolean> = {
@@ -56,7 +40,7 @@ const expiresAtMs: FieldRule<number | undefined> = {
 const email: FieldRule<string | undefined> = {
   expected: 'one e-mail address and nothing else (type string)',
   absent: undefined,
-  read: readAddress,
+  read: readEmailAddress,
 };
 const note: FieldRule<string> = {
   expected: 'text (type string)',

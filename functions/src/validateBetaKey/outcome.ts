@@ -1,5 +1,4 @@
-/** Whose failed attempts are counted together. */
-export type AttemptScope = 'account' | 'network';
+import type { AttemptScope } from '../calls/attempts';
 
 /** Why a call did not gain access; `code` is the `error` of the answer. */
 export type Refusal =

@@ -5,8 +5,8 @@ import { adminFirestore, createKey, freshKey, readKey, readProfile, readRedempti
 import { callOf, countingClock, freshAddress, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { loadFunctionSettings } from '../testing/settings';
-import { ACCOUNT_FAILURES_PER_HOUR } from './attempts';
-import type { Caller } from './caller';
+import { ACCOUNT_FAILURES_PER_HOUR } from '../calls/attempts';
+import type { Caller } from '../calls/caller';
 
 /** Shown by running the function many times at once in this process, against the local Firestore. */
 
@@ -82,12 +82,26 @@ test('a double click burns one use', async () => {
 test('of many guesses at once as many are judged as the limit allows', async () => {
   const caller = freshCaller();
   const address = freshAddress();
-  const guesses = Array.from({ length: 40 }, () => redeem(caller, freshKey(), address));
-  const endings = await Promise.all(guesses);
+  const endings: string[] = [];
+  for (let wave = 0; wave < 8; wave += 1) {
+    const guesses = Array.from({ length: 5 }, () => redeem(caller, freshKey(), address));
+    endings.push(...(await Promise.all(guesses)));
+  }
   const attempts = await attemptsRef(adminFirestore(), `account_${caller.uid}`).get();
   expect(count(endings, 'invalid-key')).toBe(ACCOUNT_FAILURES_PER_HOUR);
   expect(attempts.get('fails')).toBe(ACCOUNT_FAILURES_PER_HOUR);
   expect(count(endings, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
+});
+
+test('an account may have 5 calls under way, and a network address 20; more are turned away unread', async () => {
+  const caller = freshCaller();
+  const ofOneAccount = await Promise.all(Array.from({ length: 8 }, () => redeem(caller, freshKey())));
+  expect(count(ofOneAccount, 'invalid-key')).toBe(5);
+  expect(count(ofOneAccount, 'resource-exhausted')).toBe(3);
+  const address = freshAddress();
+  const ofOneAddress = await Promise.all(Array.from({ length: 25 }, () => redeem(freshCaller(), freshKey(), address)));
+  expect(count(ofOneAddress, 'invalid-key')).toBe(20);
+  expect(count(ofOneAddress, 'resource-exhausted')).toBe(5);
 });
 
 test('people with keys of their own do not get in each other’s way', async () => {
@@ -96,5 +110,6 @@ test('people with keys of their own do not get in each other’s way', async () 
   const handler = handlerWith({ now });
   const replies = await Promise.all(keys.map((key) => handler(callOf(freshCaller(), key))));
   expect(replies).toEqual(keys.map(() => ({ alreadyGranted: false })));
-  expect(readings()).toBe(50);
+  // One look, and one try of the transaction each.
+  expect(readings()).toBe(100);
 });

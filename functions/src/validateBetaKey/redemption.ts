@@ -1,21 +1,24 @@
 import {
   Timestamp,
   type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { attemptsRef, betaKeysRef, profileRef, redemptionRef, redemptionsOf } from '../documents';
 import { grantedProfile, redemptionRecord } from '../records';
 import {
-  judgeAttempts,
+  longestWait,
   readAttemptWindow,
   withOneMoreFailure,
   type AttemptSubject,
   type CountedSubject,
-} from './attempts';
-import type { Caller } from './caller';
+} from '../calls/attempts';
+import type { Caller } from '../calls/caller';
+import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
-import { parseKeyDocument, type KeyDocument } from './keyDocument';
+import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
 import { refused, type Outcome } from './outcome';
 
 /** A malformed key is looked up too, here, so that it takes as long as an unknown one. */
@@ -30,29 +33,41 @@ export interface Redemption {
   readonly subjects: readonly AttemptSubject[];
 }
 
+/** What a redemption stands on. */
+export interface RedemptionDeps {
+  readonly firestore: Firestore;
+  /** The clock, milliseconds since the epoch; read anew by every try of a transaction. */
+  readonly now: () => number;
+  readonly takeTurns: TakeTurns;
+}
+
 interface Account {
   readonly granted: boolean;
   readonly redeemedBefore: boolean;
   readonly subjects: readonly CountedSubject[];
 }
 
+/** Reads documents: within a transaction, or from the database itself, which locks nothing. */
+type ReadAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+
 async function readAccount(
   firestore: Firestore,
-  transaction: Transaction,
+  readAll: ReadAll,
   { caller, subjects }: Redemption,
   nowMs: number,
 ): Promise<Account> {
   const refs = [profileRef(firestore, caller.uid)].concat(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
-  const [profile, ...attempts] = await transaction.getAll(...refs);
+  const [profile, ...attempts] = await readAll(...refs);
+  const granted = profile?.get('beta_access_granted') === true;
   // Asked within the transaction, this query would lock out everybody else's redemptions.
   // It need not be: a redemption is only ever written together with its account's profile,
   // which this transaction has read before. So it either shows here or ends this try.
-  const redemptions = await redemptionsOf(firestore, caller.uid).limit(1).get();
+  const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
-    granted: profile?.get('beta_access_granted') === true,
-    redeemedBefore: !redemptions.empty,
+    granted,
+    redeemedBefore,
     subjects: subjects.map((subject, index) => ({
       ...subject,
       window: readAttemptWindow(attempts[index]?.data(), nowMs),
@@ -64,7 +79,19 @@ async function readAccount(
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
   if (account.redeemedBefore) return refused({ code: 'access-revoked' });
-  return judgeAttempts(account.subjects);
+  const wait = longestWait(account.subjects);
+  return wait && refused({ code: 'too-many-attempts', ...wait });
+}
+
+function parseKey({ key }: Redemption, snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
+  const data: DocumentData | undefined = key === undefined ? undefined : snapshot.data();
+  return data && parseKeyDocument(data);
+}
+
+function writeFailure(firestore: Firestore, transaction: Transaction, { subjects }: Account): void {
+  for (const { id, window } of subjects) {
+    transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
+  }
 }
 
 function writeGrant(
@@ -85,38 +112,58 @@ function writeGrant(
   });
 }
 
-/**
- * Judges a redemption and writes what follows from it, all in one transaction:
- * access had → access revoked → attempt limits → the key → writes.
- *
- * Refusals are returned. Thrown, they would roll back the count of failed attempts.
- *
- * @param now the clock, milliseconds since the epoch; read anew by every try of the transaction
- * @throws Firestore's error when the transaction could not be brought to an end
- */
-export function redeemKey(
-  firestore: Firestore,
-  redemption: Redemption,
-  now: () => number,
-): Promise<Outcome> {
-  const { caller, key } = redemption;
+/** Counts a refusal that was foreseen, without touching the key: one transaction, of the account's documents alone. */
+function countRefusal({ firestore, now }: RedemptionDeps, redemption: Redemption, refusal: Outcome): Promise<Outcome> {
+  return firestore.runTransaction(async (transaction) => {
+    const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, now());
+    const judged = judgeAccount(account);
+    if (judged !== undefined) return judged;
+    writeFailure(firestore, transaction, account);
+    return refusal;
+  });
+}
+
+/** Judges everything anew and writes what follows from it, in one transaction. */
+function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key: string): Promise<Outcome> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
-    const account = await readAccount(firestore, transaction, redemption, nowMs);
+    const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
     const judged = judgeAccount(account);
     if (judged !== undefined) return judged;
 
-    const snapshot = await transaction.get(betaKeysRef(firestore).doc(key ?? MALFORMED_KEY_ID));
-    const data: DocumentData | undefined = key === undefined ? undefined : snapshot.data();
-    const parsed = data && parseKeyDocument(data);
-    const outcome = judgeKey(parsed, caller.email, nowMs);
-    if (outcome.kind === 'granted' && key !== undefined && parsed !== undefined) {
-      writeGrant(firestore, transaction, caller, key, parsed.document, nowMs);
+    const parsed = parseKey(redemption, await transaction.get(betaKeysRef(firestore).doc(key)));
+    const outcome = judgeKey(parsed, redemption.caller.email, nowMs);
+    if (outcome.kind === 'granted' && parsed !== undefined) {
+      writeGrant(firestore, transaction, redemption.caller, key, parsed.document, nowMs);
     } else {
-      for (const { id, window } of account.subjects) {
-        transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
-      }
+      writeFailure(firestore, transaction, account);
     }
     return outcome;
   });
+}
+
+/**
+ * Judges a redemption and writes what follows from it:
+ * access had → access revoked → attempt limits → the key → writes.
+ *
+ * It is looked at first without any lock. Whoever is refused then never enters the key's
+ * queue and never locks the key, so that nobody who may have it waits for those who may
+ * not. What would be granted waits its turn at the key, and is judged anew by the
+ * transaction, which alone decides.
+ *
+ * Refusals are returned. Thrown, they would roll back the count of failed attempts.
+ *
+ * @throws Firestore's error when a transaction could not be brought to an end
+ */
+export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
+  const { firestore, now, takeTurns } = deps;
+  const { caller, key } = redemption;
+  const nowMs = now();
+  const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
+  const judged = judgeAccount(account);
+  if (judged !== undefined) return judged;
+  const snapshot = await betaKeysRef(firestore).doc(key ?? MALFORMED_KEY_ID).get();
+  const foreseen = judgeKey(parseKey(redemption, snapshot), caller.email, nowMs);
+  if (foreseen.kind === 'refused' || key === undefined) return countRefusal(deps, redemption, foreseen);
+  return takeTurns([{ name: key }], () => decide(deps, redemption, key));
 }

@@ -1,4 +1,6 @@
-import type { AttemptScope, Outcome, Refusal } from './outcome';
+import type { AttemptScope } from '../calls/attempts';
+import { minuteFrom, utcMinute } from '../utc';
+import type { Outcome, Refusal } from './outcome';
 
 /** What the callable answers to every call that could be judged (PRODUCT.md P4.4). */
 export interface ValidationReply {
@@ -7,19 +9,6 @@ export interface ValidationReply {
   /** The refusal in words for people, shown as it is. */
   readonly details?: string;
   readonly alreadyGranted: boolean;
-}
-
-const MINUTE_MS = 60_000;
-
-/** `2026-12-31 23:59 UTC`: the minute that a moment lies in. */
-function utcMinute(ms: number): string {
-  const iso = new Date(ms).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-}
-
-/** The first whole minute from a moment on, so that who waits for it never comes too early. */
-function minuteFrom(ms: number): string {
-  return utcMinute(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
 }
 
 const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { onCall, type Request } from 'firebase-functions/https';
 import { withPlainBodies } from './plainBodies';
-import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from './testing/bodies';
-import { captureEveryLogText } from './testing/logLines';
+import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
+import { captureEveryLogText } from '../testing/logLines';
 
 /** Shown by handing requests to a callable of firebase-functions, as its server does after parsing their bodies. */
 
@@ -19,7 +19,7 @@ const bare = onCall({ cors: true, memory: '256MiB' }, ({ data }) => {
   received.push(data);
   return 'judged';
 });
-const callable = withPlainBodies(bare);
+const callable = withPlainBodies('betaKey', bare);
 
 interface Sent {
   readonly method?: string;

@@ -1,5 +1,7 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { refused, type AttemptScope, type Outcome } from './outcome';
+
+/** Whose failed attempts are counted together. */
+export type AttemptScope = 'account' | 'network';
 
 /** Failures are counted in windows of one hour, each opened by its first failure. */
 export const ATTEMPT_WINDOW_MS = 60 * 60 * 1000;
@@ -58,11 +60,12 @@ export function withOneMoreFailure(window: AttemptWindow): DocumentData {
   };
 }
 
-/** Refuses when a subject has used up its failures: the one that must wait longest speaks. */
-export function judgeAttempts(subjects: readonly CountedSubject[]): Outcome | undefined {
-  const longest = subjects
+/** Of the subjects that have used up their failures the one that must wait longest, and until when; if there is one. */
+export function longestWait(
+  subjects: readonly CountedSubject[],
+): { readonly scope: AttemptScope; readonly untilMs: number } | undefined {
+  return subjects
     .filter(({ window, limit }) => window.fails >= limit)
     .map(({ scope, window }) => ({ scope, untilMs: window.startMs + ATTEMPT_WINDOW_MS }))
     .sort((a, b) => b.untilMs - a.untilMs)[0];
-  return longest && refused({ code: 'too-many-attempts', ...longest });
 }

@@ -1,5 +1,5 @@
 import type { CallableFunction, Request } from 'firebase-functions/https';
-import { logUnreadableBody } from './logs';
+import { logUnreadableBody, type CallName } from '../logs';
 
 /** The data of a real call is one level deep; what is nested further than this was not meant for us. */
 const MOST_LEVELS = 4;
@@ -27,15 +27,16 @@ function hasPlainBody(request: Request): boolean {
  * it included, before any handler of ours runs. Such a body is therefore taken away first: what is left is answered
  * by the library as a call without a body, `invalid-argument` (400), with its own headers for other origins.
  *
+ * @param call its name in the log
  * @param callable as `onCall` made it
  * @returns the same callable, with all that a deployment reads of it
  */
-export function withPlainBodies<T extends CallableFunction<unknown, unknown>>(callable: T): T {
+export function withPlainBodies<T extends CallableFunction<unknown, unknown>>(call: CallName, callable: T): T {
   return new Proxy(callable, {
     apply(target, self, args: Parameters<T>) {
       const [request] = args;
       if (request.method === 'POST' && !hasPlainBody(request)) {
-        logUnreadableBody();
+        logUnreadableBody(call);
         request.body = undefined;
       }
       return Reflect.apply(target, self, args);

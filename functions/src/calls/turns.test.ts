@@ -19,7 +19,7 @@ const settle = () => new Promise(setImmediate);
 test('tasks with a name in common run one after another, in the order of their coming', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
-  const all = ['a', 'b', 'c'].map((name) => takeTurns(['key'], task(name)));
+  const all = ['a', 'b', 'c'].map((name) => takeTurns([{ name: 'key' }], task(name)));
   await settle();
   expect(begun).toEqual(['a']);
   end['a']?.();
@@ -34,8 +34,8 @@ test('tasks with a name in common run one after another, in the order of their c
 test('tasks without a name in common do not wait for each other', async () => {
   const takeTurns = createTurns();
   const { begun, task } = tasks();
-  void takeTurns(['key 1', 'account 1'], task('a'));
-  void takeTurns(['key 2', 'account 2'], task('b'));
+  void takeTurns([{ name: 'key 1' }, { name: 'account 1' }], task('a'));
+  void takeTurns([{ name: 'key 2' }, { name: 'account 2' }], task('b'));
   await settle();
   expect(begun).toEqual(['a', 'b']);
 });
@@ -43,9 +43,9 @@ test('tasks without a name in common do not wait for each other', async () => {
 test('a task waits for all its names', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
-  void takeTurns(['key'], task('a'));
-  void takeTurns(['account'], task('b'));
-  void takeTurns(['key', 'account'], task('c'));
+  void takeTurns([{ name: 'key' }], task('a'));
+  void takeTurns([{ name: 'account' }], task('b'));
+  void takeTurns([{ name: 'key' }, { name: 'account' }], task('c'));
   await settle();
   end['a']?.();
   await settle();
@@ -58,12 +58,29 @@ test('a task waits for all its names', async () => {
 test('a task that fails lets the next one through, and tells its own caller alone', async () => {
   const takeTurns = createTurns();
   const { end, task } = tasks();
-  const failing = takeTurns(['key'], task('a'));
-  const next = takeTurns(['key'], task('b'));
+  const failing = takeTurns([{ name: 'key' }], task('a'));
+  const next = takeTurns([{ name: 'key' }], task('b'));
   await settle();
   end['a']?.(true);
   await expect(failing).rejects.toThrow('a');
   await settle();
   end['b']?.();
   expect(await next).toBe('b');
+});
+
+test('a queue that is full refuses a task at once, and has room again when one has ended', async () => {
+  const takeTurns = createTurns();
+  const { begun, end, task } = tasks();
+  const two = { name: 'account', atMost: 2 };
+  const first = takeTurns([two], task('a'));
+  void takeTurns([two], task('b'));
+  await expect(takeTurns([two, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await settle();
+  end['a']?.();
+  await first;
+  await settle();
+  void takeTurns([two], task('d'));
+  void takeTurns([{ name: 'elsewhere' }], task('e'));
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'e']);
 });

@@ -1,0 +1,37 @@
+import { createAccount } from '../testing/accounts';
+import { createKey } from '../testing/database';
+import { startFunction, type FunctionServer } from '../testing/functionServer';
+
+/** Where a deployment requires App Check; tokens are decoded and not verified, as by the Functions emulator. */
+
+jest.setTimeout(120_000);
+
+const HEAP = 128;
+const ENV = { REQUIRE_APP_CHECK: 'true', FIREBASE_DEBUG_MODE: 'true', FIREBASE_DEBUG_FEATURES: '{"skipTokenVerification":true}' };
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const TOKEN = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'local-stack', exp: 4_000_000_000 })}.`;
+
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunction('validate.beta.key', HEAP, ENV);
+});
+
+afterAll(() => server.stop());
+
+async function redeem(appCheck: Record<string, string>) {
+  const { idToken } = await createAccount();
+  const body = JSON.stringify({ data: { betaKey: await createKey() } });
+  return server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body), ...appCheck });
+}
+
+test('a call with a token of the app is judged', async () => {
+  expect(await redeem({ 'x-firebase-appcheck': TOKEN })).toEqual({ status: 200, text: '{"result":{"alreadyGranted":false}}' });
+});
+
+test.each([
+  ['without a token', {}],
+  ['with a broken token', { 'x-firebase-appcheck': 'broken' }],
+])('a call %s is turned away', async (_what, appCheck) => {
+  expect(await redeem(appCheck)).toMatchObject({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION') });
+});

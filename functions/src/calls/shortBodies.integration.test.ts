@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import { createAccount } from '../testing/accounts';
+import { createKey } from '../testing/database';
+import { startFunction, type FunctionServer } from '../testing/functionServer';
+import { LONGEST_BODY } from './shortBodies';
+
+/** Shown by the server that Google puts around a function, with the heap that Node has in an instance of 256 MiB. */
+
+const HEAP = 128;
+
+/** What Google lets through to a function (bytes). */
+const LARGEST_BODY = 32 * 1024 * 1024;
+
+jest.setTimeout(120_000);
+
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunction('validate.beta.key', HEAP);
+});
+
+afterAll(() => server.stop());
+
+const objects = (bytes: number): string => `{"data":{"x":[${'{},'.repeat(bytes / 3 - 8)}{}]}}`;
+
+async function redeem() {
+  const [{ idToken }, betaKey] = await Promise.all([createAccount(), createKey()]);
+  const body = JSON.stringify({ data: { betaKey } });
+  return () => server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body) });
+}
+
+const REFUSED = { status: 400, text: '{"error":{"message":"Bad Request","status":"INVALID_ARGUMENT"}}' };
+
+test('the largest bodies are refused unread while seven ordinary calls are answered', async () => {
+  const calls = await Promise.all(Array.from({ length: 7 }, redeem));
+  const body = objects(LARGEST_BODY);
+  const packed = gzipSync(body);
+  const attacks = [
+    server.post(body, { 'content-length': Buffer.byteLength(body) }),
+    server.post(packed, { 'content-length': packed.length, 'content-encoding': 'gzip' }),
+    server.post(body, {}),
+  ];
+  const answers = await Promise.all(calls.map((call) => call()));
+  for (const answer of answers) expect(answer).toEqual({ status: 200, text: '{"result":{"alreadyGranted":false}}' });
+  expect(await Promise.all(attacks)).toEqual([REFUSED, REFUSED, { status: 'cut off', text: '' }]);
+  expect(server.isAlive()).toBe(true);
+  expect(server.peakMemory()).toBeLessThan(256);
+});
+
+test('a call that does not say how long it is, is answered like any other', async () => {
+  const body = JSON.stringify({ data: { betaKey: 'BETA-AAAAAAAA' } });
+  expect(await server.post(body, {})).toMatchObject({ status: 401 });
+});
+
+test('a body is read up to its limit, and not beyond', async () => {
+  const fits = JSON.stringify({ data: 'x'.repeat(LONGEST_BODY - 11) });
+  expect(await server.post(fits, { 'content-length': LONGEST_BODY })).toMatchObject({ status: 401 });
+  expect(await server.post(`${fits} `, { 'content-length': LONGEST_BODY + 1 })).toEqual(REFUSED);
+});
+
+test('as many calls as an instance takes at once fit into its memory', async () => {
+  const calls = await Promise.all(Array.from({ length: 40 }, redeem));
+  const answers = await Promise.all(calls.map((call) => call()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+  expect(server.peakMemory()).toBeLessThan(256);
+});

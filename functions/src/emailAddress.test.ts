@@ -1,0 +1,27 @@
+import { comparableEmail, readEmailAddress } from './emailAddress';
+
+test('an address is compared without blanks around it and in lower case', () => {
+  expect(readEmailAddress(' Ada@Example.TEST\n')).toBe('ada@example.test');
+});
+
+test.each(['\u212Aim@example.test', 'ad\u0131@example.test', 'ad\u0130@example.test', '\u017Fam@example.test'])(
+  'the look-alike %s is nobody else’s address',
+  (lookAlike) => {
+    expect(comparableEmail(lookAlike)).toBe(lookAlike);
+  },
+);
+
+test.each([
+  ['nothing', undefined],
+  ['a number', 5],
+  ['a list', ['ada@example.test']],
+  ['blank', '  '],
+  ['no address', 'ada'],
+  ['two addresses', 'ada@example.test,bob@example.test'],
+  ['a name with its address', 'Ada <ada@example.test>'],
+  ['an invisible character', 'ada@exam\u200Bple.test'],
+  ['more than 254 characters', `${'a'.repeat(250)}@b.test`],
+  ['megabytes', 'a'.repeat(5_000_000)],
+])('%s is no address', (_what, value) => {
+  expect(readEmailAddress(value)).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { loadFunctionSettings } from './settings';
+
+const FUNCTIONS = path.resolve(__dirname, '../..');
+
+/** What came back, or that the connection was cut. */
+export interface ServerAnswer {
+  readonly status: number | 'cut off';
+  readonly text: string;
+}
+
+/** The server that Google puts around a function when it is deployed, in a process of its own. */
+export interface FunctionServer {
+  /** Sends a body; its length goes before it only when a header says so. */
+  readonly post: (body: string | Buffer, headers: Record<string, string | number>) => Promise<ServerAnswer>;
+  /** The most memory that the process ever had (MiB), as Linux tells; 0 elsewhere. */
+  readonly peakMemory: () => number;
+  readonly isAlive: () => boolean;
+  readonly stop: () => void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function readAnswer(response: IncomingMessage): Promise<ServerAnswer> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => (text += chunk));
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    response.on('error', reject);
+  });
+}
+
+/**
+ * Starts a built callable as a deployment does.
+ *
+ * @param entry where index.ts exports it, such as `validate.beta.key`
+ * @param heap its JavaScript heap (MiB); Node takes half of a container's memory
+ * @param env what it is to find in its environment besides
+ */
+export async function startFunction(entry: string, heap: number, env: Record<string, string> = {}): Promise<FunctionServer> {
+  loadFunctionSettings();
+  const port = await freePort();
+  const framework = path.join(FUNCTIONS, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, framework, `--target=${entry}`], {
+    cwd: FUNCTIONS,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server of ${entry} did not start.`)));
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes('URL: ')) resolve();
+    });
+  });
+  return {
+    post: (body, headers) =>
+      new Promise((resolve) => {
+        const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
+        sent.on('response', (response) => void readAnswer(response).then(resolve));
+        sent.on('error', () => resolve({ status: 'cut off', text: '' }));
+        // Written before its end is known, a body of no given length is sent in chunks.
+        sent.write(body);
+        sent.end();
+      }),
+    peakMemory: () => {
+      const file = `/proc/${child.pid}/status`;
+      const status = existsSync(file) ? readFileSync(file, 'utf8') : 'VmHWM: 0';
+      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    stop: () => void child.kill(),
+  };
+}
