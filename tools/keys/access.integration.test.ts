@@ -1,6 +1,7 @@
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
-import { createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
+import { attemptsRef } from '../../functions/src/documents';
+import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
 import { runKeysCommand } from './testing/runKeysCommand';
 
 /** Shown by running the command itself against the local stack. */
@@ -43,4 +44,15 @@ test('an address without an account is a clear message', () => {
   expect(code).toBe(1);
   expect(said).toContain('No account has the address nobody@example.test');
   expect(said).not.toContain('    at ');
+});
+
+test('who has access is listed by address, and an account that had too many keys refused is unlocked', async () => {
+  const { uid, email } = await createAccount();
+  runKeysCommand(['access', 'grant', email]);
+  const rows = JSON.parse(runKeysCommand(['access', 'list', '--json']).out) as Record<string, string>[];
+  expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
+  const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
+  await attempts.set({ fails: 10 });
+  expect(runKeysCommand(['unlock', email]).said).toContain('Unlocked 1 account.');
+  expect((await attempts.get()).exists).toBe(false);
 });

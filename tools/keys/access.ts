@@ -1,32 +1,71 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
+import { attemptsRef, collections, profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
 import { ADMIN_SOURCE, grantedProfile, redemptionRecord } from '../../functions/src/records';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
-import type { AddCommand } from './deed';
-import { readAddress, readChoice, UsageError } from './options';
-import { say } from './print';
+import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
+import { counted, say, showMinute } from './print';
+import type { AddCommands, Dialogue } from './verb';
 
-export const addAccess: AddCommand = (program, perform) =>
-  program
-    .command('access')
-    .description("give or take an account's access")
-    .argument('[grant|revoke]')
-    .argument('[ADDRESS]')
-    .action((verb?: string, text?: string) => {
-      if (verb === undefined || text === undefined) throw new UsageError('Say whose access: npm run keys -- access grant|revoke ADDRESS');
-      const email = readAddress('The address', text);
-      const granted = readChoice('access', verb, ['grant', 'revoke']) === 'grant';
-      return perform({ description: `${verb} the beta access of ${email}`, run: (backend) => changeAccess(backend, email, granted) });
-    });
+/** Firebase looks up as many accounts at once. */
+const ACCOUNTS_AT_ONCE = 100;
 
-async function changeAccess(backend: Backend, email: string, granted: boolean): Promise<void> {
+export const addAccess: AddCommands = (add, perform) => {
+  const access = add('access', "give or take an account's access, or list who has it").argument('[grant|revoke|list]').argument('[ADDRESS]');
+  access.action((verb?: string, text?: string) => {
+    if (verb === 'list' && text === undefined) return perform(access, { description: 'list who has access', run: listAccess });
+    if (verb === undefined || text === undefined) throw new UsageError('Say whose access: npm run keys -- access grant|revoke ADDRESS, or access list');
+    const granted = readChoice('access', verb, ['grant', 'revoke', 'list']) === 'grant';
+    const email = readAddress('The address', text);
+    return perform(access, { description: `${verb} the beta access of ${email}`, run: (backend, dialogue) => changeAccess(backend, dialogue, email, granted) });
+  });
+  const unlock = add('unlock', 'let accounts try keys again that had too many refused').argument('[ADDRESS...]').option('--file <FILE>', 'all addresses in the file');
+  unlock.action((texts: string[], { file }: { file?: string }) => {
+    const emails = file === undefined ? texts.map((text) => readAddress('The address', text)) : readEntries(file, isAddress);
+    if (emails.length === 0) throw new UsageError('Say whom: npm run keys -- unlock ADDRESS, or --file FILE');
+    return perform(unlock, { description: `unlock ${counted(emails.length, 'account')}`, run: (backend, dialogue) => unlockAccounts(backend, dialogue, emails) });
+  });
+};
+
+async function changeAccess(backend: Backend, dialogue: Dialogue, email: string, granted: boolean): Promise<void> {
   const account = await findAccount(backend.auth, email);
+  const listing = { columns: ['address', 'uid', 'access'], rows: [[email, account.uid, granted ? 'granted' : 'revoked']] };
+  await dialogue.confirm(listing);
+  const destination = dialogue.open();
   await setAccess(backend, { uid: account.uid, email: account.email ?? email }, granted);
+  destination.put(listing);
   if (!granted) return say(`${email} has no beta access now, and no key brings it back. Undo it by \`access grant\`.`);
   say(`${email} has beta access now.`);
   if (!account.emailVerified) say('The address is not confirmed yet: until it is, the account counts as signed out.');
+}
+
+async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Promise<void> {
+  const profiles = await firestore.collection(collections.profiles).get();
+  const emails = new Map<string, string>();
+  for (let first = 0; first < profiles.size; first += ACCOUNTS_AT_ONCE) {
+    const ids = profiles.docs.slice(first, first + ACCOUNTS_AT_ONCE).map(({ id }) => ({ uid: id }));
+    for (const { uid, email } of (await auth.getUsers(ids)).users) emails.set(uid, email ?? '');
+  }
+  const rows = profiles.docs.map((profile) => {
+    const since: unknown = profile.get('grantedAt');
+    const granted = profile.get('beta_access_granted') === true;
+    return [emails.get(profile.id) ?? '(no such account)', profile.id, granted ? 'granted' : 'none', since instanceof Timestamp ? showMinute(since.toMillis()) : ''];
+  });
+  dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
+  say(`${counted(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${counted(rows.length, 'profile')}.`);
+}
+
+async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
+  const accounts = await Promise.all(emails.map((email) => findAccount(auth, email)));
+  const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
+  const attempts = await firestore.getAll(...refs);
+  const listing = { columns: ['address', 'refused keys'], rows: emails.map((email, index) => [email, String(attempts[index]?.get('fails') ?? 0)]) };
+  await dialogue.confirm(listing);
+  const destination = dialogue.open();
+  await Promise.all(refs.map((ref) => ref.delete()));
+  destination.put(listing);
+  say(`Unlocked ${counted(emails.length, 'account')}. A network address with too many refused keys waits on, for an hour at most.`);
 }
 
 /** @throws {UserError} when no account has the address. */

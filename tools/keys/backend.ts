@@ -5,11 +5,11 @@ import type { Target } from './target';
 export type Backend = ReturnType<typeof connect>;
 
 /** Connects to a target. The Admin SDK is told by the environment where the emulators are. */
-export function connect({ local, projectId, env }: Target) {
+export function connect({ local, projectId, env, site }: Target) {
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
   const app = initializeApp(local ? { projectId } : { projectId, credential: applicationDefault() });
-  return { firestore: getFirestore(app), auth: getAuth(app) };
+  return { firestore: getFirestore(app), auth: getAuth(app), projectId, site };
 }

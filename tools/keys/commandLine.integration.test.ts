@@ -8,8 +8,10 @@ test.each([
   [['create', '--count', 'many'], '--count is "many"'],
   [['create', '--colour', 'red'], '--colour'],
   [['create', 'BETA-AAAAAAAA'], '"BETA-AAAAAAAA" means nothing here'],
-  [['revoke'], 'Name at least one key'],
-  [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke'],
+  [['revoke'], 'Say which keys'],
+  [['raise', 'BETA-AAAAAAAA'], '--to'],
+  [['create', '--for', 'list.csv', '--count', '2'], 'leave out --count'],
+  [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke, list'],
   [['list', '--project', 'Not A Project'], "no Firebase project's id"],
 ])('%j is wrong usage', (args, message) => {
   const { code, out, said } = runKeysCommand(args);
@@ -21,7 +23,7 @@ test('help is on the output, and no error', () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
     const { code, out, said } = runKeysCommand(args);
     expect({ code, said }).toEqual({ code: 0, said: '' });
-    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke] [ADDRESS]');
+    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS]');
   }
 });
 

@@ -4,10 +4,9 @@ import { betaKeysRef } from '../../functions/src/documents';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
-import type { AddCommand } from './deed';
-import { openDestination, readFormat, type Format } from './destination';
-import { readAddress, readCount, readExpiry, readUses } from './options';
-import { counted, say, showMinute } from './print';
+import { isAddress, readAddress, readCount, readEntries, readExpiry, readUses, UsageError } from './options';
+import { counted, say, showMinute, type Listing } from './print';
+import type { AddCommands, Dialogue } from './verb';
 
 /** 32 letters and digits; 0 and O, 1 and I look too much alike to be read out or copied by hand. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -23,50 +22,69 @@ interface CreateOptions {
   readonly uses: number;
   /** Milliseconds since the epoch. */
   readonly expires?: number;
-  readonly email?: string;
+  /** Whom the keys are for: one address each, or the same for all; nobody in particular, if absent. */
+  readonly emails?: readonly string[];
   readonly note?: string;
-  readonly format?: Format;
-  readonly out?: string;
 }
 
-export const addCreate: AddCommand = (program, perform) =>
-  program
-    .command('create')
-    .description('create keys')
-    .option('--count <N>', 'how many', readCount, 1)
+export const addCreate: AddCommands = (add, perform) => {
+  const command = add('create', 'create keys, and print the link of each')
+    .option('--count <N>', 'how many; 1, if absent', readCount)
     .option('--uses <N>', 'how many accounts may redeem each', readUses, 1)
     .option('--expires <DATE>', 'refused from then on', (text) => readExpiry(text, Date.now()))
     .option('--email <ADDRESS>', 'only this account may redeem them', (text) => readAddress('--email', text))
-    .option('--note <TEXT>', 'for you; people never see it')
-    .option('--format <FORMAT>', 'table or csv', readFormat)
-    .option('--out <FILE>', 'where the keys go; the terminal, if absent')
-    .action((options: CreateOptions) =>
-      perform({ description: `create ${counted(options.count, 'beta key')}`, run: (backend) => createKeys(backend, options) }),
-    );
+    .option('--for <FILE>', 'one key for each address in the file, which alone may redeem it')
+    .option('--note <TEXT>', 'for you, such as the name of a wave; people never see it');
+  command.action((given: Omit<CreateOptions, 'count' | 'emails'> & { count?: number; email?: string; for?: string }) => {
+    const { email, for: file, count: wanted, ...rest } = given;
+    if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE makes one key per address: leave out --count and --email.');
+    const emails = file === undefined ? email && [email] : readEntries(file, isAddress);
+    const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
+    const options = { ...rest, count, ...(emails && { emails }) };
+    const run = async (backend: Backend, dialogue: Dialogue) => void (await createKeys(backend, options, dialogue));
+    return perform(command, { description: `create ${describe(options)}`, run });
+  });
+};
+
+/** What will be created, in words: `5 beta keys, each for one account, all of them for ada@example.com alone`. */
+function describe({ count, uses, emails }: CreateOptions): string {
+  if (emails === undefined) return `${counted(count, 'beta key')}, for ${counted(uses, 'account')}${count > 1 ? ' each' : ''}`;
+  if (emails.length > 1) return `${counted(count, 'beta key')}, one for each of ${counted(emails.length, 'address').replace('addresss', 'addresses')}`;
+  const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
+  return `${counted(count, 'beta key')} that ${emails[0] ?? ''} alone may redeem${more}`;
+}
 
 /** Creates keys and tells them: also when a later batch failed, since the ones before exist. */
-export async function createKeys({ firestore }: Pick<Backend, 'firestore'>, options: CreateOptions): Promise<void> {
-  const { count, uses, expires, email, note, format, out } = options;
-  const fields = {
+export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue): Promise<string[]> {
+  const { count, uses, expires, emails = [], note } = options;
+  const emailOf = (index: number) => (emails.length > 1 ? emails[index] : emails[0]);
+  await dialogue.confirm({ columns: ['email', 'uses', 'expires', 'note'], rows: Array.from({ length: count }, (_, index) => [emailOf(index) ?? 'anyone', String(uses), showMinute(expires), note ?? '']) });
+  const fieldsOf = (index: number) => ({
     enabled: true,
     maxUses: uses,
     ...(expires === undefined ? {} : { expiresAt: Timestamp.fromMillis(expires) }),
-    ...(email === undefined ? {} : { email }),
+    ...(emailOf(index) === undefined ? {} : { email: emailOf(index) }),
     ...(note === undefined ? {} : { note }),
-  };
-  const destination = openDestination({ format, out });
-  const rows: string[][] = [];
+  });
+  const destination = dialogue.open();
+  const keys: string[] = [];
   try {
-    for (let left = count; left > 0; left -= BATCH) {
-      const keys = await createBatch(firestore, betaKeysRef(firestore), Math.min(left, BATCH), fields);
-      rows.push(...keys.map((key) => [key, String(uses), showMinute(expires), email ?? '', note ?? '']));
+    while (keys.length < count) {
+      const first = keys.length;
+      keys.push(...(await createBatch(backend.firestore, betaKeysRef(backend.firestore), Math.min(count - first, BATCH), (index) => fieldsOf(first + index))));
     }
   } finally {
-    if (rows.length > 0) destination.put({ columns: ['key', 'uses', 'expires', 'email', 'note'], rows });
+    if (keys.length > 0) destination.put(created(keys, (index) => [emailOf(index) ?? '', String(uses), showMinute(expires), note ?? ''], backend.site));
     else destination.abandon();
   }
-  say(`Created ${counted(count, 'beta key')}${out === undefined ? '' : ` in ${out}`}.`);
+  say(`Created ${counted(count, 'beta key')}.`);
+  return keys;
 }
+
+const created = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
+  columns: ['key', 'link', 'email', 'uses', 'expires', 'note'],
+  rows: keys.map((key, index) => [key, `${site}/#key=${key}`, ...restOf(index)]),
+});
 
 /**
  * Creates keys that did not exist before: a batch that meets an existing one is made anew.
@@ -77,17 +95,18 @@ export async function createBatch(
   firestore: Firestore,
   betaKeys: CollectionReference,
   count: number,
-  fields: Record<string, unknown>,
+  fieldsOf: (index: number) => Record<string, unknown>,
   generate: () => string = generateKey,
 ): Promise<string[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const keys = new Set<string>();
-    while (keys.size < count) keys.add(generate());
+    const drawn = new Set<string>();
+    while (drawn.size < count) drawn.add(generate());
+    const keys = [...drawn];
     const batch = firestore.batch();
-    for (const key of keys) batch.create(betaKeys.doc(key), fields);
+    keys.forEach((key, index) => batch.create(betaKeys.doc(key), fieldsOf(index)));
     try {
       await batch.commit();
-      return [...keys];
+      return keys;
     } catch (error) {
       if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
     }

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { messageOf, UserError } from '../lib/userError';
 import { readChoice } from './options';
-import { formatCsv, formatTable, type Listing } from './print';
+import { formatCsv, formatJson, formatTable, type Listing } from './print';
 
-export type Format = 'table' | 'csv';
-export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv']);
+const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
+export type Format = keyof typeof FORMATS;
+export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv', 'json']);
 
 /** Where a listing goes: either it is put there, once, or the place is given up. */
 export interface Destination {
@@ -29,8 +30,8 @@ const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoExcep
  * @throws {UserError} when the file exists, or cannot be made.
  */
 export function openDestination({ format, out }: { format?: Format | undefined; out?: string | undefined }): Destination {
-  const csv = (format ?? (out?.endsWith('.csv') ? 'csv' : 'table')) === 'csv';
-  const toText = csv ? formatCsv : formatTable;
+  const named = out?.endsWith('.csv') ? 'csv' : out?.endsWith('.json') ? 'json' : 'table';
+  const toText = FORMATS[format ?? named];
   if (out === undefined) return { put: (listing) => void process.stdout.write(toText(listing)), abandon: () => {} };
   const file = openNewFile(out);
   const abandon = () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { adminFirestore, createKey, freshKey, readKey } from '../../functions/src/testing/database';
-import { betaKeysRef } from '../../functions/src/documents';
+import { betaKeysRef, betaRequestRef } from '../../functions/src/documents';
 import { createBatch } from './create';
 import { runKeysCommand } from './testing/runKeysCommand';
 
@@ -18,7 +18,7 @@ const rowOf = (key: string, out: string): string => out.split('\n').find((line) 
 
 test('created keys have what was asked for, are listed, and open the door', async () => {
   const note = randomUUID();
-  const created = runKeysCommand(['create', '--count', '3', '--uses', '2', '--expires', '2099-12-31', '--note', note]);
+  const created = runKeysCommand(['create', '--yes', '--count', '3', '--uses', '2', '--expires', '2099-12-31', '--note', note]);
   expect(created).toMatchObject({ code: 0, said: expect.stringContaining('Created 3 beta keys.') });
   const keys = created.out.match(KEY) ?? [];
   expect(new Set(keys).size).toBe(3);
@@ -31,17 +31,17 @@ test('created keys have what was asked for, are listed, and open the door', asyn
   expect(result).toEqual({ alreadyGranted: false });
   const listed = runKeysCommand(['list', '--note', note]);
   expect(listed.said).toContain('3 beta keys of');
-  expect(rowOf(String(keys[0]), listed.out)).toMatch(new RegExp(`live +1/2 +2099-12-31 23:59 UTC .*${email}`));
+  expect(rowOf(String(keys[0]), listed.out)).toMatch(new RegExp(`live +1 of 2 +2099-12-31 23:59 UTC .*${email}`));
 });
 
 test('CSV goes to a file that nobody else can read', () => {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
-  const { code, said } = runKeysCommand(['create', '--count', '2', '--email', 'Ada@example.test', '--note', 'a, b', '--out', out]);
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining(out) });
+  const { code } = runKeysCommand(['create', '--yes', '--count', '2', '--email', 'Ada@example.test', '--note', 'a, b', '--out', out]);
+  expect(code).toBe(0);
   const [head, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
-  expect(head).toBe('key,uses,expires,email,note');
+  expect(head).toBe('key,link,email,uses,expires,note');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toMatch(/^BETA-.{8},1,,Ada@example\.test,"a, b"$/);
+  expect(lines[0]).toMatch(/^(BETA-.{8}),http:\/\/localhost:\d+\/#key=\1,Ada@example\.test,1,,"a, b"$/);
 });
 
 test('where the file of the keys exists or cannot be made, no key is created', () => {
@@ -62,7 +62,7 @@ test('a batch that meets an existing key is made anew, and leaves that key alone
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
   const drawn = [existing, fresh];
-  const keys = await createBatch(adminFirestore(), betaKeysRef(adminFirestore()), 1, { note: 'new' }, () => drawn.shift() ?? '');
+  const keys = await createBatch(adminFirestore(), betaKeysRef(adminFirestore()), 1, () => ({ note: 'new' }), () => drawn.shift() ?? '');
   expect(keys).toEqual([fresh]);
   expect(await readKey(existing)).toEqual({ note: 'mine' });
 });
@@ -90,7 +90,7 @@ test('a revoked key is refused from then on', async () => {
 test('of keys to revoke all must exist, or none is revoked', async () => {
   const key = await createKey();
   const unknown = freshKey();
-  const { code, said } = runKeysCommand(['revoke', key, unknown]);
+  const { code, said } = runKeysCommand(['revoke', '--yes', key, unknown]);
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(unknown) });
   expect(await readKey(key)).toEqual({});
 });
@@ -107,4 +107,67 @@ test('lint names every document that would be refused, and why', async () => {
   expect(out).toMatch(new RegExp(`${mistyped} +disabled +is ignored by the function: it knows no such field`));
   expect(out).toMatch(new RegExp(`"${lower}" +no key has this id`));
   expect(out).not.toContain(good);
+});
+
+const fileOf = (text: string): string => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'list.csv');
+  writeFileSync(file, text);
+  return file;
+};
+const objectsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
+
+test('a file of addresses gets a key each, and the same file format changes them again', async () => {
+  const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const note = randomUUID();
+  const created = runKeysCommand(['create', '--for', fileOf(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
+  expect(created.code).toBe(0);
+  const rows = objectsOf(created.out);
+  expect(rows.map(({ email }) => email)).toEqual(emails);
+  for (const { key = '', link = '', email } of rows) {
+    expect(link).toMatch(new RegExp(`^http://localhost:\\d+/#key=${key}$`));
+    expect(await readKey(key)).toMatchObject({ email, maxUses: 1, note });
+  }
+  const keys = rows.map(({ key = '' }) => key);
+  expect(runKeysCommand(['revoke', '--file', fileOf(keys.join('\n')), '--yes']).said).toContain('Revoked 2 beta keys.');
+  expect(runKeysCommand(['enable', '--note', note, '--yes']).said).toContain('Enabled 2 beta keys.');
+  expect(runKeysCommand(['raise', String(keys[0]), '--to', '7']).code).toBe(0);
+  expect(await readKey(String(keys[0]))).toMatchObject({ enabled: true, maxUses: 7 });
+  expect(objectsOf(runKeysCommand(['list', '--waves', '--note', note, '--json']).out)).toEqual([
+    { wave: note, keys: '2', live: '2', used: '0', expired: '0', revoked: '0', refused: '0', unmatchable: '0', redeemed: '0' },
+  ]);
+  expect(runKeysCommand(['delete', '--note', note, '--yes']).code).toBe(0);
+  expect(await readKey(String(keys[0]))).toBeUndefined();
+});
+
+test('more than one change has to be confirmed, and a dry run shows it and changes nothing', async () => {
+  const note = randomUUID();
+  const [first] = [await createKey({ note }), await createKey({ note })];
+  const dry = runKeysCommand(['delete', '--note', note, '--dry-run']);
+  expect(dry).toMatchObject({ code: 0, out: '', said: expect.stringContaining('nothing was done') });
+  expect(dry.said).toContain(first);
+  expect(runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
+  expect(await readKey(first)).toBeDefined();
+  const many = runKeysCommand(['create', '--count', '3', '--email', 'ada@example.test', '--dry-run']);
+  expect(many.said).toContain('3 beta keys that ada@example.test alone may redeem; one account needs one key, so 2 of them will never be used');
+});
+
+test('a request that was approved becomes a key for its address, once', async () => {
+  const [yes, no] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  for (const email of [yes, no]) {
+    await betaRequestRef(adminFirestore(), email).create({ email, reason: '=1+1\u001b[31m', requestedAt: new Date() });
+  }
+  expect(runKeysCommand(['requests']).out).toContain(yes);
+  expect(runKeysCommand(['requests', '--approve', yes, '--decline', no, '--yes']).said).toContain('Decided 2 requests.');
+  const made = runKeysCommand(['requests', '--create', '--json', '--yes']);
+  expect(made.code).toBe(0);
+  const mine = objectsOf(made.out).filter(({ email }) => email === yes);
+  expect(mine).toHaveLength(1);
+  expect(made.out).not.toContain(no);
+  expect((await betaRequestRef(adminFirestore(), yes).get()).data()).toMatchObject({ approved: true, betaKey: mine[0]?.['key'] });
+  expect(runKeysCommand(['requests', '--create', '--yes']).said).toContain('No approved request is without a key.');
+  expect(runKeysCommand(['requests']).out).not.toContain('\u001b');
+});
+
+test('a project without keys is told', () => {
+  expect(runKeysCommand(['list', '--project', 'demo-empty']).said).toContain('The project demo-empty has no beta key at all.');
 });

@@ -4,8 +4,8 @@ import { collections } from '../../functions/src/documents';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
 import type { Backend } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
-import type { AddCommand } from './deed';
-import { counted, formatTable, say } from './print';
+import { counted, say } from './print';
+import type { AddCommands, Dialogue } from './verb';
 
 type Finding = readonly [document: string, field: string, problem: string];
 
@@ -15,13 +15,12 @@ const WRITTEN_BY_FUNCTION = ['lastUsedAt', 'lastUsedBy'];
 /** The most characters by which a misspelt field may differ from the one that was meant. */
 const FARTHEST = 2;
 
-export const addLint: AddCommand = (program, perform) =>
-  program
-    .command('lint')
-    .description('name every document that does not say what its author may believe')
-    .action(() => perform({ description: 'read the beta keys and profiles', run: lintAll }));
+export const addLint: AddCommands = (add, perform) => {
+  const command = add('lint', 'name every document that does not say what its author may believe');
+  command.action(() => perform(command, { description: 'read the beta keys and profiles', run: lintAll }));
+};
 
-async function lintAll({ firestore }: Backend): Promise<'problems' | void> {
+async function lintAll({ firestore }: Backend, dialogue: Dialogue): Promise<'problems' | void> {
   const [entries, profiles] = await Promise.all([
     readKeyEntries(firestore, Date.now()),
     firestore.collection(collections.profiles).get(),
@@ -30,7 +29,7 @@ async function lintAll({ firestore }: Backend): Promise<'problems' | void> {
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
     ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data())),
   ];
-  if (findings.length > 0) process.stdout.write(formatTable({ columns: ['document', 'field', 'problem'], rows: findings }));
+  if (findings.length > 0) dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
   say(`${counted(findings.length, 'problem')} in ${counted(entries.length, 'beta key')} and ${counted(profiles.size, 'profile')}.`);
   if (findings.length > 0) return 'problems';
 }

@@ -4,10 +4,9 @@ import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
 import { parseKeyDocument, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import type { Backend } from './backend';
-import type { AddCommand } from './deed';
-import { openDestination, readFormat, type Format } from './destination';
 import { readAddress, readChoice } from './options';
-import { counted, say, showMinute } from './print';
+import { counted, say, showMinute, type Listing } from './print';
+import type { AddCommands, Dialogue } from './verb';
 
 const STATES = ['live', 'used', 'expired', 'revoked', 'refused', 'unmatchable'] as const;
 type KeyState = (typeof STATES)[number];
@@ -31,38 +30,48 @@ interface ListOptions {
   readonly state?: KeyState;
   readonly note?: string;
   readonly email?: string;
-  readonly format?: Format;
-  readonly out?: string;
+  readonly waves?: boolean;
 }
 
-export const addList: AddCommand = (program, perform) =>
-  program
-    .command('list')
-    .description('list keys, with their state and who redeemed them')
+export const addList: AddCommands = (add, perform) => {
+  const command = add('list', 'list keys, with their state and who redeemed them')
+    .option('--waves', 'count the keys by their note instead')
     .option('--state <STATE>', 'only keys of this state', (text) => readChoice('state', text, STATES))
     .option('--note <TEXT>', 'only keys whose note contains it')
-    .option('--email <ADDRESS>', 'only keys of this holder or redeemer', (text) => readAddress('--email', text))
-    .option('--format <FORMAT>', 'table or csv', readFormat)
-    .option('--out <FILE>', 'where the list goes; the terminal, if absent')
-    .action((options: ListOptions) => perform({ description: 'list the beta keys', run: (backend) => listKeys(backend, options) }));
+    .option('--email <ADDRESS>', 'only keys of this holder or redeemer', (text) => readAddress('--email', text));
+  command.action((options: ListOptions) => perform(command, { description: 'list the beta keys', run: (backend, dialogue) => listKeys(backend, options, dialogue) }));
+};
 
-async function listKeys({ firestore }: Backend, { state, note, email, format, out }: ListOptions): Promise<void> {
+async function listKeys({ firestore, projectId }: Backend, { state, note, email, waves }: ListOptions, dialogue: Dialogue): Promise<void> {
   const [entries, redeemers] = await Promise.all([readKeyEntries(firestore, Date.now()), readRedeemers(firestore)]);
   const sought = { note: note?.toLowerCase(), email: email?.toLowerCase() };
   const rows = entries
     .map((entry) => ({ ...entry, redeemedBy: redeemers.get(entry.id) ?? [] }))
     .filter((entry) => state === undefined || entry.state === state)
     .filter(({ parsed }) => sought.note === undefined || parsed.document.note.toLowerCase().includes(sought.note))
-    .filter(({ parsed, redeemedBy }) => sought.email === undefined || [parsed.document.email, ...redeemedBy].includes(sought.email))
-    .map(toRow);
+    .filter(({ parsed, redeemedBy }) => sought.email === undefined || [parsed.document.email, ...redeemedBy].includes(sought.email));
   const columns = ['key', 'state', 'uses', 'expires', 'email', 'note', 'redeemed by'];
-  openDestination({ format, out }).put({ columns, rows });
-  say(`${counted(rows.length, 'beta key')} of ${entries.length}.`);
+  dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
+  say(entries.length === 0 ? `The project ${projectId} has no beta key at all.` : `${counted(rows.length, 'beta key')} of ${entries.length}.`);
+}
+
+/** How many keys of each state a wave has: the keys with the same note. */
+function countWaves(entries: readonly KeyEntry[]): Listing {
+  const waves = new Map<string, KeyEntry[]>();
+  for (const entry of entries) waves.set(entry.parsed.document.note, [...(waves.get(entry.parsed.document.note) ?? []), entry]);
+  const rows = [...waves].map(([note, members]) => [
+    note || '(no note)',
+    String(members.length),
+    ...STATES.map((state) => String(members.filter((entry) => entry.state === state).length)),
+    String(members.reduce((sum, { parsed }) => sum + parsed.document.uses, 0)),
+  ]);
+  return { columns: ['wave', 'keys', ...STATES, 'redeemed'], rows };
 }
 
 function toRow({ id, state, parsed: { document }, redeemedBy }: KeyEntry & { redeemedBy: readonly string[] }): string[] {
   const { uses, maxUses, expiresAtMs, email, note } = document;
-  return [id, state, `${uses}/${maxUses}`, showMinute(expiresAtMs), email ?? '', note, redeemedBy.join(' ')];
+  // A spreadsheet takes 1/2 for a day.
+  return [id, state, `${uses} of ${maxUses}`, showMinute(expiresAtMs), email ?? '', note, redeemedBy.join(' ')];
 }
 
 /** Reads every key, ordered by its id. */
@@ -84,7 +93,7 @@ async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]
   const redeemers = new Map<string, string[]>();
   for (const document of snapshot.docs) {
     const key = String(document.get('betaKey'));
-    const email = String(document.get('email')).toLowerCase();
+    const email = String(document.get('email') ?? '(deleted account)').toLowerCase();
     redeemers.set(key, [...(redeemers.get(key) ?? []), email]);
   }
   return redeemers;

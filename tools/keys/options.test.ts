@@ -13,7 +13,7 @@ async function read(args: string[]) {
 }
 
 test('what is not said has its default', async () => {
-  expect(await read(['create'])).toEqual([{ description: 'create 1 beta key' }]);
+  expect(await read(['create'])).toEqual([{ description: 'create 1 beta key, for 1 account' }]);
 });
 
 test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is no count', (text) => {

@@ -1,5 +1,6 @@
+import fs from 'node:fs';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { UserError } from '../lib/userError';
+import { messageOf, UserError } from '../lib/userError';
 
 const MOST_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,6 +17,9 @@ export const readCount = (text: string): number => readWholeNumber('count', text
 
 /** @param text how often a key may be used. */
 export const readUses = (text: string): number => readWholeNumber('uses', text);
+
+/** @param text how many accounts a raised key may be redeemed by. */
+export const readRaise = (text: string): number => readWholeNumber('to', text);
 
 function readWholeNumber(name: string, text: string, most?: number): number {
   const value = Number(text);
@@ -40,13 +44,36 @@ export function readExpiry(text: string, nowMs: number): number {
 }
 
 /**
+ * Reads a file with one entry a line: the first cell, where it is CSV. Blank lines, and a heading, are passed over.
+ *
+ * @param isEntry what an entry looks like; it tells a heading apart
+ */
+export function readEntries(file: string, isEntry: (text: string) => boolean): string[] {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
+  }
+  const cells = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => (line.split(/[,;\t]/)[0] ?? '').replace(/^"|"$/g, '').trim());
+  const entries = cells.filter((cell) => cell !== '');
+  if (entries[0] !== undefined && !isEntry(entries[0])) entries.shift();
+  const wrong = entries.find((entry) => !isEntry(entry));
+  if (wrong !== undefined) throw new UserError(`${file} holds "${wrong}", which is not what belongs there. Nothing was done.`);
+  if (entries.length === 0) throw new UserError(`${file} holds nothing that could be used.`);
+  return [...new Set(entries)];
+}
+
+export const isAddress = (text: string): boolean => keyFieldRules.email.read(text) !== undefined;
+
+/**
  * Reads an e-mail address: one that the function honours in a key.
  *
  * @param name what the address is called in a message.
  */
 export function readAddress(name: string, text: string): string {
   const address = text.trim();
-  if (keyFieldRules.email.read(address) !== undefined) return address;
+  if (isAddress(address)) return address;
   throw new UsageError(`${name} is "${text}": it must be one e-mail address and nothing else.`);
 }
 

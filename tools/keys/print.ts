@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { utcMinute } from '../../functions/src/utc';
 
 /** Rows to be shown: every row has a text for each column. */
 export interface Listing {
@@ -6,17 +7,30 @@ export interface Listing {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A text as a terminal may show it: what would move its cursor, recolour or reverse it is a blank. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+
 /** Aligned columns, for people. */
 export function formatTable({ columns, rows }: Listing): string {
-  const lines = [columns, ...rows];
+  const lines = [columns, ...rows].map((line) => line.map(printable));
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
   const toLine = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd();
   return `${lines.map(toLine).join('\n')}\n`;
 }
 
+/** What a spreadsheet may take for the beginning of a formula: also after blanks, and the full-width signs. */
+const FORMULA = /^[\s\u00A0]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /** Comma-separated values (RFC 4180), in which no cell is a formula to a spreadsheet. */
 export function formatCsv({ columns, rows }: Listing): string {
-  return stringify([columns, ...rows] as string[][], { record_delimiter: 'windows', escape_formulas: true });
+  const defused = rows.map((row) => row.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
+  return stringify([columns, ...defused] as string[][], { record_delimiter: 'windows' });
+}
+
+/** A list of objects, by the names of the columns. */
+export function formatJson({ columns, rows }: Listing): string {
+  const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
+  return `${JSON.stringify(objects, null, 2)}\n`;
 }
 
 /** Says something beside the listing, so that the listing can be piped on. */
@@ -25,11 +39,7 @@ export function say(line: string): void {
 }
 
 /** `2026-12-31 23:59 UTC` of milliseconds since the epoch, or nothing. */
-export function showMinute(ms: number | undefined): string {
-  if (ms === undefined) return '';
-  const iso = new Date(ms).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-}
+export const showMinute = (ms: number | undefined): string => (ms === undefined ? '' : utcMinute(ms));
 
 /** `1 key`, `2 keys`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

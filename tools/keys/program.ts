@@ -2,13 +2,15 @@ import { Command, CommanderError } from 'commander';
 import { messageOf, printError, UserError } from '../lib/userError';
 import { addAccess } from './access';
 import { connect } from './backend';
+import { addChanges } from './change';
 import { addCreate } from './create';
-import type { Deed } from './deed';
+import { openDestination, readFormat, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
 import { UsageError } from './options';
-import { addRevoke } from './revoke';
-import { confirmTarget, readTarget, requireStack } from './target';
+import { addRequests } from './requests';
+import { confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
+import type { AddCommands, Deed } from './verb';
 
 /** The exit codes: done; failed, or lint found something; wrong usage. */
 const EXIT = { done: 0, failed: 1, misused: 2 };
@@ -22,7 +24,7 @@ const NOTES = `
   FILE   a new file, which only you can read; one that exists is not overwritten
   STATE  live, used, expired, revoked, refused (a field cannot be honoured) or unmatchable (no key has that id)
 
-  Each command works on the local stack. For a real project add --project ID (with credentials: run
+  Each command works on the local stack; SEED_PORT_OFFSET says which one, as with \`npm start\`. For a real project add --project ID (with credentials: run
   \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS); it asks for
   the id once more, or takes --yes.
 
@@ -32,7 +34,14 @@ const NOTES = `
 export interface CommonOptions {
   readonly project?: string;
   readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly format?: Format;
+  readonly out?: string;
 }
+
+/** Every command; `npm run keys -- help` lists them in this order. */
+const COMMANDS: readonly AddCommands[] = [addCreate, addRequests, addList, addChanges, addAccess, addLint];
 
 /**
  * The command line of `npm run keys`.
@@ -43,10 +52,17 @@ export function keysProgram(perform: (deed: Deed, common: CommonOptions) => Prom
   const program = new Command('npm run keys --').description('Beta keys and access to SEED').addHelpText('after', NOTES);
   // Messages are printed by runKeys, with its own exit code.
   program.exitOverride().configureOutput({ outputError: () => {} });
-  for (const add of [addCreate, addList, addRevoke, addLint, addAccess]) {
-    const command = add(program, (deed) => perform(deed, command.opts<CommonOptions>()));
-    command.option('--project <ID>', 'a real project, in place of the local stack').option('--yes', 'do not ask before a real project is touched');
-  }
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--project <ID>', 'a real project, in place of the local stack')
+      .option('--yes', 'do not ask before a real project is touched, or before more than one change')
+      .option('--dry-run', 'show what would change, and change nothing')
+      .option('--json', 'short for --format json')
+      .option('--format <FORMAT>', 'table, csv or json', readFormat)
+      .option('--out <FILE>', 'where the listing goes; the terminal, if absent');
+  for (const addCommands of COMMANDS) addCommands(add, (command, deed) => perform(deed, command.opts<CommonOptions>()));
   return program;
 }
 
@@ -58,11 +74,17 @@ export function keysProgram(perform: (deed: Deed, common: CommonOptions) => Prom
  */
 export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   let code = EXIT.done;
-  const program = keysProgram(async ({ description, run }, { project, yes = false }) => {
+  const program = keysProgram(async ({ description, run }, { project, yes = false, dryRun = false, json, format, out }) => {
     const target = readTarget(project, env);
     await requireStack(target);
-    await confirmTarget(target, { yes, description });
-    const found = await run(connect(target));
+    await confirmTarget(target, { yes: yes || dryRun, description });
+    const found = await run(connect(target), {
+      open: () => openDestination({ format: json ? 'json' : format, out }),
+      confirm: (changes) => {
+        if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
+        return confirmChanges(changes, { yes, dryRun });
+      },
+    });
     if (found === 'problems') code = EXIT.failed;
   });
   try {
@@ -70,6 +92,10 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+    if (error instanceof DryRun) {
+      process.stderr.write('A dry run: nothing was done.\n');
+      return EXIT.done;
+    }
     const explained = explain(error, program);
     printError(explained);
     if (!(explained instanceof UsageError)) return EXIT.failed;
@@ -87,7 +113,7 @@ function explain(error: unknown, program: Command): unknown {
     return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.');
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
-  if (code === NOT_FOUND) return new UserError(`The project has no Firestore database, or a document is gone: ${error.message}`);
+  if (code === NOT_FOUND) return new UserError(`There is no such project, or it has no Firestore database: ${error.message}`);
   return error;
 }
 

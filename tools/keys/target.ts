@@ -4,6 +4,7 @@ import { PROJECT_ID } from '../lib/firebaseConfig';
 import { HOST, portsAt, readOffset } from '../lib/ports';
 import { UserError } from '../lib/userError';
 import { UsageError } from './options';
+import { formatTable, type Listing } from './print';
 
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 const PROBE_MS = 2000;
@@ -12,6 +13,8 @@ const PROBE_MS = 2000;
 export interface Target {
   readonly local: boolean;
   readonly projectId: string;
+  /** Where its app is served, for the links of keys. */
+  readonly site: string;
   /** The environment that the Admin SDK needs for it; what is undefined has to be absent. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -24,12 +27,14 @@ export interface Target {
 export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv): Target {
   if (project !== undefined && !PROJECT.test(project)) throw new UsageError(`--project is "${project}": that is no Firebase project's id.`);
   if (project !== undefined && !project.startsWith('demo-')) {
-    return { local: false, projectId: project, env: { FIRESTORE_EMULATOR_HOST: undefined, FIREBASE_AUTH_EMULATOR_HOST: undefined } };
+    const site = env.SEED_SITE_URL?.replace(/\/$/, '') || `https://${project}.web.app`;
+    return { local: false, projectId: project, site, env: { FIRESTORE_EMULATOR_HOST: undefined, FIREBASE_AUTH_EMULATOR_HOST: undefined } };
   }
   const ports = portsAt(readOffset(env));
   return {
     local: true,
     projectId: project ?? PROJECT_ID,
+    site: `http://localhost:${ports.web}`,
     env: {
       FIRESTORE_EMULATOR_HOST: env.FIRESTORE_EMULATOR_HOST || `${HOST}:${ports.firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: env.FIREBASE_AUTH_EMULATOR_HOST || `${HOST}:${ports.auth}`,
@@ -64,6 +69,26 @@ export async function confirmTarget({ local, projectId }: Target, { yes, descrip
   terminal.close();
   if (answer.trim() !== projectId) throw new UserError('Not confirmed: nothing was done.');
 }
+
+/**
+ * Makes the question before more than one change, and the end of a dry run.
+ *
+ * @throws {UserError} when it is not confirmed, or cannot be; {@link DryRun} when nothing is to be done.
+ */
+export async function confirmChanges(changes: Listing, { yes, dryRun }: { yes: boolean; dryRun: boolean }): Promise<void> {
+  const many = changes.rows.length > 1;
+  if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
+  if (dryRun) throw new DryRun();
+  if (!many || yes) return;
+  if (!process.stdin.isTTY) throw new UserError(`That are ${changes.rows.length} changes, and nobody is here to confirm. Add --yes.`);
+  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`Make these ${changes.rows.length} changes? (y/N) `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new UserError('Not confirmed: nothing was done.');
+}
+
+/** Ends a command that was only to show what it would do. */
+export class DryRun extends Error {}
 
 function listens(address: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${address}`);

@@ -1,12 +1,15 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { chooseFirestore, type FirestoreChoice } from './firestore';
-import { cachedHidane, findHidaneUnder, HIDANE_VERSION, installedJava, keepHidane, usableHidane } from './hidane';
+import { cachedHidane, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, keepHidane, usableHidane } from './hidane';
 import { npmCommand, QUIET_NPM } from './packages';
 import { logFile } from './paths';
 import { startJob } from './processes';
 
 const NO_SUCH_COMMAND = 127;
+
+const CARGO_HOME = process.env.CARGO_HOME || path.join(os.homedir(), '.cargo');
 
 /** Optimising takes more than half of the build, and gains nothing with the few documents of a test. */
 const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
@@ -44,6 +47,9 @@ function hidaneFromCargo(report: (text: string) => void): Promise<string | undef
   const log = logFile('hidane-cargo');
   let crates = 0;
   return withScratchDir('cargo', async (scratch) => {
+    // This downloads the source and runs nothing of it. A cargo too old for it downloads while it installs.
+    await startJob(['cargo', 'info', `hidane@${HIDANE_VERSION}`], { cwd: scratch, log }).ended;
+    if (isKnownCrate(CARGO_HOME) === false) return refuseCrate();
     const job = startJob(['cargo', 'install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', scratch], {
       env: { ...process.env, ...UNOPTIMISED, CARGO_TARGET_DIR: target, CARGO_TERM_COLOR: 'never' },
       log,
@@ -51,10 +57,15 @@ function hidaneFromCargo(report: (text: string) => void): Promise<string | undef
     });
     const code = await job.ended;
     if (code !== 0 && code !== NO_SUCH_COMMAND) process.stderr.write(`cargo could not build the Firestore emulator; its log: ${log}\n`);
+    if (code === 0 && isKnownCrate(CARGO_HOME) !== true) return refuseCrate();
     const kept = code === 0 ? await keepFrom(scratch) : undefined;
     if (kept) fs.rmSync(target, { recursive: true, force: true });
     return kept;
   });
+}
+
+function refuseCrate(): undefined {
+  process.stderr.write(`The source of hidane ${HIDANE_VERSION} is not the one that the project knows (tools/lib/hidane.ts): it is not used.\n`);
 }
 
 async function keepFrom(scratch: string): Promise<string | undefined> {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { hidaneVersion, javaMajor, usableHidane } from './hidane';
+import { hidaneVersion, isKnownCrate, javaMajor, usableHidane } from './hidane';
 
 describe('a hidane binary', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hidane-'));
@@ -27,6 +28,26 @@ describe('a hidane binary', () => {
     fs.writeFileSync(broken, '\u007fELF', { mode: 0o755 });
     expect(await hidaneVersion(broken)).toBeUndefined();
     expect(await hidaneVersion(path.join(dir, 'absent'))).toBeUndefined();
+  });
+});
+
+describe("hidane's source", () => {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-cargo-'));
+  afterAll(() => fs.rmSync(home, { recursive: true }));
+  const checksum = createHash('sha256').update('the release').digest('hex');
+
+  const download = (registry: string, text: string) => {
+    const folder = path.join(home, 'registry', 'cache', registry);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'hidane-0.6.0.crate'), text);
+  };
+
+  it('is known by its checksum, in whichever registry it came from', () => {
+    expect(isKnownCrate(home, checksum)).toBeUndefined();
+    download('index.crates.io', 'the release');
+    expect(isKnownCrate(home, checksum)).toBe(true);
+    download('mirror', 'something else');
+    expect(isKnownCrate(home, checksum)).toBe(false);
   });
 });
 

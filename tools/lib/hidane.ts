@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +7,9 @@ import { userCacheDir } from './paths';
 
 /** The release that the project is tested with. */
 export const HIDANE_VERSION = '0.6.0';
+
+/** The SHA-256 of that release's source, as crates.io has it. Its own lockfile pins what it is built with. */
+const CRATE_CHECKSUM = 'cbfde85d51dbd70e8a2b72502e69744e893c08a7757a7b91ba8d48823b4496d5';
 
 const BINARY = process.platform === 'win32' ? 'hidane.exe' : 'hidane';
 const PROBE_TIMEOUT_MS = 10_000;
@@ -38,6 +42,19 @@ export async function findHidaneUnder(dir: string): Promise<string | undefined> 
     if (!isScript && (await usableHidane(file))) return file;
   }
   return undefined;
+}
+
+/**
+ * Whether the source that cargo has downloaded is the release that the project knows; undefined when there is none.
+ *
+ * @param cargoHome cargo's own folder
+ */
+export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): boolean | undefined {
+  const cache = path.join(cargoHome, 'registry', 'cache');
+  const registries = fs.existsSync(cache) ? fs.readdirSync(cache) : [];
+  const crates = registries.map((each) => path.join(cache, each, `hidane-${HIDANE_VERSION}.crate`)).filter((file) => fs.existsSync(file));
+  if (crates.length === 0) return undefined;
+  return crates.every((file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex') === checksum);
 }
 
 /** Moves a binary that works into the cache, in one step: nobody ever finds half of it there. */

@@ -17,8 +17,10 @@ describe('the mails that the Auth emulator holds back', () => {
   });
 
   it('are printed with purpose, address and link', () => {
-    expect(mailLine(confirmation)).toMatch(/Confirm new@seed\.example:\n.*oobCode=code-1$/);
-    expect(mailLine({ ...confirmation, requestType: 'PASSWORD_RESET' })).toContain('New password for new@seed.example');
+    expect(mailLine(confirmation, 'http://seed.test')).toBe(
+      '  ✉ Confirm new@seed.example:\n    http://seed.test/auth?mode=verifyEmail&oobCode=code-1',
+    );
+    expect(mailLine({ ...confirmation, requestType: 'PASSWORD_RESET' }, 'http://seed.test')).toContain('New password for new@seed.example');
   });
 
   it('are called back for once each, also after a look that failed', async () => {

@@ -33,9 +33,14 @@ export function parseMails(body: unknown): Mail[] {
   );
 }
 
-/** The lines that are printed in place of the mail. */
-export function mailLine({ email, requestType, oobLink }: Mail): string {
-  return `  ✉ ${PURPOSES[requestType] ?? requestType} ${email}:\n    ${oobLink}`;
+/** A mail's link as a deployment with a custom action URL would send it: it opens the app's own page (README.md). */
+export function appLink(oobLink: string, webOrigin: string): string {
+  return `${webOrigin}/auth${new URL(oobLink).search}`;
+}
+
+/** The lines that are printed in place of the mail; `webOrigin` is where the app is served. */
+export function mailLine({ email, requestType, oobLink }: Mail, webOrigin: string): string {
+  return `  ✉ ${PURPOSES[requestType] ?? requestType} ${email}:\n    ${appLink(oobLink, webOrigin)}`;
 }
 
 /** Calls back for each mail that comes in, until the process ends. */

@@ -1,0 +1,44 @@
+/** Deploys everything to a real Firebase project: `npm run deploy -- --project my-project`. */
+import { spawnSync } from 'node:child_process';
+import readline from 'node:readline/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { deploy } from './deploy/deploy';
+import { installTask, npmCommand, PACKAGE_FOLDERS } from './lib/packages';
+import { FIREBASE_CLI_DIR, ROOT } from './lib/paths';
+import { runTasks } from './lib/tasks';
+import { printError, UserError } from './lib/userError';
+
+const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+
+const { project, yes = false } = new Command('npm run deploy --')
+  .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
+  .requiredOption('--project <ID>', 'the Firebase project')
+  .option('--yes', 'do not ask')
+  .parse()
+  .opts<{ project: string; yes?: boolean }>();
+
+const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv, quiet = false): number =>
+  spawnSync(String(program), args, { cwd: ROOT, env, stdio: quiet ? 'ignore' : 'inherit' }).status ?? 1;
+
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new UserError('Nobody is here to confirm. Add --yes.');
+  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer;
+}
+
+try {
+  await runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]);
+  await deploy(project, { yes }, {
+    env: process.env,
+    build: (env) => run(npmCommand(['run', 'build']), env),
+    firebase: (args, options) => run([process.execPath, CLI, ...args], process.env, options?.quiet),
+    ask,
+    say: (line) => void process.stderr.write(`${line}\n`),
+  });
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

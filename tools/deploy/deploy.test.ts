@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import { deploy } from './deploy';
+
+/** Shown up to the Firebase CLI's doorstep: a stand-in for it remembers what it was asked to do. */
+
+const SETTINGS = {
+  SEED_FIREBASE_API_KEY: 'A'.repeat(39),
+  SEED_FIREBASE_AUTH_DOMAIN: 'my-project.firebaseapp.com',
+  SEED_FIREBASE_APP_ID: '1:23:web:45',
+  SEED_SOCIAL_URL: 'https://social.example/seed',
+  SEED_CONTACT_EMAIL: 'help@social.example',
+};
+
+interface World {
+  readonly env?: Record<string, string>;
+  readonly answer?: string;
+  readonly hasSecret?: boolean;
+  /** A part of the command that fails. */
+  readonly failing?: string;
+}
+
+async function run({ env = SETTINGS, answer = 'my-project', hasSecret = true, failing }: World = {}, yes = false) {
+  const commands: string[] = [];
+  const said: string[] = [];
+  let secret = '';
+  const error = await deploy('my-project', { yes }, {
+    env,
+    build: ({ SEED_FIREBASE_PROJECT_ID: project }) => {
+      commands.push(`build for ${project}`);
+      return failing === 'build' ? 1 : 0;
+    },
+    firebase: (args) => {
+      const command = args.join(' ');
+      if (command.includes('secrets:get')) return hasSecret ? 0 : 1;
+      if (command.includes('secrets:set')) secret = fs.readFileSync(String(args[args.indexOf('--data-file') + 1]), 'utf8');
+      commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
+      return failing !== undefined && command.includes(failing) ? 1 : 0;
+    },
+    ask: () => Promise.resolve(answer),
+    say: (line) => said.push(line),
+  }).then(
+    () => undefined,
+    (thrown: Error) => thrown.message,
+  );
+  return { commands, said: said.join('\n'), error, secret };
+}
+
+const DEPLOYED = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
+
+test('builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
+  const { commands, said, error } = await run();
+  expect(error).toBeUndefined();
+  expect(commands).toEqual(['build for my-project', ...DEPLOYED]);
+  expect(said).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
+  expect(said).toContain('ADDRESS_HASH_KEY: is set, and stays');
+});
+
+test('a missing secret is set first, to a long random text', async () => {
+  const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
+  expect(first.commands).toEqual(['build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
+  expect(first.secret).toMatch(/^[\w-]{64}$/);
+  expect(first.secret).not.toBe(second.secret);
+  expect(first.said).not.toContain(first.secret);
+});
+
+test('without the confirmation nothing is deployed, nor the secret set', async () => {
+  const { commands, error } = await run({ answer: 'yes', hasSecret: false });
+  expect(commands).toEqual(['build for my-project']);
+  expect(error).toMatch(/nothing was deployed/);
+});
+
+test('--yes asks nothing', async () => {
+  expect((await run({ answer: '' }, true)).commands).toEqual(['build for my-project', ...DEPLOYED]);
+});
+
+test.each(Object.keys(SETTINGS))('without %s nothing is even built', async (name) => {
+  const { commands, error } = await run({ env: { ...SETTINGS, [name]: '' } });
+  expect(commands).toEqual([]);
+  expect(error).toContain(name);
+});
+
+test.each([
+  ['build', 'The build failed: nothing was deployed.'],
+  ['--only functions', 'Deploying the functions failed. Nothing was deployed'],
+  ['--only hosting', 'Deploying the web app failed. the functions and'],
+])('where %s fails, it ends there and says how far it came', async (failing, message) => {
+  const { error } = await run({ failing });
+  expect(error).toContain(message);
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings, readSiteOrigin } from '../build/settings.cjs';
+import { messageOf, UserError } from '../lib/userError';
+
+/** What a deployment needs of its surroundings. */
+export interface DeployDeps {
+  /** The environment of the command: the settings of the build are in it. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Builds the web app with this environment. */
+  build(env: NodeJS.ProcessEnv): number;
+  /** Runs the Firebase CLI, where the person sees it unless it is quiet, and gives its exit code. */
+  firebase(args: readonly string[], options?: { readonly quiet: boolean }): number;
+  /** Asks the person, and gives what was typed. */
+  ask(question: string): Promise<string>;
+  say(line: string): void;
+}
+
+const SECRET = 'ADDRESS_HASH_KEY';
+const SECRET_BYTES = 48;
+
+/** What is deployed, in this order: the app calls the functions, and what the functions write is guarded by the rules. */
+const PARTS = [
+  { name: 'the functions', args: ['--only', 'functions'] },
+  { name: "Firestore's rules, indexes and deletion policy", args: ['--only', 'firestore'] },
+  { name: 'the web app', args: ['--only', 'hosting', '--config', 'dist/firebase.json'] },
+];
+
+/**
+ * Deploys everything to a real project: checks the settings, builds, says what will change, asks, and deploys.
+ *
+ * @param yes whether it need not ask
+ * @throws {UserError} naming the step that failed, and what is deployed already
+ */
+export async function deploy(project: string, { yes }: { yes: boolean }, deps: DeployDeps): Promise<void> {
+  const { firebase, say } = deps;
+  const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
+  const settings = checkSettings(env);
+  say(`Building for ${project} …`);
+  if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
+  const hasSecret = firebase(['functions:secrets:get', SECRET, '--project', project], { quiet: true }) === 0;
+  say(describe(project, settings, readSiteOrigin(env), hasSecret));
+  if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
+  if (!hasSecret) setSecret(project, deps);
+  const done: string[] = [];
+  for (const { name, args } of PARTS) {
+    say(`Deploying ${name} …`);
+    if (firebase(['deploy', '--project', project, ...args]) !== 0) {
+      throw new UserError(`Deploying ${name} failed. ${done.length > 0 ? `${done.join(' and ')} are deployed already; ` : 'Nothing was deployed; '}run this again when it is mended.`);
+    }
+    done.push(name);
+  }
+  say(`Deployed to ${project}.`);
+}
+
+function checkSettings(env: NodeJS.ProcessEnv): ReturnType<typeof readSettings> {
+  let settings: ReturnType<typeof readSettings>;
+  try {
+    settings = readSettings(env);
+    readSiteOrigin(env);
+  } catch (error) {
+    throw new UserError(`${messageOf(error)}\nREADME.md lists the settings.`);
+  }
+  if (settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: there is nowhere to deploy to.`);
+  return settings;
+}
+
+function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean): string {
+  return [
+    `This will deploy to ${project}:`,
+    `  functions   validate-beta-key, request-beta-access and delete-account, in ${settings.region}`,
+    '  firestore   rules, indexes, and the policy that deletes counts of refused keys',
+    `  hosting     dist/, for ${site ?? `https://${project}.web.app`}`,
+    `  secret      ${SECRET}: ${hasSecret ? 'is set, and stays' : 'is missing, and will be set to a long random text'}`,
+    `  contact     ${settings.contactEmail}, ${settings.socialUrl}`,
+    `  App Check   ${settings.appCheckKey === null ? 'not used' : 'the app sends tokens; REQUIRE_APP_CHECK in functions/.env makes the functions ask for them'}`,
+  ].join('\n');
+}
+
+/** Sets the secret to a random text, which nobody needs to know, by a file that only its owner can read. */
+function setSecret(project: string, { firebase }: DeployDeps): void {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'seed-secret-'));
+  try {
+    const file = path.join(folder, 'value');
+    fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
+    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project]) !== 0) {
+      throw new UserError(`The secret ${SECRET} could not be set: nothing was deployed.`);
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,95 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { betaKeysRef } from '../../functions/src/documents';
+import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
+import { UserError } from '../lib/userError';
+import type { Backend } from './backend';
+import { readKeyEntries } from './list';
+import { readEntries, readRaise, UsageError } from './options';
+import { counted, say } from './print';
+import type { AddCommands, Dialogue } from './verb';
+
+/** Firestore takes as many writes in one transaction. */
+const MOST_KEYS = 500;
+
+interface Selection {
+  readonly note?: string;
+  readonly file?: string;
+}
+
+/** What can be done to keys that exist. */
+interface Change {
+  readonly help: string;
+  readonly done: string;
+  write(transaction: Transaction, ref: DocumentReference, to: number): unknown;
+  /** What the person should know afterwards. */
+  readonly remark?: string;
+}
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  revoke: {
+    help: 'refuse keys from now on',
+    done: 'Revoked',
+    write: (transaction, ref) => transaction.update(ref, { enabled: false }),
+    remark: 'Who redeemed one before keeps access: see `list`, and `access revoke ADDRESS`.',
+  },
+  enable: { help: 'honour revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
+  raise: { help: 'let keys be redeemed by more accounts, or by fewer', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
+  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref) },
+};
+
+/** `revoke`, `enable`, `raise` and `delete`: of keys that are named, of those with a note, or of those in a file. */
+export const addChanges: AddCommands = (add, perform) => {
+  for (const [name, change] of Object.entries(CHANGES)) {
+    const command = add(name, change.help)
+      .argument('[KEY...]')
+      .option('--note <TEXT>', 'all keys with exactly this note')
+      .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
+    if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each from now on, counting those who did', readRaise);
+    command.action((texts: string[], options: Selection & { to?: number }) => {
+      const ways = [texts.length > 0, options.note !== undefined, options.file !== undefined].filter(Boolean).length;
+      if (ways !== 1) throw new UsageError(`Say which keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
+      const named = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
+      const keys = [...new Set(named.map((text) => text.trim().toUpperCase()))];
+      const which = options.note === undefined ? counted(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
+      return perform(command, {
+        description: `${name} ${which}`,
+        run: async (backend, dialogue) => changeKeys(backend, dialogue, change, options.note === undefined ? keys : await keysOfNote(backend, options.note), options.to ?? 1),
+      });
+    });
+  }
+};
+
+async function keysOfNote({ firestore }: Backend, note: string): Promise<string[]> {
+  const entries = await readKeyEntries(firestore, Date.now());
+  const keys = entries.filter(({ parsed }) => parsed.document.note === note).map(({ id }) => id);
+  if (keys.length === 0) throw new UserError(`No beta key has the note "${note}". See \`list --waves\`.`);
+  return keys;
+}
+
+/** Changes all of the keys, or none when one of them does not exist. */
+async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark }: Change, keys: readonly string[], to: number): Promise<void> {
+  const malformed = keys.filter((key) => key.includes('/') || key === '');
+  if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
+  if (keys.length > MOST_KEYS) throw new UserError(`At most ${MOST_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
+  const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
+  const before = await firestore.getAll(...refs);
+  requireAll(before);
+  const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
+  await dialogue.confirm(listing);
+  const destination = dialogue.open();
+  await firestore.runTransaction(async (transaction) => {
+    const snapshots = await transaction.getAll(...refs);
+    requireAll(snapshots);
+    for (const { ref } of snapshots) write(transaction, ref, to);
+  });
+  destination.put(listing);
+  say(`${done} ${counted(keys.length, 'beta key')}.`);
+  if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
+}
+
+function requireAll(snapshots: readonly DocumentSnapshot[]): void {
+  const unknown = snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
+  if (unknown.length > 0) throw new UserError(`No such beta key: ${unknown.join(', ')}. Nothing was done.`);
+}
+
+const toRow = (snapshot: DocumentSnapshot): string[] => [snapshot.id, String(snapshot.get('uses') ?? 0), String(snapshot.get('email') ?? ''), String(snapshot.get('note') ?? '')];

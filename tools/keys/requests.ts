@@ -1,0 +1,73 @@
+import { betaRequestsRef } from '../../functions/src/documents';
+import { readEmailAddress } from '../../functions/src/emailAddress';
+import { Timestamp } from '../lib/adminSdk';
+import { UserError } from '../lib/userError';
+import type { Backend } from './backend';
+import { createKeys } from './create';
+import { readAddress } from './options';
+import { counted, say, showMinute } from './print';
+import type { AddCommands, Dialogue } from './verb';
+
+interface RequestOptions {
+  readonly approve?: string[];
+  readonly decline?: string[];
+  readonly create?: boolean;
+  readonly note?: string;
+}
+
+const addresses = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text).toLowerCase()];
+
+/** `requests`: lists who asks for access, notes what was decided, and makes keys of what was approved. */
+export const addRequests: AddCommands = (add, perform) => {
+  const command = add('requests', 'list who asks for access, decide, and create the keys of those approved')
+    .option('--approve <ADDRESS>', 'approve it (may be given again)', addresses)
+    .option('--decline <ADDRESS>', 'decline it (may be given again)', addresses)
+    .option('--create', 'create a key for each approved address, here or in the console, that has none yet')
+    .option('--note <TEXT>', 'the note of these keys');
+  command.action((options: RequestOptions) => {
+    const decided = (options.approve?.length ?? 0) + (options.decline?.length ?? 0);
+    const deeds = [...(decided > 0 ? [`decide ${counted(decided, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
+    return perform(command, { description: deeds.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
+  });
+};
+
+/** A request as an admin sees it. */
+async function readRequests({ firestore }: Backend) {
+  const { docs } = await betaRequestsRef(firestore).orderBy('requestedAt').get();
+  return docs.map((document) => {
+    const { email, reason, requestedAt, approved, betaKey } = document.data();
+    const state = typeof betaKey === 'string' ? 'has a key' : approved === true ? 'approved' : approved === false ? 'declined' : 'new';
+    const at = requestedAt instanceof Timestamp ? showMinute(requestedAt.toMillis()) : '';
+    return { ref: document.ref, email: readEmailAddress(email), row: [String(email), state, at, String(reason ?? ''), typeof betaKey === 'string' ? betaKey : ''], state };
+  });
+}
+
+async function workOnRequests(backend: Backend, { approve = [], decline = [], create = false, note }: RequestOptions, dialogue: Dialogue): Promise<void> {
+  const requests = await readRequests(backend);
+  if (approve.length + decline.length > 0) {
+    const find = (email: string) => {
+      const found = requests.find((request) => request.email === email);
+      if (found === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
+      return found;
+    };
+    const decisions = [...approve.map((email) => ({ ...find(email), approved: true })), ...decline.map((email) => ({ ...find(email), approved: false }))];
+    await dialogue.confirm({ columns: ['address', 'decision'], rows: decisions.map(({ email, approved }) => [String(email), approved ? 'approve' : 'decline']) });
+    await Promise.all(decisions.map(({ ref, approved }) => ref.update({ approved })));
+    say(`Decided ${counted(decisions.length, 'request')}.`);
+    if (create) return createForApproved(backend, note, dialogue);
+  }
+  if (create) return createForApproved(backend, note, dialogue);
+  const now = await readRequests(backend);
+  dialogue.open().put({ columns: ['address', 'state', 'asked', 'reason', 'key'], rows: now.map(({ row }) => row) });
+  say(`${counted(now.length, 'request')}, ${now.filter(({ state }) => state === 'new').length} of them new, ${now.filter(({ state }) => state === 'approved').length} approved and without a key.`);
+}
+
+/** Creates a key for each approved address, and writes it to the request, so that nobody gets two. */
+async function createForApproved(backend: Backend, note: string | undefined, dialogue: Dialogue): Promise<void> {
+  const approved = (await readRequests(backend)).filter(({ state, email }) => state === 'approved' && email !== undefined);
+  if (approved.length === 0) return say('No approved request is without a key.');
+  const emails = approved.map(({ email }) => String(email));
+  const keys = await createKeys(backend, { count: emails.length, uses: 1, emails, ...(note === undefined ? {} : { note }) }, dialogue);
+  await Promise.all(approved.map(({ ref }, index) => ref.update({ betaKey: keys[index] ?? '' })));
+  say('Send each person the link: SEED sends no mail of its own.');
+}

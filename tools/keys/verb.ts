@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { Backend } from './backend';
+import type { Destination } from './destination';
+import type { Listing } from './print';
+
+/** How a verb speaks with the person who gave the command. */
+export interface Dialogue {
+  /** Where its listing goes; opened before anything is changed, so that nothing is changed in vain. */
+  open(): Destination;
+  /**
+   * Shows what is about to change. With `--dry-run` it ends there; more than one change has to be confirmed, or `--yes`.
+   *
+   * @param changes one row for each
+   * @throws when it is not to be done
+   */
+  confirm(changes: Listing): Promise<void>;
+}
+
+/** What a command will do: described before it is done, so that it can be confirmed. */
+export interface Deed {
+  readonly description: string;
+  run(backend: Backend, dialogue: Dialogue): Promise<'problems' | void>;
+}
+
+/** Adds commands to the program; their actions hand over a deed, or throw a UsageError, and touch nothing. */
+export type AddCommands = (add: (name: string, description: string) => Command, perform: Perform) => void;
+
+export type Perform = (command: Command, deed: Deed) => Promise<void>;
