@@ -32,14 +32,12 @@ export function wholeNumber(die: Die, lowest: number, highest: number): number {
   return lowest + Math.floor(fraction * count);
 }
 
-/** Draws `count` lower-case hexadecimal digits: those of the die's endless row of digits that begin at `from`. */
-export function hexDigits(die: Die, count: number, from = 0): string {
+/** Draws `count` lower-case hexadecimal digits. */
+export function hexDigits(die: Die, count: number): string {
   const word = throwDie(die);
-  const first = Math.floor(from / 8);
-  const end = from + count - 8 * first;
   let digits = '';
-  for (let index = first; digits.length < end; index += 1) digits += wordToHex(word(index));
-  return digits.slice(end - count, end);
+  for (let index = 0; digits.length < count; index += 1) digits += wordToHex(word(index));
+  return digits.slice(0, count);
 }
 
 /** Draws `count` letters of `alphabet`. */

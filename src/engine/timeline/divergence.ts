@@ -1,5 +1,4 @@
 import type { Ms } from '../clock/clock';
-import type { TimedAction } from './events';
 import { unpackWords } from './packedWords';
 import type { Replay, ReplayedEvent } from './replay';
 import type { Timeline } from './timeline';
@@ -12,6 +11,8 @@ export interface ReportedEvent {
   readonly index: number;
   readonly at: Ms;
   readonly type: string;
+  /** The event in one sentence. */
+  readonly text: string;
   readonly payload?: unknown;
 }
 
@@ -51,7 +52,7 @@ function report<State>(
   events: readonly ReplayedEvent[],
 ): Divergence {
   const shown = (from: number, to: number) =>
-    events.slice(Math.max(from, 0), Math.max(to, 0)).map(({ event }, offset) => reported(event, Math.max(from, 0) + offset, timeline));
+    events.slice(Math.max(from, 0), Math.max(to, 0)).map((one, offset) => reported(one, Math.max(from, 0) + offset, timeline));
   const inputIndex = events.slice(0, index).findLastIndex(({ event }) => event.meta.kind === 'input');
   return {
     kind,
@@ -64,8 +65,12 @@ function report<State>(
 }
 
 /** Gives an event as reports show it. */
-export function reported(event: TimedAction, index: number, { startedAt }: Pick<Timeline, 'startedAt'>): ReportedEvent {
+export function reported(
+  { event, text }: Pick<ReplayedEvent, 'event' | 'text'>,
+  index: number,
+  { startedAt }: Pick<Timeline, 'startedAt'>,
+): ReportedEvent {
   const { type, meta, payload } = event;
   const at = meta.at - startedAt;
-  return payload === undefined ? { index, at, type } : { index, at, type, payload };
+  return payload === undefined ? { index, at, type, text } : { index, at, type, text, payload };
 }

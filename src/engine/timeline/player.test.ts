@@ -19,7 +19,7 @@ async function manyRuns() {
     app.store.dispatch(startPressed());
     app.clock.advance(run % 3 === 0 ? 50_000 : 120_000);
     app.store.dispatch(stopPressed());
-    app.store.dispatch(queueAgainPressed({ place: 'all' }));
+    app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
     seen.push(app.store.getState());
   }
   return { timeline: app.timeline(), seen };

@@ -40,7 +40,7 @@ const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
   clock.callAt(at, () => {
     for (;;) observe(event, state, state);
   });
-  return { clock, getState: () => state, input: () => {} };
+  return { clock, getState: () => state, input: () => {}, failure: () => null };
 };
 
 describe('the steps of a replay', () => {
@@ -74,8 +74,7 @@ describe('the steps of a replay', () => {
 
   it('begin with what the first state has overdue, however long', () => {
     const state = stateWithTasks(100);
-    const places = Array.from({ length: 100 }, (_, place) => place);
-    const start = { ...state, tasks: { ...state.tasks, run: { startedAt: 0, places, started: 0, completed: 0 } } };
+    const start = { ...state, tasks: { ...state.tasks, run: { startedAt: 0, taskIds: state.tasks.ids, left: [], next: 0, completed: 0, income: [] } } };
     const replay = replayTimeline({ ...dayLong(), inputs: [], start }, makeReplayProgram);
     expect(replay.final.state.tasks.completedInSession).toBe(100);
   });

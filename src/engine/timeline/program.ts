@@ -1,5 +1,6 @@
 import type { Ms } from '../clock/clock';
 import type { VirtualClock } from '../clock/virtualClock';
+import type { ProgramFailure } from '../scheduler/supervision';
 import type { TimedAction } from './events';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
@@ -21,6 +22,8 @@ export interface Program<State> {
   getState(): State;
   /** Gives an input to the program, now. */
   input(type: string, payload: unknown): void;
+  /** What a saga or a reducer has thrown, which ended the program; `null` while it goes on. */
+  failure(): ProgramFailure | null;
 }
 
 /** Makes a program; the engine replays through it without knowing its slices. */
@@ -64,14 +67,21 @@ interface Part {
  * Lets a program go on with the inputs of its timeline, up to and with what happens at `until`.
  *
  * @throws RangeError when more happens than a timeline may hold: a small file can ask for endless work.
+ * @throws what the program itself threw, if it ends by that.
  */
 export function* playSteps<State>(
-  { clock, input }: Program<State>,
+  { clock, input, failure }: Program<State>,
   { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
   { inputs: from, until, eventCount }: Part,
 ): Steps<void> {
+  function throwFailure() {
+    const ended = failure();
+    if (ended) throw ended.error;
+  }
+
   function* stepTo(moment: Ms) {
     clock.advanceTo(moment);
+    throwFailure();
     const count = eventCount();
     checkEventCount(count);
     yield count;
@@ -88,6 +98,7 @@ export function* playSteps<State>(
     if (!given || given.at > until) break;
     yield* advanceTo(startedAt + given.at);
     input(given.type, given.payload);
+    throwFailure();
   }
   yield* advanceTo(startedAt + until);
 }

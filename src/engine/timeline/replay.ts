@@ -4,11 +4,14 @@ import type { TimedAction } from './events';
 import { packWords } from './packedWords';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Steps } from './program';
 import { STATE_DIGEST_INTERVAL } from './recorder';
+import { typeOf, type Sentence } from './sentences';
 import type { StateDigest, Timeline } from './timeline';
 
 /** An event of a replay, with the rolling digest after it. */
 export interface ReplayedEvent {
   readonly event: TimedAction;
+  /** The event in one sentence. */
+  readonly text: string;
   readonly digest: number;
 }
 
@@ -20,18 +23,20 @@ export interface Replay<State> {
   readonly final: { readonly state: State; readonly digest: Digest };
 }
 
-export interface ReplayOptions {
+export interface ReplayOptions<State> {
   /** Ends the replay so many ms after the timeline's start; without it, and at the latest, where the timeline ends. */
   readonly until?: Ms;
   /** Replays with another seed; the digests will differ. */
   readonly seed?: string;
+  /** Tells the events in sentences; without it they are told by their types. */
+  readonly tell?: Sentence<State>;
 }
 
 /** Replays a timeline from its start, as fast as the machine can. The same timeline gives the same replay, always. */
 export function replayTimeline<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  options?: ReplayOptions,
+  options?: ReplayOptions<State>,
 ): Replay<State> {
   return finish(replaySteps(timeline, makeProgram, options));
 }
@@ -40,7 +45,7 @@ export function replayTimeline<State>(
 export function* replaySteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  { until = timeline.duration, seed = timeline.seed }: ReplayOptions = {},
+  { until = timeline.duration, seed = timeline.seed, tell = typeOf }: ReplayOptions<State> = {},
 ): Steps<Replay<State>> {
   const events: ReplayedEvent[] = [];
   const states: StateDigest[] = [];
@@ -49,9 +54,9 @@ export function* replaySteps<State>(
   const marked = new Set(timeline.digests.states.map(({ event }) => event));
   let rolling = timeline.digests.from;
   const start = { at: timeline.startedAt, seed, state: timeline.start };
-  const program = makeProgram(start, (event, _before, after) => {
+  const program = makeProgram(start, (event, before, after) => {
     rolling = foldEvent(rolling, event);
-    events.push({ event, digest: rolling });
+    events.push({ event, text: tell(event, before), digest: rolling });
     checkEventCount(events.length);
     const isMarked = events.length % STATE_DIGEST_INTERVAL === 0 || marked.has(events.length);
     if (isMarked) states.push({ event: events.length, digest: digestOf(after) });
