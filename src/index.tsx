@@ -1,23 +1,16 @@
-import { createSessionKeeper } from './app/keptSession';
-import { startLiveSession, type LiveSession } from './app/liveSession';
 import { createBrowserPageRouter } from './app/router/pageRouter';
-import { createNavigator, followRouter } from './app/routing';
 import { showApp } from './app/showApp';
-import { findSessionStart } from './app/startSession';
-import type { AppDispatch } from './app/store';
+import { startProgram } from './app/startProgram';
 import { createSystemClock } from './engine/clock/systemClock';
-import { sessionHintFound } from './features/access/auth';
-import { keptKeyFound, keyLinkFollowed } from './features/access/betaAccess';
 import { takeLinkedKey } from './features/access/betaKey';
-import { routeChanged, tabReturned } from './features/route';
-import { keptSessionUnreadable, sessionResumed } from './features/simulation';
+import { takeMailLink } from './features/access/mailLinkAddress';
 import { PAGE_FAILED, signalPage } from './page/pageSignals';
+import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts, createKeptKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
 import { createPageAttention } from './services/page/pageAttention';
-import { createSessionStore } from './services/sessionStore/sessionStore';
 import { settings } from './services/settings';
 import { nextTask } from './shared/load/nextTask';
 
@@ -37,7 +30,6 @@ function whenIdle(callback: () => void) {
 const page = createPageAttention(window);
 const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
-const sessionStore = createSessionStore(() => sessionStorage);
 
 /** Takes the key of a key link into the drafts; whether the address had one. */
 function keepLinkedKey(): boolean {
@@ -48,46 +40,46 @@ function keepLinkedKey(): boolean {
 
 // Before the router reads the address.
 const cameByKeyLink = keepLinkedKey();
+const mailLink = takeMailLink(location, history);
+if (mailLink) drafts.put('actionCode', mailLink.code);
 
 async function start() {
   await nextTask();
-  const { start: begin, accounts, kind } = await findSessionStart(sessionStore, drawSeed(), settings.version);
-  const clock = createSystemClock(undefined, begin.stateAt);
+  const accounts = createAccounts();
+  const clock = createSystemClock();
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
     return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, origin: location.origin });
   });
 
-  const router = createBrowserPageRouter();
-  const keeper = createSessionKeeper(() => session, { store: sessionStore, accounts, clock, app: settings.version });
-  const services = { accounts, drafts, ...remote };
-  const session: LiveSession = startLiveSession(
-    { clock, services, navigate: createNavigator(router), app: settings.version, onEvent: keeper.onEvent },
-    begin,
-  );
-  const { store } = session;
-  await nextTask();
-  const dispatch: AppDispatch = (action) => store.dispatch(action);
-  if (kind === 'resumed') dispatch(sessionResumed());
-  if (kind === 'setAside') dispatch(keptSessionUnreadable());
-
-  followRouter(router, (path) => dispatch(routeChanged({ path })));
-  if (cameByKeyLink) dispatch(keyLinkFollowed());
-  else if (drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
-  window.addEventListener('hashchange', () => keepLinkedKey() && dispatch(keyLinkFollowed()));
-  const reportReturn = () => {
-    if (store.getState().confirmation.stage === 'awaited') dispatch(tabReturned());
+  const storage = async () => {
+    const { createDeviceStorage } = await import(/* webpackChunkName: "keeping" */ './services/keptDashboards/deviceStorage');
+    return createDeviceStorage(clock);
   };
-  page.onReturn(reportReturn);
-  window.addEventListener('pagehide', keeper.save);
+  const router = createBrowserPageRouter();
+  const services = { accounts, drafts, ...remote };
+  const program = startProgram({
+    clock,
+    services,
+    router,
+    page,
+    storage,
+    seed: drawSeed(),
+    app: settings.version,
+    cameByKeyLink,
+    mailLink: mailLink?.mode ?? null,
+  });
+  window.addEventListener('hashchange', () => keepLinkedKey() && program.keyLinkOpened());
 
-  const surroundings = { drafts, accounts, socialUrl: settings.socialUrl, mayHaveSession: hint.isSet };
+  const { session, keeping } = program;
+  const { socialUrl, contactEmail } = settings;
+  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, mayHaveSession: hint.isSet };
   await nextTask();
   await showApp(document, { session, router, surroundings });
 
   // Other screens ask for the session themselves; the landing page only has to know whom it greets.
-  if (hint.isSet()) whenIdle(() => dispatch(sessionHintFound()));
+  if (hint.isSet()) whenIdle(program.hintFound);
 }
 
 start().catch(() => signalPage(PAGE_FAILED));

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { Provider, useSelector } from 'react-redux';
-import { selectAccess, selectAccount } from '../features/access';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
+import { SkipLink } from '../shared/ui/SkipLink';
 import { ErrorBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
@@ -29,23 +29,25 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
   const { store, clock } = session;
   return (
     <AppTheme>
-      <ErrorBoundary Fallback={ErrorScreen}>
-        <LiveSessionContext value={session}>
+      <LiveSessionContext value={session}>
+        <ErrorBoundary Fallback={ErrorScreen}>
+          <ProgramFailures session={session} />
           <Provider store={store} serverState={STATE_AT_START}>
             <SurroundingsProvider value={{ ...surroundings, clock }}>
+              <SkipLink />
               <RouterView router={router}>{screen}</RouterView>
-              <AppNotices />
+              <Notices />
             </SurroundingsProvider>
           </Provider>
-        </LiveSessionContext>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </LiveSessionContext>
     </AppTheme>
   );
 }
 
-/** The notices; those go that are true no longer when another is signed in, or may use the dashboard. */
-function AppNotices() {
-  const account = useSelector(selectAccount);
-  const access = useSelector(selectAccess);
-  return <Notices account={account} access={access} />;
+/** Puts the error screen in the place of everything once the program has ended: its screens would only seem to work. */
+function ProgramFailures({ session: { failure, onFailure } }: Pick<AppProps, 'session'>) {
+  const ended = useSyncExternalStore(onFailure, failure, () => null);
+  if (ended) throw ended.error instanceof Error ? ended.error : new Error('The program has ended.', { cause: ended.error });
+  return null;
 }

@@ -2,9 +2,9 @@ import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAccess, selectSession } from '../features/access';
 import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
-import { PAGE_TITLES } from '../shared/pageTitles';
+import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
+import { useKeeping } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/focusScreen';
-import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import { createLazyScreen } from './lazyScreen';
 
 const dashboard = createLazyScreen(async () => {
@@ -17,23 +17,28 @@ const dashboard = createLazyScreen(async () => {
  * people with beta access see it; the navigating saga leads everybody else away (PRODUCT.md P3.8).
  */
 export function DashboardRoute() {
-  const isAdmitted = useSelector(selectIsAdmitted);
+  const { place } = useKeeping().now;
+  // What is kept is put in its place first.
+  const isAdmitted = useSelector(selectIsAdmitted) && place !== 'opening';
   const isLeft = useSelector(selectIsLeft);
   // What comes is drawn in slices while its shape still stands; what may no longer be seen is gone at once.
   const isShown = useDeferredValue(isAdmitted) && isAdmitted;
-  useDocumentTitle(PAGE_TITLES.dashboard);
   useEffect(() => dashboard.preload(), []);
   return (
-    <Suspense fallback={<DashboardSkeleton />}>
-      {isShown ? (
-        <>
-          <dashboard.Screen />
-          <Verified />
-        </>
-      ) : (
-        <DashboardSkeleton isLeft={isLeft} />
-      )}
-    </Suspense>
+    <>
+      {/* What is put in its place is no news. */}
+      <DashboardTitle key={place === 'opening' ? place : 'open'} />
+      <Suspense fallback={<DashboardSkeleton />}>
+        {isShown ? (
+          <>
+            <dashboard.Screen />
+            <Verified />
+          </>
+        ) : (
+          <DashboardSkeleton isLeft={isLeft} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
-import { DashboardPage } from '../features/dashboard';
+import { DashboardPage, OpenElsewhere } from '../features/dashboard';
 import { TimelineHostContext } from '../features/timeline';
+import { useKeeping } from '../services/surroundings';
 import { useLiveSession } from './LiveSessionContext';
 import { createTimelineHost } from './timelineHost';
 
-/** The dashboard, with what its timeline panel may do with the live session. */
+/** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
 export function DashboardScreen() {
   const session = useLiveSession();
   const host = useMemo(() => createTimelineHost(session), [session]);
+  const { place } = useKeeping().now;
   return (
     <TimelineHostContext value={host}>
-      <DashboardPage />
+      {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}
     </TimelineHostContext>
   );
 }

@@ -127,7 +127,7 @@ describe('a key', () => {
     expect(app.services.betaAccess.calls).toEqual([]);
   });
 
-  it('typed before sign-in waits for it, and the dialog comes back with it', async () => {
+  it('typed before sign-in waits for it, and is redeemed at once', async () => {
     const app = await arrive('/', nobody, denied);
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
@@ -137,8 +137,8 @@ describe('a key', () => {
 
     await signIn(app);
     expect(app.visited).toEqual(['/', '/auth', '/']);
-    expect(access(app).isDialogOpen).toBe(true);
-    expect(app.services.drafts.get('betaKey')).toBe('BETA-12345678');
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile', 'validateKey']);
+    expect(noticesOf(app).at(-1)).toBe('keyAccepted');
   });
 
   it('submitted before the session is known is validated once it is', async () => {
@@ -180,17 +180,17 @@ describe('a key', () => {
     expect(access(app).validation).toBeNull();
   });
 
-  it('whose session the server does not know leads to /auth and is kept', async () => {
+  it('whose session the server does not know ends that session, leads to /auth and is kept', async () => {
     const app = await arrive('/', somebody);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
-    expect(noticesOf(app)[0]).toBe('signInToValidate');
-    expect(app.visited[1]).toBe('/auth');
+    expect([noticesOf(app), app.visited[1], app.store.getState().auth.session]).toEqual([['signInToValidate'], '/auth', 'signedOut']);
   });
 
   it('is sent once on a double click', async () => {
     const app = await arrive('/', somebody);
     app.services.drafts.put('betaKey', 'BETA-12345678');
+    app.store.dispatch(keyDialogOpened());
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await submitKey(app, 'BETA-12345678');
     expect(app.services.betaAccess.calls).toEqual(['validateKey']);

@@ -1,6 +1,7 @@
 import { itemAt, withItemAt, type Vector } from '../engine/collections/vector';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import type { Timeline } from '../engine/timeline/timeline';
+import { placeOf } from '../features/tasks/queueOrder';
 import type { RunningTask, Task, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -31,22 +32,38 @@ describe('reading a state in which a run goes on', () => {
   });
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
-    ['a task at work twice', (t) => ({ running: [...t.running.slice(1), { ...first(t), place: t.running[1]?.place ?? 0 }] }), 'running'],
-    ['a task at work that waits', (t) => ({ queue: withStatus(t.queue, first(t).place, 'pending') }), 'running'],
+    ['a task at work twice', (t) => ({ running: [...t.running.slice(1), { ...first(t), taskId: t.running[1]?.taskId ?? '' }] }), 'running'],
+    ['a task at work that waits', (t) => ({ queue: withStatus(t.queue, placeOf(t.ids, first(t).taskId), 'pending') }), 'running'],
     ['a running task that nobody works on', (t) => ({ queue: withStatus(t.queue, 0, 'running') }), 'running'],
-    ['a task at work outside the queue', (t) => ({ running: [{ ...first(t), place: 40 }, ...t.running.slice(1)] }), 'running'],
+    ['a task at work outside the queue', (t) => ({ running: [{ ...first(t), taskId: 'task-99' }, ...t.running.slice(1)] }), 'running'],
     ['tasks at work without a run', () => ({ run: null }), 'running'],
     ['a run without its tasks at work', () => ({ running: [] }), 'running'],
     ['more ticks than there are', (t) => ({ running: [{ ...first(t), ticks: 6 }, ...t.running.slice(1)] }), 'running.0.ticks'],
     ['too many tasks at work', (t) => ({ running: Array<RunningTask>(101).fill(first(t)) }), 'running'],
-    ['a run of places out of order', withRun(({ places }) => ({ places: [...places].reverse() })), 'run'],
-    ['a run of places outside the queue', withRun(({ places }) => ({ places: [...places, 40] })), 'run'],
+    ['a run that takes a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
+    ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
     ['a run that starts a task that does not wait', (t) => ({ queue: withStatus(t.queue, 39, 'completed') }), 'run'],
-    ['a run that has completed more than it has started', withRun(({ started }) => ({ completed: started + 1 })), 'run'],
-    ['a run that has started more than it has', withRun(({ places }) => ({ started: places.length + 1 })), 'run'],
-    ['a run that is over', withRun(({ places }) => ({ started: places.length, completed: places.length })), 'run'],
+    ['a run that has completed more than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
+    ['a run that has started more than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
+    ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), running: [] }), 'run'],
+    ['a run that starts next what has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
+    ['a run that others have left', withRun(() => ({ left: ['task-99'] })), 'run'],
+    ['ids in another order than the queue', (t) => ({ ids: [...t.ids].reverse() }), 'ids'],
+    ['fewer ids than tasks', (t) => ({ ids: t.ids.slice(1) }), 'ids'],
+    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: itemAt(t.queue, 0)! }] } }), 'ids'],
+    ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);
+  });
+
+  it('refuses more wallets or protocols than the page can show at once', () => {
+    const timeline = atWork();
+    const start = timeline.start as RootState;
+    const many = <Item,>([one]: readonly Item[]) => Array.from({ length: 8000 }, () => one);
+    const wallets = { ...start.wallets, list: many(start.wallets.list) };
+    expect(faultOf({ ...timeline, start: { ...start, wallets } })?.path).toBe('start.wallets.list');
+    const protocols = { ...start.protocols, list: many(start.protocols.list) };
+    expect(faultOf({ ...timeline, start: { ...start, protocols } })?.path).toBe('start.protocols.list');
   });
 
   it('refuses a balance without end, and rewards that are the wrong way round', () => {

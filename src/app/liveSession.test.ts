@@ -21,7 +21,7 @@ import type { RootState } from './rootReducer';
 const act: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(startPressed()),
   fc.constant(stopPressed()),
-  fc.constant(queueAgainPressed({ place: 'all' })),
+  fc.constant(queueAgainPressed({ taskId: 'all' })),
   fc.constantFrom('wallet-1', 'wallet-4').map((walletId) => walletToggled({ walletId })),
   fc.constant(walletCreationRequested({ name: 'A wallet' })),
   fc.constant(protocolToggled({ protocolId: 'lighter' })),
@@ -34,7 +34,7 @@ async function goLive(grain = 1) {
   const machine = createTimeMachine(TEST_START, grain);
   const services = createFakeServices({ account: 'user-1' });
   const surroundings = { clock: createSystemClock(machine), services, navigate: () => {}, app: '0.1.0' };
-  const session = startLiveSession(surroundings, { seed: 'live' });
+  const session = startLiveSession(surroundings, 'live');
   await repliesArrive();
   return { machine, session };
 }
@@ -91,7 +91,7 @@ describe('a branch', () => {
     const count = parent.events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
     session.branch(parent.stateAfter(count), parent.timeline.startedAt + 2000, null);
     machine.advance(30_000);
-    expect(session.store.getState().tasks.run?.started).toBe(6);
+    expect(session.store.getState().tasks.run?.next).toBe(6);
     expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
   });
 

@@ -1,5 +1,6 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
+import type { ProgramFailure } from '../engine/scheduler/supervision';
 import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -7,7 +8,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
-import { branched, type RootState } from './rootReducer';
+import { branched, dashboardOf, dashboardReleased, dashboardRestored, type Dashboard, type RootState } from './rootReducer';
 import { assembleStore, type AppStore } from './store';
 
 /** The life of the program on a page: its one store, with everything that happens recorded. */
@@ -16,14 +17,39 @@ export interface LiveSession {
   readonly clock: Clock;
   /** How many events have been recorded. */
   readonly eventCount: () => number;
-  /** Returns the recording so far, with all that has fallen due by now. */
+  /** Has every event from now on told to `watch`, with the state before it. Returns what ends that. */
+  watch(watch: WatchEvents): () => void;
+  /** Why the program has ended: a saga or a reducer threw. `null` while it goes on. */
+  readonly failure: () => ProgramFailure | null;
+  /** Calls `listener` when the program ends, until the returned function is called. */
+  onFailure(listener: () => void): () => void;
+  /** Has every input from now on seen by `check` before it is let in, which refuses one by throwing. */
+  checkInputs(check: (input: TimedAction) => void): void;
+  /** Returns the recording so far, with all that has fallen due by now; of a program that has ended, until its end. */
   record(title: string): Timeline<RootState>;
   /**
    * Goes on live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Who is signed in, and the
    * screen that is shown, stay; wallets, protocols, queue and history become those of the timeline.
    */
   branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
+  /**
+   * Puts a dashboard in the place of the one on this page, as it is now; `make` is told the moment and the state.
+   *
+   * @returns false when it made none, and everything is as before.
+   */
+  restore(make: (now: { readonly at: Ms; readonly state: RootState }) => Placement | null): boolean;
+  /** Forgets the dashboard, which lives elsewhere from now on. */
+  release(): void;
 }
+
+/** A dashboard at a moment, and its recording until then; without one, a new recording begins with it. */
+export interface Placement {
+  readonly dashboard: Dashboard;
+  readonly recorder: Recorder<RootState> | null;
+}
+
+/** Is told of an event, and of the state before it. */
+export type WatchEvents = (event: TimedAction, before: RootState) => void;
 
 /** What a live session is surrounded by. */
 export interface LiveSurroundings {
@@ -33,49 +59,68 @@ export interface LiveSurroundings {
   /** The program's version, as timelines name it. */
   readonly app: string;
   /** Is told of every event. */
-  readonly onEvent?: (event: TimedAction) => void;
+  readonly onEvent?: Observe<RootState>;
   /** Leaves out the development checks. */
   readonly withoutChecks?: boolean;
-}
-
-/** Where a live session begins. */
-export interface LiveStart {
-  readonly seed: string;
-  /** The state to go on from, and the machine time (UTC ms) that it has come to. */
-  readonly state?: RootState;
-  readonly stateAt?: Ms;
-  /** The recording to go on with. */
-  readonly recorder?: Recorder<RootState>;
 }
 
 /** A live recording is kept beside the session, and looked at as a whole: both have to be quick. */
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Sets the live session going. */
-export function startLiveSession(surroundings: LiveSurroundings, start: LiveStart): LiveSession {
+export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
   const { clock, services, navigate, app, onEvent, withoutChecks = false } = surroundings;
-  const { seed, state } = start;
-  const stateAt = start.stateAt ?? clock.now();
-  const recorder =
-    start.recorder ?? recordOnePerson(createRecorder({ app, seed, startedAt: stateAt, state: state ?? null }, LIVE_BOUNDS));
+  let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, LIVE_BOUNDS));
+  const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
-    onEvent?.(event);
+    onEvent?.(event, before, after);
+    for (const watch of watches) watch(event, before);
   };
-  const { store, catchUp } = assembleStore({ clock, services, navigate, seed, stateAt, observe, withoutChecks, ...(state && { state }) });
+  const listeners = new Set<() => void>();
+  const onFailure = () => listeners.forEach((listener) => listener());
+  let check: (input: TimedAction) => void = () => {};
+  const checkInput = (input: TimedAction) => check(input);
+  const { store, catchUp, failure } = assembleStore({ clock, services, navigate, seed, observe, checkInput, withoutChecks, onFailure });
+  /** Does something between two events, at one moment. */
+  const now = <Result>(act: (at: Ms) => Result): Result => {
+    const at = clock.now();
+    return clock.at(at, () => {
+      catchUp();
+      return act(at);
+    });
+  };
   return {
     store,
     clock,
-    eventCount: recorder.eventCount,
-    record(title) {
-      catchUp();
-      return recorder.toTimeline(title, clock.now(), store.getState());
+    eventCount: () => recorder.eventCount(),
+    watch(watch) {
+      watches.add(watch);
+      return () => void watches.delete(watch);
     },
-    branch(from, moment, parent) {
-      const { simulation, wallets, protocols, tasks, activity } = from;
-      const simulated = { seed: simulation.seed, simulatedAt: simulatedAt(simulation, moment) };
-      store.dispatch(branched({ ...simulated, wallets, protocols, tasks, activity, parent }));
+    failure,
+    checkInputs: (next) => void (check = next),
+    onFailure(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
+    record: (title) => now((at) => recorder.toTimeline(title, at, store.getState())),
+    branch: (from, moment, parent) =>
+      now((at) => {
+        const { seed: drawnFrom, speed, anchor } = from.simulation;
+        const simulated = simulatedAt({ speed, anchor }, moment);
+        const simulation = { seed: drawnFrom, speed: 1, anchor: { machine: at, simulated } };
+        store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));
+      }),
+    restore: (make) =>
+      now((at) => {
+        const placement = make({ at, state: store.getState() });
+        if (!placement) return false;
+        store.dispatch(dashboardRestored(placement.dashboard));
+        if (placement.recorder) recorder = recordOnePerson(placement.recorder);
+        return true;
+      }),
+    release: () => void store.dispatch(dashboardReleased()),
   };
 }
 
@@ -96,9 +141,13 @@ export function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootSta
         restart(event.meta.at, after, event.payload.parent);
         return;
       }
+      if (dashboardRestored.match(event) || dashboardReleased.match(event)) {
+        restart(event.meta.at, after, null);
+        return;
+      }
       if (isOver && event.meta.kind !== 'derived') restart(event.meta.at, before, null);
       recorder.record(event, before, after);
-      if (sessionEnded.match(event) && (before.auth.account ?? before.auth.resumedAccount) !== null) isOver = true;
+      if (sessionEnded.match(event) && before.auth.account !== null) isOver = true;
     },
     toTimeline(title, now, state) {
       if (isOver) restart(now, state, null);

@@ -30,7 +30,8 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
 function* followDenial({ payload }: ReturnType<typeof accessDenied>) {
   const path: RoutePath | null = yield select(selectPath);
   if (path !== '/app' && path !== '/auth') return;
-  if (path === '/app' || !payload.afterSignIn) yield put(raiseNotice({ code: 'noBetaAccess' }));
+  if (payload.isRevoked) yield put(raiseNotice({ code: 'accessRevoked' }));
+  else if (path === '/app' || !payload.afterSignIn) yield put(raiseNotice({ code: 'noBetaAccess' }));
   if (path === '/app' || payload.afterSignIn) yield* goTo('/');
 }
 
@@ -47,7 +48,11 @@ function* followSessionEnd({ payload }: ReturnType<typeof sessionEnded>) {
   if (payload.cause === 'checkFailed' && path !== '/') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
   if (payload.cause === 'elsewhere' && path !== '/app') yield put(raiseNotice({ code: 'sessionOver' }));
   if (path !== '/app' || payload.cause === 'replaced') return;
-  if (payload.cause === 'absent' || payload.cause === 'elsewhere') yield put(raiseNotice({ code: 'signInToAccess' }));
+  if (payload.cause === 'deleted') {
+    yield* goTo('/');
+    return;
+  }
+  if (payload.cause !== 'deliberate' && payload.cause !== 'checkFailed') yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');
 }
 

@@ -1,13 +1,9 @@
 import { sessionReported, authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
-import { sessionResumed } from '../features/simulation';
 import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
 
-/** Nobody was signed in; somebody signs up, reloads the page, and submits a key before it is known who is signed in now. */
+/** Somebody signs up and submits a key before it is known who is signed in. */
 async function waitForSession(app: TestApp) {
-  app.navigate('/auth');
-  app.store.dispatch(sessionReported({ account: null }));
-  app.store.dispatch(sessionResumed());
   app.navigate('/auth');
   app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
   await repliesArrive();

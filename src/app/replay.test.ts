@@ -6,7 +6,11 @@ import { createPlayer } from '../engine/timeline/player';
 import { replayTimeline } from '../engine/timeline/replay';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { protocolToggled } from '../features/protocols';
-import { queueAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { undoPressed } from '../features/notices';
+import {
+  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
+  stopPressed,
+} from '../features/tasks/tasksSlice';
 import { signOutPressed } from '../features/access';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive } from '../testing/makeTestApp';
@@ -25,10 +29,20 @@ function reread(timeline: unknown) {
   return parsed.timeline;
 }
 
+const taskId = fc.constantFrom('task-1', 'task-2', 'task-5', 'task-7', 'task-8', 'none');
+
 const act: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(startPressed()),
   fc.constant(stopPressed()),
-  fc.oneof(fc.nat(7), fc.constant('all' as const)).map((place) => queueAgainPressed({ place })),
+  fc.oneof(taskId, fc.constant('all')).map((one) => queueAgainPressed({ taskId: one })),
+  fc.constant(runAgainPressed()),
+  taskId.map((one) => removeTaskPressed({ taskId: one })),
+  fc.constant(removeCompletedPressed()),
+  fc.tuple(taskId, fc.nat(9)).map(([one, to]) => moveTaskPressed({ taskId: one, to })),
+  fc.constantFrom(['wallet-1'], ['wallet-2', 'wallet-3'], ['none'], []).map((walletIds) =>
+    addTasksPressed({ protocolId: 'lighter', actionId: 'rebalance-margin', walletIds }),
+  ),
+  fc.constant(undoPressed()),
   fc.constantFrom('wallet-1', 'wallet-4', 'none').map((walletId) => walletToggled({ walletId })),
   fc.string({ maxLength: 80 }).map((name) => walletCreationRequested({ name })),
   fc.constantFrom('lighter', 'debridge').map((protocolId) => protocolToggled({ protocolId })),

@@ -1,16 +1,17 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { MakeProgram } from '../engine/timeline/program';
 import type { RootState } from './rootReducer';
-import { makeStore } from './store';
+import { assembleStore } from './store';
 
 /** Makes the real program without screens and services, for replays: the same store, slices and sagas. */
 export const makeReplayProgram: MakeProgram<RootState> = ({ at, seed, state }, observe) => {
   const clock = createVirtualClock(at);
   const surroundings = { clock, services: null, navigate: () => {}, seed, observe, withoutChecks: true };
-  const store = makeStore({ ...surroundings, ...(state && { state }) });
+  const { store, failure } = assembleStore({ ...surroundings, ...(state && { state }) });
   return {
     clock,
     getState: store.getState,
+    failure,
     input: (type, payload) => void store.dispatch({ type, payload, meta: { kind: 'input', at: clock.now() } }),
   };
 };

@@ -1,5 +1,4 @@
 import { combineReducers, isAnyOf, type Action } from '@reduxjs/toolkit';
-import type { Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createInput } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
@@ -7,8 +6,9 @@ import { accessDenied, sessionEnded } from '../features/access';
 import { authReducer } from '../features/access/auth';
 import { betaAccessReducer } from '../features/access/betaAccess';
 import { confirmationReducer } from '../features/access/confirmation';
+import { mailLinkReducer } from '../features/access/mailLink';
 import { activityReducer } from '../features/activity';
-import { noticesReducer } from '../features/notices';
+import { noticesReducer, withoutStale } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -29,6 +29,7 @@ export const slices = combineReducers({
   route: routeReducer,
   auth: authReducer,
   confirmation: confirmationReducer,
+  mailLink: mailLinkReducer,
   betaAccess: betaAccessReducer,
   wallets: walletsReducer,
   protocols: protocolsReducer,
@@ -39,33 +40,72 @@ export const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** A moment of an opened timeline, from which the live session goes on. */
-interface BranchPoint extends Pick<RootState, 'wallets' | 'protocols' | 'tasks' | 'activity'> {
-  readonly seed: string;
-  /** The simulated time of the moment (UTC ms). */
-  readonly simulatedAt: Ms;
-  readonly parent: Timeline['parent'];
+/** What belongs to somebody's dashboard. The rest is the page's: the screen, who is signed in, and what is said to them. */
+export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' | 'tasks' | 'activity'>;
+
+export type Page = Omit<RootState, keyof Dashboard>;
+
+/** The dashboard in a state. */
+export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity }: RootState): Dashboard => ({
+  simulation,
+  wallets,
+  protocols,
+  tasks,
+  activity,
+});
+
+/** Whether somebody who is signed in is at the dashboard's address. */
+export function isAtDashboard({ auth, route }: RootState): boolean {
+  return auth.account !== null && route.path === '/app';
 }
+
+/** The page in a state. */
+export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): Page => ({
+  route,
+  auth,
+  confirmation,
+  mailLink,
+  betaAccess,
+  notices,
+});
 
 /**
- * A tester goes on live from a moment of an opened timeline: its simulation takes the place of the live one. It is timed
+ * A tester goes on live from a moment of an opened timeline: its dashboard takes the place of the live one. It is timed
  * like an input, but is part of no recording: that begins anew with the state it leads to.
  */
-export const branched = createInput<BranchPoint>('app/branched');
+export const branched = createInput<Dashboard & { readonly parent: Timeline['parent'] }>('app/branched');
 
-/** Who is signed in, and what is shown, stay. Simulated time goes on from the timeline's moment, as fast as real time. */
-function withBranch(state: RootState, { payload, meta }: ReturnType<typeof branched>): RootState {
-  const { seed, simulatedAt, wallets, protocols, tasks, activity } = payload;
-  const simulation = { seed, speed: 1, anchor: { machine: meta.at, simulated: simulatedAt } };
-  return { ...state, simulation, wallets, protocols, tasks, activity };
-}
+/** What was kept of the dashboard takes its place on this page. It is part of no recording either. */
+export const dashboardRestored = createInput<Dashboard>('app/dashboardRestored');
+
+/** The dashboard lives in another tab from now on, and this page forgets it. It is part of no recording either. */
+export const dashboardReleased = createInput('app/dashboardReleased');
+
+/** In a recording that goes on: it had come to its end on one page, and another one, which is as given, took it up. */
+export const sessionResumed = createInput<Page>('app/sessionResumed');
+
+const isPlacement = isAnyOf(branched, dashboardRestored);
+
+/** Tells what is timed like an input, and part of no recording. */
+export const isUnrecorded = isAnyOf(branched, dashboardRestored, dashboardReleased);
 
 /** All slices as one. A run of the queue is almost all of what happens, and only two slices answer its events. */
 export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
-  if (isQueueEvent(action)) return withQueueEvent(state as RootState, action);
-  return branched.match(action) ? withBranch(state as RootState, action) : slices(state, action);
+  const known = state as RootState;
+  if (isQueueEvent(action)) return withQueueEvent(known, action);
+  if (isPlacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }) };
+  if (sessionResumed.match(action)) return { ...known, ...pageOf({ ...known, ...action.payload }) };
+  if (dashboardReleased.match(action)) return { ...slices(undefined, action), ...pageOf(known), simulation: { seed: known.simulation.seed, ...REAL_TIME } };
+  return withTrueNotices(known, slices(state, action));
 };
+
+/** What was said to one person, or of an access that has changed, is no longer said. */
+function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
+  const standing = ({ auth, betaAccess }: Partial<RootState>) => ({ account: auth?.account ?? null, access: betaAccess?.access ?? 'unknown' });
+  const notices = before === now ? now.notices : withoutStale(now.notices, standing(before), standing(now));
+  return notices === now.notices ? now : { ...now, notices };
+}
 
 /** Written field by field: V8 copies a record that was spread again and again thirty times as slowly. */
 function withQueueEvent(state: RootState, action: Action): RootState {
@@ -74,6 +114,7 @@ function withQueueEvent(state: RootState, action: Action): RootState {
     route: state.route,
     auth: state.auth,
     confirmation: state.confirmation,
+    mailLink: state.mailLink,
     betaAccess: state.betaAccess,
     wallets: state.wallets,
     protocols: state.protocols,

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,6 +8,7 @@ import { Icon } from '../shared/ui/Icon';
 import { LogoMark } from '../shared/ui/LogoMark';
 import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import type { ScreenNotLoaded } from './lazyScreen';
+import { LiveSessionContext } from './LiveSessionContext';
 
 /** Every address that is no screen (PRODUCT.md P2). */
 export function NotFoundScreen() {
@@ -40,7 +41,7 @@ export function NotFoundScreen() {
 
 /**
  * The fallback for routing failures and for a screen that threw an error (PRODUCT.md P2). Both of its buttons load the
- * page anew, because the running program cannot be trusted any more.
+ * page anew, because the running program cannot be trusted any more. What led to it can be had as a file.
  */
 export function ErrorScreen() {
   useDocumentTitle('Error · SEED');
@@ -55,7 +56,24 @@ export function ErrorScreen() {
       <Button variant="outlined" color="inherit" size="large" href="/">
         Return to Home
       </Button>
+      <SaveRecordingButton />
     </FailureScreen>
+  );
+}
+
+/** Saves what happened until the error, for whoever looks into it; its code comes with the press. */
+function SaveRecordingButton() {
+  const session = useContext(LiveSessionContext);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!session) return null;
+  const save = async () => {
+    const { saveCrashRecording } = await import(/* webpackChunkName: "crash" */ './crashReport');
+    saveCrashRecording(session);
+  };
+  return (
+    <Button variant="text" color="inherit" size="large" startIcon={<Icon name="download" />} onClick={() => void save().catch(() => setHasFailed(true))}>
+      {hasFailed ? 'The recording could not be saved' : 'Save the recording'}
+    </Button>
   );
 }
 

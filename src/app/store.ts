@@ -5,14 +5,16 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createSagaChannel } from '../engine/scheduler/sagaChannel';
 import { createScheduler } from '../engine/scheduler/scheduler';
-import { isTimed } from '../engine/timeline/events';
+import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
+import { isTimed, type TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { authSaga } from '../features/access/authSaga';
 import { betaAccessSaga } from '../features/access/betaAccessSaga';
 import { confirmationSaga } from '../features/access/confirmationSaga';
 import { keySaga } from '../features/access/keySaga';
-import { tasksSaga } from '../features/tasks';
-import { walletsSaga } from '../features/wallets';
+import { mailLinkSaga } from '../features/access/mailLinkSaga';
+import { tasksSaga } from '../features/tasks/tasksSaga';
+import { walletsSaga } from '../features/wallets/walletsSaga';
 import { createOutbox, type Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { navigationSaga, type Navigate } from './navigationSaga';
@@ -33,6 +35,10 @@ export interface StoreSurroundings {
   readonly stateAt?: Ms;
   /** Sees every event once it has been applied, inputs with their time. */
   readonly observe?: Observe<RootState>;
+  /** Sees every input before it is let in, and refuses one by throwing. */
+  readonly checkInput?: (input: TimedAction) => void;
+  /** Is told once, when a saga or a reducer has thrown and the program has ended. */
+  readonly onFailure?: (failure: ProgramFailure) => void;
   /** Leaves out the development checks: a replay repeats what a checked store has done, thousands of times as fast. */
   readonly withoutChecks?: boolean;
 }
@@ -40,6 +46,13 @@ export interface StoreSurroundings {
 /** The development checks stay on; a slow machine is no reason for them to warn. */
 const CHECKS = { serializableCheck: { warnAfter: 1000 }, immutableCheck: { warnAfter: 1000 } };
 const NO_CHECKS = { serializableCheck: false, immutableCheck: false, actionCreatorCheck: false };
+
+function createGuard(checkInput: (input: TimedAction) => void): Middleware {
+  return () => (next) => (action) => {
+    if (isTimed(action) && action.meta.kind === 'input') checkInput(action);
+    return next(action);
+  };
+}
 
 function createObserver(observe: Observe<RootState>): Middleware<object, RootState> {
   return ({ getState }) =>
@@ -58,6 +71,7 @@ function* rootSaga(scheduler: () => Generator) {
   yield fork(betaAccessSaga);
   yield fork(keySaga);
   yield fork(confirmationSaga);
+  yield fork(mailLinkSaga);
   yield fork(tasksSaga);
   yield fork(walletsSaga);
   yield fork(navigationSaga);
@@ -69,24 +83,34 @@ export function makeStore(surroundings: StoreSurroundings) {
   return assembleStore(surroundings).store;
 }
 
-/** Makes the store likewise, and the way to let everything happen that has fallen due by now. */
+/**
+ * Makes the store likewise, and the way to let everything happen that has fallen due by now. Once the program has ended
+ * by an exception, `failure` says so, and nothing happens any more.
+ */
 export function assembleStore(surroundings: StoreSurroundings) {
-  const { clock, services, navigate, seed, state, stateAt, observe, withoutChecks = false } = surroundings;
+  const { clock, services, navigate, seed, state, stateAt, observe, onFailure, checkInput = () => {}, withoutChecks = false } = surroundings;
   const scheduler = createScheduler<RootState>(clock, nextDue, stateAt);
   const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
   const { channel, effectMiddleware } = createSagaChannel();
-  const saga = createSagaMiddleware({ context: { outbox, navigate }, channel, effectMiddlewares: [effectMiddleware] });
+  const supervisor = createSupervisor(onFailure);
+  const saga = createSagaMiddleware({
+    context: { outbox, navigate },
+    channel,
+    effectMiddlewares: [effectMiddleware],
+    onError: supervisor.end,
+  });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: state ?? { simulation: { seed, ...REAL_TIME } },
     middleware: (getDefault) =>
       getDefault({ thunk: false, ...(withoutChecks ? NO_CHECKS : CHECKS) })
-        .prepend(scheduler.middleware)
+        .prepend(createGuard(checkInput), supervisor.middleware, scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
   });
   saga.run(rootSaga, scheduler.saga);
-  return { store, catchUp: scheduler.catchUp };
+  const { failure } = supervisor;
+  return { store, failure, catchUp: () => void (failure() ?? scheduler.catchUp()) };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

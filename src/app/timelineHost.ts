@@ -1,13 +1,18 @@
 import { digestOf } from '../engine/timeline/digest';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { openingSteps, type Player } from '../engine/timeline/player';
+import { growingSteps, openingSteps, type GrowingPlayer, type Player } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
+import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost } from '../features/timeline';
+import { subjectOf } from './eventSubjects';
 import type { LiveSession } from './liveSession';
+import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
-import type { RootState } from './rootReducer';
+import { isUnrecorded, type RootState } from './rootReducer';
+import { sentenceOf } from './sentences';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
@@ -16,13 +21,18 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
   return {
     record: (title) => cleaned(session.record(title)),
     parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
-    open: (timeline) => openingSteps(known(timeline), makeReplayProgram),
-    replay: (timeline) => replaySteps(known(timeline), makeReplayProgram),
+    open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
+    replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;
       session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
     },
+    watch: (watch, onNewRecording) => session.watch((event, before) => (isUnrecorded(event) ? onNewRecording() : watch(event, before))),
+    grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
     eventCount: session.eventCount,
+    subjectOf,
+    nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
+    summaryOf: (state) => summaryOf(state as RootState),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

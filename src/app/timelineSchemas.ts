@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
-import { authState, betaAccessState, confirmationState } from '../features/access/accessSchema';
+import { authState, betaAccessState, confirmationState, mailLinkState } from '../features/access/accessSchema';
 import { activityState } from '../features/activity/activitySchema';
 import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
@@ -8,22 +8,29 @@ import { routeState } from '../features/route/routeSchema';
 import { simulationState } from '../features/simulation/simulationSchema';
 import { tasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
-import type { RootState } from './rootReducer';
+import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 
-/** How timelines of this program are read: what a file, or what the tab had kept, may hold. */
+/** The slices that are the page's, and not somebody's dashboard. */
+const PAGE_SCHEMAS = {
+  route: routeState,
+  auth: authState,
+  confirmation: confirmationState,
+  mailLink: mailLinkState,
+  betaAccess: betaAccessState,
+  notices: noticesState,
+};
+
+/** How timelines of this program are read: what a file, or what this device keeps, may hold. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
-  inputs: TIMELINE_INPUTS,
+  // It is written when a kept dashboard is restored, and never arrives: aliases, codes and tickets, as in the state.
+  inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },
   state: v.object({
+    ...PAGE_SCHEMAS,
     simulation: simulationState,
-    route: routeState,
-    auth: authState,
-    confirmation: confirmationState,
-    betaAccess: betaAccessState,
     wallets: walletsState,
     protocols: protocolsState,
     tasks: tasksState,
     activity: activityState,
-    notices: noticesState,
   }),
 };

@@ -25,7 +25,7 @@ async function openDashboard(grain?: number) {
   const services = createFakeServices({ account: 'user-1' });
   const events: TimedAction[] = [];
   const onEvent = (event: TimedAction) => void events.push(event);
-  const session = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0', onEvent }, { seed: 'two times' });
+  const session = startLiveSession({ clock, services, navigate: () => {}, app: '0.1.0', onEvent }, 'two times');
   const { dispatch, getState: state } = session.store;
   dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
@@ -102,11 +102,11 @@ describe('simulated time', () => {
     one.setSpeed(0);
     one.dispatch(startPressed());
     one.wait(HOUR);
-    expect(one.state().tasks).toMatchObject({ run: { started: 0 }, running: [] });
+    expect(one.state().tasks).toMatchObject({ run: { next: 0 }, running: [] });
     expect(await one.revisit()).toBe(2);
     one.setSpeed(1);
     one.wait(18_000);
-    expect(one.state().tasks.run?.started).toBe(4);
+    expect(one.state().tasks.run?.next).toBe(4);
     expectReplayAlike(one);
   });
 
@@ -151,7 +151,7 @@ describe('the machine\'s time', () => {
     await repliesArrive();
     one.dispatch(startPressed());
     one.wait(0);
-    expect(one.state().tasks.run?.started).toBe(1);
+    expect(one.state().tasks.run?.next).toBe(1);
   });
 
   it('has everything happen at its due time that fell due while the machine slept', async () => {
@@ -185,6 +185,6 @@ it('is recorded with all that has fallen due, on a page that was asleep', async 
   one.machine.sleep(7000);
   const timeline = one.session.record('Asleep');
   expect(timeline.duration).toBe(7000);
-  expect(one.state().tasks.run?.started).toBe(2);
+  expect(one.state().tasks.run?.next).toBe(2);
   expectReplayAlike(one);
 });

@@ -1,29 +1,64 @@
-import { isSessionKept } from './keptIntent';
+import { isOtherThanBuilt } from './keptIntent';
 
 /**
- * Runs in the head of every page, before the first paint: nobody who chose light sees a flash of dark, and nobody who may
- * be signed in a form that goes away again. It follows what is chosen in other tabs as well, because many pages never need
- * the program.
+ * Runs in the head of every page, before the first paint: nobody who chose light sees a flash of dark, and nobody a form
+ * that goes away again. It also listens to the select that chooses the colours (shared/ui/SchemeSelect) and to other tabs,
+ * because many pages never need the program.
  */
 const STORAGE_KEY = 'seed-scheme';
-const GROUND = { dark: '#0A0D0B', light: '#F5F7F3' };
+const GROUND = { dark: '#0a0d0b', light: '#f5f7f3' };
+const isLightSystem = matchMedia('(prefers-color-scheme: light)');
 
-function chosenScheme(): 'dark' | 'light' {
+type Choice = 'system' | 'light' | 'dark';
+
+const toChoice = (text: string | null): Choice => (text === 'light' || text === 'dark' ? text : 'system');
+
+function keptChoice(): Choice {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'light' ? 'light' : 'dark';
+    return toChoice(localStorage.getItem(STORAGE_KEY));
   } catch {
-    return 'dark';
+    return 'system';
   }
 }
 
-function show(scheme: 'dark' | 'light') {
-  document.documentElement.dataset['scheme'] = scheme;
+let choice = keptChoice();
+
+function show(isPrinting = false) {
+  // Paper is white.
+  const scheme = isPrinting ? 'light' : choice === 'system' ? (isLightSystem.matches ? 'light' : 'dark') : choice;
+  const root = document.documentElement;
+  // All colours change at once: none fades from what it was, because none may when the new one is asked for.
+  root.dataset['recolored'] = '';
+  root.dataset['scheme'] = scheme;
+  root.dataset['choice'] = choice;
+  if (document.body) getComputedStyle(document.body).getPropertyValue('color');
+  delete root.dataset['recolored'];
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', GROUND[scheme]);
+  const select = document.querySelector<HTMLSelectElement>('select[name=scheme]');
+  if (select) select.value = choice;
 }
 
-show(chosenScheme());
+show();
+isLightSystem.onchange = () => show();
+// Not every browser tells the media query, and not every way to print raises the events.
+matchMedia('print').onchange = ({ matches }) => show(matches);
+onbeforeprint = () => show(true);
+onafterprint = () => show();
+addEventListener('DOMContentLoaded', () => show());
+addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || target.name !== 'scheme') return;
+  choice = toChoice(target.value);
+  show();
+  try {
+    localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Where nothing may be kept, the choice lasts as long as the page.
+  }
+});
 addEventListener('storage', ({ key }) => {
   // Without a key, everything stored is gone, and the choice with it.
-  if (key === STORAGE_KEY || key === null) show(chosenScheme());
+  if (key !== STORAGE_KEY && key !== null) return;
+  choice = keptChoice();
+  show();
 });
-if (isSessionKept()) document.documentElement.dataset['known'] = '';
+if (isOtherThanBuilt()) document.documentElement.dataset['known'] = '';

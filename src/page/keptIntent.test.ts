@@ -1,11 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-import { isAnythingKept, isKeyLink, isSessionKept } from './keptIntent';
+import { isAnythingKept, isKeyLink, isOtherThanBuilt } from './keptIntent';
 
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
-  sessionStorage.clear();
-  window.location.hash = '';
+  history.replaceState(null, '', '/');
 });
 
 it.each([
@@ -18,20 +17,30 @@ it.each([
   expect(isKeyLink()).toBe(expected);
 });
 
-it('finds what there is to go on with: a session, here or in this tab, or a key', () => {
+it('finds what there is to go on with: a session, or a key', () => {
   expect(isAnythingKept()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
   expect(isAnythingKept()).toBe(true);
   localStorage.clear();
-  sessionStorage.setItem('seed.session', 'x');
+  localStorage.setItem('seed.session', 'x');
   expect(isAnythingKept()).toBe(true);
 });
 
-it('takes a kept session, and no kept key, for somebody who may be signed in', () => {
+it('takes a key in the query for a key link', () => {
+  history.replaceState(null, '', '/?a=b&key=BETA-AB12CD34');
+  expect(isKeyLink()).toBe(true);
+});
+
+it('knows a page that will look other than it was built: by a session, a kept key or the link of a mail', () => {
+  expect(isOtherThanBuilt()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
-  expect(isSessionKept()).toBe(false);
+  expect(isOtherThanBuilt()).toBe(true);
+  localStorage.clear();
   localStorage.setItem('seed.session', '1');
-  expect(isSessionKept()).toBe(true);
+  expect(isOtherThanBuilt()).toBe(true);
+  localStorage.clear();
+  history.replaceState(null, '', '/auth?mode=verifyEmail&oobCode=c0de');
+  expect(isOtherThanBuilt()).toBe(true);
 });
 
 it('finds nothing where the browser forbids to look', () => {
@@ -39,5 +48,5 @@ it('finds nothing where the browser forbids to look', () => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   expect(isAnythingKept()).toBe(false);
-  expect(isSessionKept()).toBe(false);
+  expect(isOtherThanBuilt()).toBe(false);
 });

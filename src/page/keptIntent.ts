@@ -1,22 +1,23 @@
-/** Stored when somebody may be signed in; beside it in this tab, what they were doing. */
+/** Stored when somebody may be signed in. */
 const SESSION = 'seed.session';
 
 /** What the browser stores when there is something to go on with: a session, or a key. */
 const KEPT = [SESSION, 'seed.betaKey'];
 
-/** Whether the address brings a beta key, which wants its dialog. */
+/** Whether the address brings a beta key, or names a paper: either wants its dialog. */
 export function isKeyLink(): boolean {
-  return /^#key=/i.test(location.hash);
+  return /^#(key=|terms$|privacy$)/i.test(location.hash) || /[?&]key=/i.test(location.search);
 }
 
 /** Whether the browser stored something that wants the program at once. Where storage is forbidden nothing was stored. */
 export function isAnythingKept(): boolean {
-  return unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null || sessionStorage.getItem(name) !== null));
+  return unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null));
 }
 
-/** Whether somebody may be signed in. */
-export function isSessionKept(): boolean {
-  return unlessForbidden(() => localStorage.getItem(SESSION) !== null);
+/** Whether the page looks other than it was built: somebody may be signed in, a key is kept, or a mail's link was opened. */
+export function isOtherThanBuilt(): boolean {
+  const isMailLink = /[?&]oobCode=/.test(location.search);
+  return isMailLink || unlessForbidden(() => KEPT.some((name) => localStorage.getItem(name) !== null));
 }
 
 function unlessForbidden(isStored: () => boolean): boolean {

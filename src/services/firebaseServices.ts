@@ -21,9 +21,9 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
 
 /** Makes every service that Firebase stands behind. This module is a chunk of its own: it holds Firebase's accounts. */
 export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
-  const client = createFirebaseClient(settings);
-  const auth = createFirebaseAuthService({ client, ...deps });
-  const { preloadProfiles, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
+  const client = createFirebaseClient(settings, deps.clock);
+  const { preloadProfiles, callFunction, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
+  const auth = createFirebaseAuthService({ client, callFunction, ...deps });
   // Whoever has a session is asked for their profile next, and so is whoever signs in.
   if (deps.hint.isSet()) void nextTask().then(preloadProfiles);
   return {

@@ -1,5 +1,5 @@
 import { loadOnce } from '../shared/load/loadOnce';
-import type { AuthOutcome, SessionReport } from './auth/authService';
+import type { AuthOutcome, MailLinkOutcome, SessionReport } from './auth/authService';
 import type { Services } from './services';
 
 /** The services that live on a server. */
@@ -43,6 +43,11 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       resetPassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.resetPassword(ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
+      followMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.followMailLink(mode), 'unavailable'),
+      newPassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.newPassword(ticket), OFFLINE),
+      changePassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.changePassword(ticket), OFFLINE),
+      changeEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.changeEmail(ticket), OFFLINE),
+      deleteAccount: (ticket) => ask<AuthOutcome>(({ auth }) => auth.deleteAccount(ticket), OFFLINE),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {
@@ -51,6 +56,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       watchProfile: (account, report) => loaded?.betaAccess.watchProfile(account, report),
       stopWatchingProfile: () => loaded?.betaAccess.stopWatchingProfile(),
       validateKey: (ticket) => ask(({ betaAccess }) => betaAccess.validateKey(ticket), { kind: 'failed' }),
+      requestAccess: (ticket) => ask<AuthOutcome>(({ betaAccess }) => betaAccess.requestAccess(ticket), OFFLINE),
     },
   };
 }

@@ -13,13 +13,19 @@ export function createOutbox(services: Services, dispatch: (input: Action) => vo
   return (perform) => perform(services, dispatch);
 }
 
-/** In a saga: asks a service, and dispatches its answer as the input that `toInput` makes of it. */
+/**
+ * In a saga: asks a service, and dispatches its answer as the input that `toInput` makes of it.
+ *
+ * @param failed stands in for the answer of a service that throws, rejects, or answers what is no input, none of which it should.
+ */
 export function* sendRequest<Answer>(
   ask: (services: Services) => Promise<Answer>,
   toInput: (answer: Answer) => Action,
+  failed: Answer,
 ) {
   const outbox: Outbox = yield getContext('outbox');
   yield call(outbox, (services, dispatch) => {
-    void ask(services).then((answer) => dispatch(toInput(answer)));
+    const reply = (answer: Answer) => void dispatch(toInput(answer));
+    void new Promise<Answer>((resolve) => resolve(ask(services))).then(reply).catch(() => reply(failed));
   });
 }

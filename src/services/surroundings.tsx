@@ -3,16 +3,23 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine/clock/simulatedTime';
 import type { Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
+import { NO_KEEPING, type Keeping, type KeepingStatus } from './keptDashboards/keeping';
 
 /** What screens may use beside the store. Services that reach outside are not among it: sagas ask those. */
 export interface Surroundings {
   readonly clock: Clock;
+  /** The clock stands: what is shown is a moment of a timeline. */
+  readonly isStill?: boolean;
   readonly drafts: Drafts;
   readonly accounts: Accounts;
   /** The product's social profile. */
   readonly socialUrl: string;
+  /** The address that people write to. */
+  readonly contactEmail: string;
   /** Whether this browser may hold a session; where nobody says, it may. */
   readonly mayHaveSession?: () => boolean;
+  /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */
+  readonly keeping?: Keeping;
 }
 
 const SurroundingsContext = createContext<Surroundings | null>(null);
@@ -37,6 +44,13 @@ const mayNot = () => false;
 export function useMayHaveSession(): boolean {
   const { mayHaveSession = may } = useSurroundings();
   return useSyncExternalStore(never, mayHaveSession, mayNot);
+}
+
+/** How the dashboard is kept on this device, and what may be done about it. */
+export function useKeeping(): Keeping & { readonly now: KeepingStatus } {
+  const { keeping = NO_KEEPING } = useSurroundings();
+  const now = useSyncExternalStore(keeping.subscribe, keeping.status, keeping.status);
+  return { ...keeping, now };
 }
 
 const SECOND: Ms = 1000;

@@ -8,6 +8,11 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** A count with its noun: `1 task`, `2,000 tasks`. */
+export function countedText(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS`, in UTC (PRODUCT.md P8.2). */
 export function utcText(moment: number): string {
   const text = new Date(moment).toISOString();
@@ -23,6 +28,14 @@ export function spanText(span: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
+/**
+ * What is left until a moment (UTC ms), as people read a countdown: the difference of the two as a clock shows them, in
+ * whole seconds. So all countdowns move at the same instants, and none says more than there is.
+ */
+export function leftText(until: number, present: number): string {
+  return spanText((Math.floor(until / 1000) - Math.floor(present / 1000)) * 1000);
+}
+
 /** Text of an address with its escapes resolved; text that cannot be resolved stays as it is. */
 export function decodedText(text: string): string {
   try {
@@ -31,3 +44,9 @@ export function decodedText(text: string): string {
     return text;
   }
 }
+
+/** A hash as rows show it: its first 8 characters, an ellipsis and its last 4 (PRODUCT.md P8.3). */
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
+
+/** An address of a wallet as rows show it: its first and its last 4 characters. */
+export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;

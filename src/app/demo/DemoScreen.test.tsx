@@ -117,7 +117,7 @@ describe('the demo on the screen', () => {
 });
 
 describe('the story of the demo', () => {
-  const demo = openDemo('https://social.example/seed');
+  const demo = openDemo({ socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' });
 
   it('tells a story that takes about half a minute at four times the speed', () => {
     const { duration } = demo.player.timeline;

@@ -11,15 +11,15 @@ import { DemoDialog } from '../../features/demo/components/DemoDialog';
 import { createStillStore } from '../../features/timeline';
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
-import { SurroundingsProvider, useSurroundings } from '../../services/surroundings';
+import { SurroundingsProvider, useSurroundings, type Surroundings } from '../../services/surroundings';
 import { makeReplayProgram } from '../replayProgram';
 import type { RootState } from '../rootReducer';
 import { captionsOf, describeState } from './demoTexts';
 
 /** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */
 export function DemoScreen(props: DemoProps) {
-  const { socialUrl } = useSurroundings();
-  const [{ player, store, captions, surroundings }] = useState(() => openDemo(socialUrl));
+  const { socialUrl, contactEmail } = useSurroundings();
+  const [{ player, store, captions, surroundings }] = useState(() => openDemo({ socialUrl, contactEmail }));
   return (
     <Provider store={store}>
       <SurroundingsProvider value={surroundings}>
@@ -38,10 +38,10 @@ const timeline = recorded as Timeline<RootState>;
  * Replays the demo's timeline by the real program, and returns what a screen needs to play it. Its clock, store and
  * surroundings are its own: it cannot reach the live session, its services, or what the tab keeps.
  */
-export function openDemo(socialUrl: string) {
+export function openDemo(reach: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
   const player = createPlayer(timeline, makeReplayProgram);
   const first = player.stateAfter(0);
   const store = createStillStore(configureStore({ reducer: () => first, devTools: false }), () => {});
-  const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl };
+  const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), ...reach };
   return { player, store, captions: captionsOf(player), surroundings };
 }

@@ -1,12 +1,13 @@
 import { itemAt, itemsOf } from '../../engine/collections/vector';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
-import type { Caption, DemoArea } from '../../features/demo';
+import type { Caption } from '../../features/demo';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
 import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
 import { selectQueueCounts, selectQueueRow } from '../../features/tasks/tasksSelectors';
+import type { Area } from '../../features/timeline';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import type { RootState } from '../rootReducer';
@@ -23,14 +24,14 @@ export function captionsOf(player: Player<RootState>): Caption[] {
 }
 
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
-function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): [DemoArea, string] | null {
+function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): [Area, string] | null {
   if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
   if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
   if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`];
   if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter())];
   if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
   if (taskStarted.match(event)) return allAtWork(stateAfter());
-  if (taskTicked.match(event)) return event.payload.place === CAPTIONED_PLACE ? stepText(stateAfter()) : null;
+  if (taskTicked.match(event)) return captionedStep(event.payload.taskId, stateAfter());
   if (taskCompleted.match(event)) return ['history', `Task completed: ${event.payload.action}`];
   if (runStopped.match(event)) return ['queue', stoppedText(stateAfter())];
   return null;
@@ -42,17 +43,17 @@ function protocolText(protocolId: string, state: RootState): string {
 }
 
 function startedText({ tasks: { run } }: RootState): string {
-  return `Start: ${run?.places.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
+  return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
 }
 
-function allAtWork({ tasks: { run } }: RootState): [DemoArea, string] | null {
-  if (!run || run.started < run.places.length) return null;
-  return ['queue', `All ${run.started} tasks are at work, step by step`];
+function allAtWork({ tasks: { run } }: RootState): [Area, string] | null {
+  if (!run || run.next < run.taskIds.length) return null;
+  return ['queue', `All ${run.taskIds.length} tasks are at work, step by step`];
 }
 
-function stepText(state: RootState): [DemoArea, string] | null {
+function captionedStep(taskId: string, state: RootState): [Area, string] | null {
   const row = selectQueueRow(state, CAPTIONED_PLACE);
-  if (!row || row.stepIndex === null) return null;
+  if (row?.task.id !== taskId || row.stepIndex === null) return null;
   return ['queue', `Step ${row.stepIndex + 1} of ${row.task.steps.length}: ${row.currentStep}`];
 }
 

@@ -19,6 +19,9 @@ export function RouterView({ router, children }: { router: PageRouter; children:
   );
 }
 
+/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12). */
+const opensDialog = (hash: string) => hash === '#terms' || hash === '#privacy';
+
 /** Places that the router did not make itself, such as a fragment of the first one, share a key. */
 const placeOf = ({ key, hash }: Location) => `${key}${hash}`;
 
@@ -48,9 +51,12 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
 
   useLayoutEffect(() => {
     if (shown.current === location) return;
+    const isOver = shown.current.pathname === location.pathname && [shown.current.hash, location.hash].some(opensDialog);
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
     const named = location.hash === '' ? null : document.getElementById(decodedText(location.hash.slice(1)));
+    // A fragment that names nothing on the page opens something over it, and its end closes that.
+    if (isOver) return;
     if (known === undefined && named) named.scrollIntoView();
     else window.scrollTo(0, known ?? 0);
   }, [location, arrival]);

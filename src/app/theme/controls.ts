@@ -13,7 +13,7 @@ function button({ radii, sizes, spacing, transitions, typography }: Theme) {
     variants: [
       {
         props: { size: 'small' },
-        style: { ...typography.body2, fontWeight: 600, padding: spacing(1.25, 3), minHeight: 34, [COARSE]: { minHeight: sizes.touchTarget } },
+        style: { ...typography.body2, fontWeight: 600, padding: spacing(1, 3), minHeight: sizes.denseControl, [COARSE]: { minHeight: sizes.touchTarget } },
       },
       { props: { size: 'medium' }, style: { padding: spacing(2, 4), minHeight: sizes.touchTarget } },
       { props: { size: 'large' }, style: { padding: spacing(3, 6), minHeight: 52, fontSize: typography.body1.fontSize } },
@@ -86,6 +86,7 @@ export const controlStyles: Components<Theme> = {
         color: palette.text.secondary,
         '&:hover': { color: palette.text.primary, background: palette.action.hover },
         [COARSE]: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+        variants: [{ props: { size: 'small' }, style: { '@media (pointer: fine)': { minWidth: 28, minHeight: 28 } } }],
       }),
     },
   },
@@ -110,7 +111,21 @@ export const controlStyles: Components<Theme> = {
   MuiTab: { styleOverrides: { root: ({ theme }) => tab(theme) } },
   MuiSwitch: {
     styleOverrides: {
-      root: ({ theme }) => ({ width: 58, height: theme.sizes.touchTarget, padding: 10 }),
+      root: ({ theme }) => ({
+        width: 58,
+        height: theme.sizes.touchTarget,
+        padding: 10,
+        // Paper shows no grounds, so that a word says it.
+        '@media print': {
+          width: 'auto',
+          height: 'auto',
+          padding: 0,
+          margin: 0,
+          '& > *': { display: 'none !important' },
+          '&::after': { content: '"Off"' },
+          '&:has(:checked)::after': { content: '"On"' },
+        },
+      }),
       switchBase: ({ theme: { vars: { palette } } }) => ({
         padding: 13,
         color: palette.text.secondary,
@@ -145,6 +160,7 @@ export const controlStyles: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: theme.sizes.touchTarget + 4,
+        '&.MuiInputBase-sizeSmall': { minHeight: theme.sizes.denseControl + 4, [COARSE]: { minHeight: theme.sizes.touchTarget } },
         borderRadius: theme.radii.control,
         background: theme.vars.palette.surface.sunken,
         ...theme.applyStyles('light', { background: theme.vars.palette.background.paper }),
@@ -153,6 +169,7 @@ export const controlStyles: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control }),
       input: ({ theme }) => ({
         padding: theme.spacing(2, 3.5),
+        '&.MuiInputBase-inputSizeSmall': { padding: theme.spacing(1, 3) },
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
         // The product has a button of its own for it.

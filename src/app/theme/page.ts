@@ -51,6 +51,8 @@ export const pageStyles: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
+      // A dialog that is too tall ends above the notices; at both ends, so that none moves when a notice comes.
+      container: { paddingBlock: 'var(--notices, 0px)' },
       paper: ({ theme }) => ({
         borderRadius: theme.radii.card + 4,
         border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,
@@ -59,6 +61,39 @@ export const pageStyles: Components<Theme> = {
         margin: theme.spacing(4),
         width: `calc(100% - ${theme.spacing(8)})`,
         maxWidth: theme.sizes.width.dialog,
+      }),
+      // It fills the window as far as the notices.
+      paperFullScreen: {
+        height: 'calc(100% + var(--notices, 0px))',
+        width: '100%',
+        maxWidth: 'none',
+        margin: 'calc(-1 * var(--notices, 0px)) 0 0',
+        border: 0,
+        borderRadius: 0,
+      },
+    },
+  },
+  // What a press has opened for a moment lies above the notices.
+  MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: theme.radii.control,
+        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.line.strong}`,
+        background: theme.vars.palette.surface.overlay,
+        boxShadow: theme.vars.palette.elevation.high,
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        minHeight: 36,
+        // Large text on a phone takes more than one line.
+        whiteSpace: 'normal',
+        '@media (pointer: coarse)': { minHeight: theme.sizes.touchTarget },
+        '& .MuiListItemIcon-root': { minWidth: theme.spacing(7), color: 'inherit' },
       }),
     },
   },

@@ -6,28 +6,54 @@ export const sizes = {
   touchTarget: 44,
   icon: { small: 16, medium: 20, large: 24, hero: 40 },
   logo: { small: 24, medium: 28, large: 56, hero: 72 },
-  bar: 64,
+  bar: 56,
+  /** A control in a row of a list, for a pointer that is exact. */
+  denseControl: 32,
   /** Widths that content does not exceed. */
-  width: { form: 440, dialog: 460, prose: 620, page: 1200, wide: 1680, notice: 420, tooltip: 300 },
+  width: { form: 440, dialog: 460, wideDialog: 760, prose: 620, page: 1200, wide: 1680, notice: 420, tooltip: 300 },
   /** The least height of the card at /auth: that of its taller form. */
   authCard: 556,
-  /** The height that a stack of notices is kept clear of controls in. */
-  noticeStack: 280,
+  /** A list of choices in a dialog scrolls inside beyond this height. */
+  choicesHeight: 400,
+  /** The least height of a notice. */
+  notice: 52,
   /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** A queue of more tasks than are drawn at once scrolls inside. */
   longQueueHeight: 'min(640px, 72dvh)',
-  /** The wallets scroll inside: beside the protocols from the height of three on, on a phone from that of four. */
-  walletListHeight: { least: 236, most: 352 },
-  panelHead: 60,
+  /** More wallets than a window has room for above the queue scroll inside. */
+  walletListHeight: 'clamp(184px, 100dvh - 612px, 352px)',
+  panelHead: 44,
+  /** The height of a row of each panel, narrow and wide, for the shape of what will come. */
+  rowHeight: {
+    wallets: { narrow: 77, wide: 41 },
+    queue: { narrow: 155, wide: 75 },
+    protocols: { narrow: 120, wide: 54 },
+    history: { narrow: 100, wide: 60 },
+  },
   /** The line at the top while something is on its way. */
   pendingLine: 3,
   /** One of the five segments of a step meter. */
   meter: 6,
   stroke: 1,
   dotGrid: 24,
-  /** The timeline panel: at most so high, or all below the bar; its rows, and the grip and marks of its scrub bar. */
-  timeline: { height: '58dvh', phoneHeight: '72dvh', row: 34, lines: 232, phoneLines: 340, scrubBar: 40, grip: 3, mark: 1.5 },
+  /**
+   * The timeline panel beside the dashboard: what it takes at first, and at least; the height of its rows; and its lanes,
+   * with the column of their names, their axis, and the most that they take before they scroll.
+   */
+  timeline: {
+    dock: { width: 560, height: 420, leastWidth: 380, leastHeight: 240, leastBeside: 420 },
+    row: 30,
+    control: 34,
+    grip: 3,
+    lane: 20,
+    laneName: 210,
+    axis: 28,
+    lanes: 200,
+    touchLanes: 140,
+    detail: '34%',
+    leastEvents: 360,
+  },
 } as const;
 
 /** Corner radii. In `sx`, `borderRadius: n` means n times `tick`. */

@@ -41,7 +41,7 @@ export const typography: TypographyVariantsOptions = {
   monoSmall: { fontFamily: MONO, fontSize: '0.75rem', lineHeight: 1.5, letterSpacing: 0 },
   figure: {
     fontFamily: TEXT,
-    fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 2rem)',
+    fontSize: '1.5rem',
     fontWeight: 620,
     lineHeight: 1.15,
     letterSpacing: '-0.03em',

@@ -12,38 +12,35 @@ export interface Accounts {
   emailOf(alias: AccountAlias): string | null;
   /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
-  /** A tag for each person, in the order of their aliases, by which they are known again after a reload. */
-  tags(): readonly string[];
+  /** A tag by which the person is known again on this device; their id cannot be told from it. @throws Error for nobody's alias. */
+  tagOf(alias: AccountAlias): string;
 }
 
 interface Person {
-  readonly tag: string;
-  uid: string | null;
+  readonly uid: string;
   email: string | null;
 }
 
 const TAG_LENGTH = 32;
 
-/** Makes a directory; `known` are the tags of an earlier one, whose people keep their aliases. */
-export function createAccounts(known: readonly string[] = []): Accounts {
-  const people: Person[] = known.map((tag) => ({ tag, uid: null, email: null }));
+/** Makes a directory that knows nobody yet. */
+export function createAccounts(): Accounts {
+  const people: Person[] = [];
   const personOf = (alias: AccountAlias) => people[Number(alias.replace('user-', '')) - 1];
   return {
     aliasOf(uid, email) {
-      const tag = tagOf(uid);
-      let index = people.findIndex((person) => person.tag === tag);
-      if (index === -1) index = people.push({ tag, uid, email }) - 1;
+      let index = people.findIndex((person) => person.uid === uid);
+      if (index === -1) index = people.push({ uid, email }) - 1;
       const person = people[index];
-      if (person) Object.assign(person, { uid, email });
+      if (person) person.email = email;
       return `user-${index + 1}`;
     },
     emailOf: (alias) => personOf(alias)?.email ?? null,
     uidOf: (alias) => personOf(alias)?.uid ?? null,
-    tags: () => people.map(({ tag }) => tag),
+    tagOf(alias) {
+      const person = personOf(alias);
+      if (!person) throw new Error(`Nobody has come as ${alias}.`);
+      return bytesToHex(sha256(utf8ToBytes(person.uid))).slice(0, TAG_LENGTH);
+    },
   };
-}
-
-/** A user's id cannot be told from its tag. */
-function tagOf(uid: string): string {
-  return bytesToHex(sha256(utf8ToBytes(uid))).slice(0, TAG_LENGTH);
 }

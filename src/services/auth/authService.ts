@@ -14,6 +14,16 @@ export type SessionReport = { readonly account: AccountAlias | null } | { readon
  */
 export type ConfirmationCheck = 'confirmed' | 'unconfirmed' | 'unavailable' | 'gone';
 
+/** What the links in the account service's mails are for, as Firebase names it. */
+export type MailLinkMode = (typeof MAIL_LINK_MODES)[number];
+export const MAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
+
+/**
+ * What came of a mail's link. `done`: what it is for has been done, or for a new password, can be. `used` and `expired`:
+ * it is good no more; programs that look for malice open links as well. `unavailable`: the server could not be asked.
+ */
+export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
+
 /**
  * Accounts and sessions (PRODUCT.md P3). An account whose address is not confirmed counts as signed out.
  * No method rejects: every failure is an outcome. Credentials are taken from the drafts by the ticket of the form.
@@ -46,6 +56,19 @@ export interface AuthService {
    * unless the server was not reached or takes no more requests.
    */
   resetPassword(ticket: Ticket): Promise<AuthOutcome>;
+  /**
+   * Does what a mail's link is for; its code waits in the drafts, and goes when it is good no more. The address it was
+   * about is in the drafts afterwards, to be filled into the form.
+   */
+  followMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
+  /** Sets the password that a mail's link was opened to choose. */
+  newPassword(ticket: Ticket): Promise<AuthOutcome>;
+  /** Changes the password of whoever is signed in, who has to know the present one. */
+  changePassword(ticket: Ticket): Promise<AuthOutcome>;
+  /** Mails a link to the new address of whoever is signed in; the address changes when it is opened. */
+  changeEmail(ticket: Ticket): Promise<AuthOutcome>;
+  /** Deletes the account of whoever is signed in, by the callable `delete-account`, and ends its session. */
+  deleteAccount(ticket: Ticket): Promise<AuthOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;
 }

@@ -9,17 +9,21 @@ import {
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Accounts } from '../accounts/accounts';
 import { takeCredentials, type Drafts } from '../drafts/drafts';
+import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
 import type { AuthService, SessionReport } from './authService';
 import { KnownFailure, outcomeOf } from './firebaseFailures';
+import { createMailLinks } from './firebaseMailLinks';
 import { createNewAccounts } from './firebaseNewAccounts';
+import { createOwnAccount } from './firebaseOwnAccount';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import type { SessionHint } from './sessionHint';
 
 export interface FirebaseAuthDeps {
   readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;
   readonly accounts: Accounts;
+  readonly callFunction: CallFunction;
   readonly drafts: Drafts;
   readonly hint: SessionHint;
   readonly page: PageAttention;
@@ -33,7 +37,7 @@ const SESSION_CHECK_LIMIT: Ms = 15_000;
 
 /** Makes the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
-  const { client, accounts, drafts, hint, page, clock, origin } = deps;
+  const { client, accounts, callFunction, drafts, hint, page, clock, origin } = deps;
   const { auth, guestAuth } = client;
 
   // Stands before a session is kept or told to other tabs, so that an unconfirmed one is none even for a moment.
@@ -45,6 +49,8 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   return {
     watchSession: createSessionWatch(auth, accounts, hint),
     ...createNewAccounts({ drafts, guestAuth, page, origin }),
+    ...createMailLinks({ drafts, guestAuth }),
+    ...createOwnAccount({ auth, drafts, origin, callFunction }),
     signIn: (ticket) =>
       outcomeOf(async () => {
         const { email, password } = takeCredentials(drafts, ticket);

@@ -1,21 +1,24 @@
 import type { AccountAlias } from '../accounts/accounts';
+import type { AuthOutcome } from '../auth/authService';
 import type { Ticket } from '../drafts/drafts';
 
 /**
- * What the own profile says. `refused` is the server's no and final; `unavailable` is a failure in passing, which a
- * later try may mend.
+ * What the own profile says. `revoked`: access was granted once, and an admin took it back. `refused` is the server's no
+ * and final; `unauthenticated`: it does not know the session; `unavailable` is a failure in passing, which a later try
+ * may mend.
  */
-export type ProfileOutcome = 'granted' | 'denied' | 'refused' | 'unavailable';
+export type ProfileOutcome = 'granted' | 'denied' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
 
 /** How access that was granted came to an end. */
-export type AccessEnd = Extract<ProfileOutcome, 'denied' | 'refused'>;
+export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
 
 /**
  * What became of a key (PRODUCT.md P4.4). `unauthenticated`: there was no confirmed session.
- * `failed`: the call did not get through. `nonsense`: it did, and the reply made no sense.
+ * `failed`: the call did not get through, or was not answered in time. `nonsense`: it was, and the reply made no sense.
+ * `missing`: the key that was kept is kept no more; another tab has used it.
  */
 export type KeyOutcome =
-  | { readonly kind: 'accepted' | 'alreadyGranted' | 'unauthenticated' | 'failed' | 'nonsense' }
+  | { readonly kind: 'accepted' | 'alreadyGranted' | 'unauthenticated' | 'failed' | 'nonsense' | 'missing' }
   | { readonly kind: 'rejected'; readonly details: string | null };
 
 /** Beta access of the signed-in person. No method rejects: every failure is an outcome. */
@@ -29,6 +32,11 @@ export interface BetaAccessService {
   watchProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
   /** Ends the watch; harmless when there is none. */
   stopWatchingProfile(): void;
-  /** Takes the key of `ticket` from the drafts and sends it to `validate-beta-key` (PRODUCT.md P4.4). */
-  validateKey(ticket: Ticket): Promise<KeyOutcome>;
+  /**
+   * Takes the key of `ticket` from the drafts, or without one the key that is kept there, and sends it to
+   * `validate-beta-key` (PRODUCT.md P4.4). A call unanswered for 20 s has failed.
+   */
+  validateKey(ticket: Ticket | null): Promise<KeyOutcome>;
+  /** Takes the request of `ticket` from the drafts and sends it to `request-beta-access` (PRODUCT.md P4.10). */
+  requestAccess(ticket: Ticket): Promise<AuthOutcome>;
 }

@@ -1,17 +1,18 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load/loadOnce';
-import { firebaseErrorCode } from '../auth/firebaseFailures';
+import { firebaseErrorCode, outcomeOf } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
+import type { CallFunction } from './firebaseKeyFunction';
 import { readKeyReply } from './keyReply';
 import { createProfileWatch } from './profileWatch';
 
 export interface FirebaseBetaAccessDeps {
-  readonly client: Pick<FirebaseClient, 'auth' | 'emulators' | 'region'>;
+  readonly client: Pick<FirebaseClient, 'attest' | 'auth' | 'emulators' | 'region'>;
   readonly accounts: Accounts;
   readonly drafts: Drafts;
   readonly page: PageAttention;
@@ -21,18 +22,25 @@ export interface FirebaseBetaAccessDeps {
 /** How long a look-up of the profile may take before it counts as failed in passing. */
 const LOOKUP_LIMIT: Ms = 10_000;
 
+/** How long a call of a function may take, code and token included, before it counts as failed (PRODUCT.md P4.4). */
+const CALL_LIMIT: Ms = 20_000;
+
 /** What no later try would mend; everything else failed in passing. */
-const FINAL_CODES = new Set(['permission-denied', 'unauthenticated', 'invalid-argument', 'failed-precondition', 'not-found']);
+const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'not-found']);
+
+const NO_REQUEST = { email: '', reason: '' };
 
 /** The service, and the way to fetch the code of a look-up before it is asked for. */
 interface FirebaseBetaAccessService extends BetaAccessService {
   /** Never rejects: a failure shows when the code is needed. */
   preloadProfiles(): void;
+  /** Calls a function of the backend, with a token that says what is so. A call unanswered for 20 s has failed. */
+  readonly callFunction: CallFunction;
 }
 
 /** Makes the beta access service that talks to Firestore and to the callable function (PRODUCT.md P4.4). */
 export function createFirebaseBetaAccessService({
-  client: { auth, emulators, region },
+  client: { attest, auth, emulators, region },
   accounts,
   drafts,
   page,
@@ -45,13 +53,16 @@ export function createFirebaseBetaAccessService({
     return openProfiles(app, firestorePort);
   });
   const keyFunction = loadOnce(async () => {
-    const { openKeyFunction } = await import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction');
+    const [{ openKeyFunction }] = await Promise.all([
+      import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
+      attest(),
+    ]);
     return openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null });
   });
 
   async function readProfile(uid: string): Promise<ProfileOutcome> {
-    const [isGranted] = await Promise.all([profiles(), mendToken(auth)]);
-    return (await isGranted(uid)) ? 'granted' : 'denied';
+    const [accessOf] = await Promise.all([profiles(), mendToken(auth)]);
+    return accessOf(uid);
   }
 
   async function lookUpProfile(account: AccountAlias): Promise<ProfileOutcome> {
@@ -60,27 +71,39 @@ export function createFirebaseBetaAccessService({
     try {
       return await within(LOOKUP_LIMIT, readProfile(uid));
     } catch (error) {
-      return FINAL_CODES.has(firebaseErrorCode(error)) ? 'refused' : 'unavailable';
+      const code = firebaseErrorCode(error);
+      if (code === 'unauthenticated') return 'unauthenticated';
+      return FINAL_CODES.has(code) ? 'refused' : 'unavailable';
     }
   }
+
+  const callFunction: CallFunction = (name, body) =>
+    within(
+      CALL_LIMIT,
+      Promise.all([keyFunction(), mendToken(auth)]).then(([call]) => call(name, body)),
+    );
 
   const watch = createProfileWatch({ lookUpProfile, page, clock });
 
   return {
+    callFunction,
     preloadProfiles: () => void profiles().catch(() => {}),
     lookUpProfile,
     watchProfile: watch.begin,
     stopWatchingProfile: watch.end,
 
     async validateKey(ticket): Promise<KeyOutcome> {
-      const betaKey = drafts.take('betaKey', ticket) ?? '';
+      const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);
+      if (betaKey === undefined) return { kind: 'missing' };
       try {
-        const [validate] = await Promise.all([keyFunction(), mendToken(auth)]);
-        return readKeyReply(await validate(betaKey));
+        return readKeyReply(await callFunction('validate-beta-key', { betaKey }));
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
     },
+
+    requestAccess: (ticket) =>
+      outcomeOf(() => callFunction('request-beta-access', { ...(drafts.take('accessRequest', ticket) ?? NO_REQUEST) })),
   };
 }
 

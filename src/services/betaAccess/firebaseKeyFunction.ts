@@ -3,9 +3,6 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 
 const LOCAL_HOST = '127.0.0.1';
 
-/** How long a key may be judged (ms). Contended redemptions wait on the server for a while. */
-const VALIDATION_LIMIT = 30_000;
-
 interface KeyFunctionPlace {
   readonly app: FirebaseApp;
   readonly region: string;
@@ -13,15 +10,15 @@ interface KeyFunctionPlace {
   readonly emulatorPort: number | null;
 }
 
-/**
- * Opens the callable function `validate-beta-key` (PRODUCT.md P4.4), in a chunk of its own: only who submits a key
- * needs Firebase's functions.
- *
- * @returns what asks the function and gives its reply as it came; rejects with the call's error
- */
-export function openKeyFunction({ app, region, emulatorPort }: KeyFunctionPlace): (betaKey: string) => Promise<unknown> {
+/** Calls one of the backend's functions and gives its reply as it came. Rejects with the call's error. */
+export type CallFunction = (name: FunctionName, body: object) => Promise<unknown>;
+
+/** The callable functions of the backend, by their names on the wire. */
+export type FunctionName = 'validate-beta-key' | 'request-beta-access' | 'delete-account';
+
+/** Opens the backend's functions, in a chunk of its own: only few visitors need Firebase's client for them. */
+export function openKeyFunction({ app, region, emulatorPort }: KeyFunctionPlace): CallFunction {
   const functions = getFunctions(app, region);
   if (emulatorPort !== null) connectFunctionsEmulator(functions, LOCAL_HOST, emulatorPort);
-  const validate = httpsCallable(functions, 'validate-beta-key', { timeout: VALIDATION_LIMIT });
-  return async (betaKey) => (await validate({ betaKey })).data;
+  return async (name, body) => (await httpsCallable(functions, name)(body)).data;
 }

@@ -1,21 +1,26 @@
 import { setLogLevel, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 
+/** What a profile says of access. */
+export type ProfileAccess = 'granted' | 'denied' | 'revoked';
+
 const LOCAL_HOST = '127.0.0.1';
 
 /**
  * Opens the profiles with Firestore's lite client, which is why this module is a chunk of its own.
  *
  * @param emulatorPort where the local Firestore listens; `null` on a real project
- * @returns what tells whether a user's profile grants access; rejects with Firestore's error when it cannot be read
+ * @returns what tells whether a user's profile grants access, or did once; rejects with Firestore's error when it cannot be read
  */
-export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (uid: string) => Promise<boolean> {
+export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (uid: string) => Promise<ProfileAccess> {
   // Its log begins anew with this module, and its warnings have the ids of people in them.
   setLogLevel('error');
   const firestore = getFirestore(app);
   if (emulatorPort !== null) connectFirestoreEmulator(firestore, LOCAL_HOST, emulatorPort);
   return async (uid) => {
     const profile = await getDoc(doc(firestore, 'profiles', uid));
-    return profile.get('beta_access_granted') === true;
+    if (profile.get('beta_access_granted') === true) return 'granted';
+    // Written with the grant, and by nobody who has none.
+    return profile.get('grantedAt') === undefined ? 'denied' : 'revoked';
   };
 }

@@ -32,11 +32,11 @@ export function createProfileWatch({ lookUpProfile, page, clock }: ProfileWatchD
       const outcome = page.isVisible() ? await lookUpProfile(account) : 'unavailable';
       isUnderWay = false;
       if (isOver) return;
-      if (outcome === 'denied' || outcome === 'refused') {
+      if (outcome === 'granted' || outcome === 'unavailable') {
+        planNext();
+      } else {
         end();
         report(outcome);
-      } else {
-        planNext();
       }
     }
 

@@ -5,18 +5,28 @@ export type Ticket = number;
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** The password that is to take its place, where one is. */
+  readonly newPassword?: string;
+}
+
+/** What somebody who asks for access writes. */
+export interface AccessRequestDraft {
+  readonly email: string;
+  readonly reason: string;
 }
 
 /**
  * What is kept until it is of no more use. `betaKey`: the key in the dialog, as it will be sent; it outlives sign-in.
  * `awaitedEmail`: the address that a confirmation was mailed to, to be shown and filled into the form afterwards.
+ * `actionCode`: the code of the mail's link that was opened, until it is good no more.
  */
-type KeptKind = 'betaKey' | 'awaitedEmail';
+type KeptKind = 'betaKey' | 'awaitedEmail' | 'actionCode';
 
 /** What is handed to a service for one request. */
 interface SubmittedDrafts {
   readonly betaKey: string;
   readonly credentials: Credentials;
+  readonly accessRequest: AccessRequestDraft;
 }
 
 /** Carries what a person typed, and no action may carry, from the screens to the services, in memory. */

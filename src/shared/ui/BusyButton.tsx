@@ -12,7 +12,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
 }
 
 /** A button that says what it is doing. It keeps the focus while busy, so it is not `disabled`, only deaf. */
-export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
   const { sizes } = useTheme();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || deaf) event.preventDefault();
@@ -21,6 +21,7 @@ export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon,
   return (
     <Button
       {...rest}
+      sx={[busy && BUSY, ...(Array.isArray(sx) ? sx : [sx])]}
       aria-disabled={busy || deaf || undefined}
       startIcon={busy ? <CircularProgress color="inherit" size={sizes.icon.small} aria-hidden="true" /> : startIcon}
       onClick={handleClick}
@@ -29,3 +30,9 @@ export function BusyButton({ busy, busyLabel, deaf = false, children, startIcon,
     </Button>
   );
 }
+
+/** What is busy looks as it did. */
+const BUSY = {
+  '&&[aria-disabled="true"]': { filter: 'none' },
+  '&&.MuiButton-containedPrimary': { color: 'primary.contrastText', bgcolor: 'primary.main' },
+};

@@ -6,7 +6,7 @@ import { TruncatedText } from './TruncatedText';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface CopyTextProps {
-  /** What is copied: the whole of it, or its short form, which the button then says. */
+  /** What is copied: the whole of it. */
   value: string;
   /** What is shown, if shorter. */
   shown?: string;
@@ -21,7 +21,7 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const message = outcome && MESSAGES[outcome];
-  const label = value.includes('…') ? `Copy the short form of ${what}` : `Copy ${what}`;
+  const label = `Copy ${what}`;
   const copy = () => {
     void navigator.clipboard.writeText(value).then(
       () => setOutcome('copied'),

@@ -5,22 +5,26 @@ import { TextInput } from './TextInput';
 
 interface PasswordInputProps {
   id: string;
+  /** `Password` and `password`, where there is one. */
+  label?: string;
+  name?: string;
   autoComplete: 'current-password' | 'new-password';
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string | undefined;
+  isErrorTold?: boolean;
   hint?: string;
 }
 
 /** A password field that can show what is typed. */
-export function PasswordInput({ hint, ...rest }: PasswordInputProps) {
+export function PasswordInput({ hint, label: fieldLabel = 'Password', name = 'password', ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const label = isShown ? 'Hide password' : 'Show password';
   return (
     <TextInput
       {...rest}
       {...(hint === undefined ? {} : { hint })}
-      label="Password"
-      name="password"
+      label={fieldLabel}
+      name={name}
       type={isShown ? 'text' : 'password'}
       required
       autoCapitalize="none"

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 
 interface SimulatedMarkProps {
   label?: string;
-  /** The whole truth, for those who point at the mark or focus it. */
+  /** The whole truth, for those who point at the mark; screen readers read it as its description. */
   detail?: string;
   /** For a mark among others on one screen, of which the first is in the warning colour. */
   quiet?: boolean;
@@ -18,7 +18,7 @@ export function SimulatedMark({
 }: SimulatedMarkProps) {
   return (
     <Tooltip title={detail} describeChild>
-      <Typography variant="overline" component="span" tabIndex={0} sx={[markStyle, quiet && QUIET]}>
+      <Typography variant="overline" component="span" sx={[markStyle, quiet && QUIET]}>
         {label}
       </Typography>
     </Tooltip>

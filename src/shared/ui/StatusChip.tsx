@@ -36,7 +36,7 @@ function chip(colors: (theme: Theme) => { background: string; color: string }) {
     display: 'inline-flex',
     alignItems: 'center',
     gap: theme.spacing(1.5),
-    minHeight: theme.typography.pxToRem(26),
+    minHeight: theme.typography.pxToRem(24),
     paddingInline: theme.spacing(2, 2.5),
     borderRadius: `${theme.radii.pill}px`,
     fontWeight: 550,

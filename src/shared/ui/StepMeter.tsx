@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
+import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
@@ -8,18 +9,28 @@ interface StepMeterProps {
   /** Names the meter for assistive technology. */
   label: string;
   active?: boolean;
+  /** When and how fast the segment at work fills; without it, it stays outlined. */
+  motion?: CSSProperties | undefined;
 }
 
 const STEPS = 5;
 
-/** Progress as the five steps it is made of: one segment per step, the one at work outlined. */
-export const StepMeter = memo(function StepMeter({ value, label, active = false }: StepMeterProps) {
+const fill = keyframes({ from: { transform: 'scaleX(0)' } });
+
+/**
+ * Progress as the five steps it is made of: one segment per step, the one at work outlined. What fills it is for the eye
+ * alone, the value stays that of the last step.
+ */
+export const StepMeter = memo(function StepMeter({ value, label, active = false, motion }: StepMeterProps) {
   const done = Math.floor((value * STEPS) / 100);
   const stateOf = (index: number) => (index < done ? 'done' : active && index === done ? 'active' : undefined);
   return (
     <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
       {Array.from({ length: STEPS }, (_, index) => (
-        <span key={index} data-segment={stateOf(index)} />
+        <span key={index} data-segment={stateOf(index)}>
+          {/* Another plan is another animation: a running one would jump. */}
+          {motion && stateOf(index) === 'active' && <span key={Object.values(motion).join(' ')} style={motion} />}
+        </span>
       ))}
     </Box>
   );
@@ -31,6 +42,7 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
   gridAutoColumns: '1fr',
   gap: spacing(1),
   '& > span': {
+    overflow: 'hidden',
     height: sizes.meter,
     borderRadius: `${radii.pill}px`,
     transition: transitions.create('background-color'),
@@ -38,9 +50,17 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
   },
   '& > [data-segment=done]': { background: palette.primary.main },
   '& > [data-segment=active]': { background: palette.tint.primaryLine },
+  '& > [data-segment=active] > span': {
+    display: 'block',
+    height: '100%',
+    transformOrigin: 'left',
+    background: palette.primary.main,
+    animation: `${fill} linear both`,
+    '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+  },
   // Forced colours replace backgrounds: what is done is filled, the rest is an outline.
   '@media (forced-colors: active)': {
     '& > span': { border: `${sizes.stroke}px solid` },
-    '& > [data-segment=done]': { background: 'CanvasText' },
+    '& > [data-segment=done], & > [data-segment=active] > span': { background: 'CanvasText' },
   },
 });

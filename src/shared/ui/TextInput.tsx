@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { WIDE_PANEL_UP } from './panelWidths';
 
 interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
   ref?: Ref<HTMLInputElement>;
@@ -11,13 +12,16 @@ interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' 
   /** Stands inside the field, behind the text, such as a button. */
   end?: ReactNode;
   sx?: OutlinedInputProps['sx'];
+  /** Lower, for a field in a panel that has little room. */
+  dense?: boolean;
 }
 
 /** A field without a label of its own; all attributes but `sx` are those of the browser's field. */
-export function Input({ start, end, sx, ref, ...field }: InputProps) {
+export function Input({ start, end, sx, dense = false, ref, ...field }: InputProps) {
   return (
     <OutlinedInput
       fullWidth
+      size={dense ? 'small' : 'medium'}
       startAdornment={start}
       endAdornment={end}
       inputRef={ref}
@@ -31,22 +35,24 @@ interface TextInputProps extends InputProps {
   label: string;
   /** Shown in place of the hint, tied to the field and announced. */
   error?: string | undefined;
+  /** The error is announced by a notice already. */
+  isErrorTold?: boolean;
   hint?: ReactNode;
   mono?: boolean;
 }
 
-/** A labelled field; its hint and its error are its description. */
-export function TextInput({ label, error, hint, id, mono = false, ...input }: TextInputProps) {
+/** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
+export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const isDescribed = error !== undefined || hint !== undefined;
   return (
-    <FormControl fullWidth error={error !== undefined}>
+    <FormControl fullWidth error={error !== undefined} sx={input.dense ? DENSE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
       <Input {...input} id={fieldId} aria-describedby={isDescribed ? hintId : undefined} {...(mono && { sx: MONO })} />
       {isDescribed && (
-        <FormHelperText id={hintId} role={error === undefined ? undefined : 'alert'}>
+        <FormHelperText id={hintId} role={error === undefined || isErrorTold ? undefined : 'alert'}>
           {error ?? hint}
         </FormHelperText>
       )}
@@ -55,3 +61,15 @@ export function TextInput({ label, error, hint, id, mono = false, ...input }: Te
 }
 
 const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
+
+const DENSE = {
+  '& > label': { mb: 1 },
+  [WIDE_PANEL_UP]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: 3,
+    '& > label': { m: 0 },
+    '& > p': { gridColumn: 2 },
+  },
+};

@@ -6,17 +6,21 @@ interface TopBarProps {
   /** Links and buttons at the right. */
   children: ReactNode;
   width?: 'page' | 'wide';
+  /** What lies right below the bar, over the page. */
+  below?: ReactNode;
 }
 
-const WRAPS = { xs: 'wrap', sm: 'nowrap' };
+/** Measured in text: where that is large, or a panel beside the page takes room, the bar is narrow in a wide window too. */
+const WRAPS = { flexWrap: 'nowrap', '@container (max-width:37.5rem)': { flexWrap: 'wrap' } } as const;
 
-/** The bar at the top of every screen: the logo leads home. On a phone, large text makes it two lines. */
-export function TopBar({ children, width = 'page' }: TopBarProps) {
+/** The bar at the top of every screen: the logo leads home. Where there is little room, large text makes it two lines. */
+export function TopBar({ children, width = 'page', below }: TopBarProps) {
   return (
     <Box
       component="header"
       sx={(theme) => ({
         position: 'sticky',
+        containerType: 'inline-size',
         top: 0,
         zIndex: theme.zIndex.appBar,
         background: theme.vars.palette.surface.bar,
@@ -29,7 +33,7 @@ export function TopBar({ children, width = 'page' }: TopBarProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
-          flexWrap: WRAPS,
+          ...WRAPS,
           gap: 3,
           minHeight: theme.sizes.bar,
           maxWidth: theme.sizes.width[width],
@@ -38,8 +42,9 @@ export function TopBar({ children, width = 'page' }: TopBarProps) {
         })}
       >
         <Logo to="/" />
-        <Box sx={{ display: 'flex', flexWrap: WRAPS, alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ display: 'flex', ...WRAPS, alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
       </Box>
+      {below}
     </Box>
   );
 }

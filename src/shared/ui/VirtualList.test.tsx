@@ -40,6 +40,17 @@ it('draws the first rows one below the other before anything is measured', async
   expect(screen.getByText(/of 1,000$/, { selector: 'p' })).toHaveTextContent('1–4 of 1,000');
 });
 
+it('draws all rows on paper, and scrolls nowhere', async () => {
+  renderList({ count: 200 });
+  await settleRows();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(shownRows()).toHaveLength(200);
+  expect(screen.queryByRole('region', { name: 'Rows' })).toBeNull();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await settleRows();
+  expect(shownRows().length).toBeLessThan(10);
+});
+
 it('shows rows at once when a list becomes long under its reader', async () => {
   const change = renderList({ count: 10 });
   expect(shownRows()).toHaveLength(10);

@@ -19,6 +19,7 @@ import Typography from '@mui/material/Typography';
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
 import { targetOfKey, useRowFocus } from './rowFocus';
+import { useIsPrinting } from './useIsPrinting';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Up to this many rows are all drawn: such a list can be searched and printed, and costs little. */
@@ -61,10 +62,11 @@ export interface VirtualListProps {
   readonly ref?: Ref<VirtualListHandle>;
 }
 
-/** A list that draws only the rows in view, however many there are. The height of rows need not be known. */
+/** A list that draws only the rows in view, however many there are; on paper all of them. The height of rows need not be known. */
 export function VirtualList({ ref, ...props }: VirtualListProps) {
   const { count, keyOf, renderRow, role = 'list', drawnWhole = DRAWN_WHOLE, active = -1 } = props;
-  const isLong = count > drawnWhole;
+  const isPrinting = useIsPrinting();
+  const isLong = count > drawnWhole && !isPrinting;
   const hasFocusableRows = isLong && role === 'list';
   const area = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
@@ -87,7 +89,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
     virtualizer.current?.scrollToIndex(target.index, { align: target.align });
   };
   const draw = (index: number) => renderRow(index, hasFocusableRows ? titleIdOf(id, keyOf(index)) : undefined);
-  const scrolls = isLong || props.alwaysScrolls === true;
+  const scrolls = isLong || (props.alwaysScrolls === true && !isPrinting);
   return (
     <ListContext value={{ ...props, id, isLong, wanted }}>
       <Box

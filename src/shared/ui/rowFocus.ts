@@ -118,8 +118,11 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   return { focused: index, wanted: row?.isWanted ? index : null, focusRow, onFocus, onBlur };
 }
 
-/** Where a row is now: where it was, or as much further as rows have joined; `null` when it is gone. */
+/** Where a row is now: where it was, as much further as rows have joined, or where it was moved to; `null` when it is gone. */
 function indexNow({ count, keyOf }: Rows, { key, index, count: before }: FocusedRow): number | null {
   const candidates = [index, index + count - before];
-  return candidates.find((one) => one >= 0 && one < count && keyOf(one) === key) ?? null;
+  const near = candidates.find((one) => one >= 0 && one < count && keyOf(one) === key);
+  if (near !== undefined) return near;
+  for (let one = 0; one < count; one += 1) if (keyOf(one) === key) return one;
+  return null;
 }

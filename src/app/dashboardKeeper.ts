@@ -1,0 +1,261 @@
+import type { Cancel, Clock, Ms } from '../engine/clock/clock';
+import type { TimedAction } from '../engine/timeline/events';
+import { accessDenied, sessionEnded } from '../features/access';
+import { sessionReported } from '../features/access/auth';
+import type { AccountAlias, Accounts } from '../services/accounts/accounts';
+import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
+import type { DeviceStorage, KeepingStatus } from '../services/keptDashboards/keeping';
+import { lastNumber, type AccountTag, type KeptDashboard, type NumberedInput } from '../services/keptDashboards/keptDashboards';
+import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
+import type { LiveSession } from './liveSession';
+import { isAtDashboard, branched, type RootState } from './rootReducer';
+
+/** A snapshot is taken so long after the first input since the last one, so that inputs stay few. */
+const SNAPSHOT_DELAY: Ms = 1000;
+
+export interface KeeperDeps {
+  readonly session: () => LiveSession;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly storage: DeviceStorage;
+  /** The program's version. */
+  readonly app: string;
+  readonly setStatus: (change: Partial<KeepingStatus>) => void;
+}
+
+/** The dashboard of one person, from their coming to it until their session ends or another tab takes it. */
+interface Holding {
+  readonly alias: AccountAlias;
+  readonly tag: AccountTag;
+  readonly isTakenOver: boolean;
+  /** `elsewhere`: another tab has it. `found`: it waits for access to be confirmed. `memory`: it cannot be kept. */
+  stage: 'opening' | 'elsewhere' | 'found' | 'placed' | 'memory';
+  hold: DashboardHold | null;
+  found: KeptDashboard | null;
+  /** The number of the last input. */
+  number: number;
+  /** The inputs that no snapshot holds. */
+  unsaved: NumberedInput[];
+  /** Whether inputs can follow the snapshot that is kept: after a branch they belong to another state. */
+  isNoted: boolean;
+  saving: Cancel | null;
+}
+
+/** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11). */
+export class DashboardKeeper {
+  private readonly deps: KeeperDeps;
+  private holding: Holding | null = null;
+  private choice: 'keep' | 'remove' = 'keep';
+
+  constructor(deps: KeeperDeps) {
+    this.deps = deps;
+  }
+
+  onEvent(event: TimedAction, before: RootState, after: RootState): void {
+    const { accounts, storage } = this.deps;
+    const { holding } = this;
+    const person = before.auth.account;
+    if (sessionEnded.match(event) && person !== null) {
+      // An account that is deleted takes its dashboard with it.
+      if (event.payload.cause === 'deleted') this.choice = 'remove';
+      if (holding?.alias === person) this.end(holding, before, event.meta.at);
+      else if (this.choice === 'remove') void storage.dashboards.remove(accounts.tagOf(person)).catch(() => {});
+      else void storage.dashboards.pause(accounts.tagOf(person), event.meta.at).catch(() => {});
+      this.choice = 'keep';
+    } else if (accessDenied.match(event) && person !== null) {
+      this.remove(person);
+    } else if (holding?.stage === 'placed' && branched.match(event)) {
+      // Another state: what is kept has to be replaced as soon as nothing is half done.
+      holding.isNoted = false;
+      this.saveIn(holding, 0);
+    } else if (holding?.stage === 'placed' && event.meta.kind === 'input' && !sessionReported.match(event)) {
+      this.keepInput(event, holding);
+    }
+    const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
+    // The event has yet to have all its effects.
+    if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(() => this.follow());
+  }
+
+  /** Fetches the dashboard of whoever is at its address, unless that has been done. */
+  follow(): void {
+    const state = this.stateNow();
+    const { account } = state.auth;
+    const { access } = state.betaAccess;
+    if (account === null) this.deps.setStatus({ place: 'here' });
+    else if (access === 'denied') this.remove(account);
+    else if (isAtDashboard(state) && this.holding?.alias !== account) void this.open(account, false);
+    else if (this.holding?.stage === 'found' && access === 'granted') this.placeIn(this.holding);
+  }
+
+  /** Somebody has come back to the page: the tab that had the dashboard may be gone. */
+  onReturn(): void {
+    if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, false);
+  }
+
+  useItHere(): void {
+    if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, true);
+  }
+
+  atSignOut(choice: 'keep' | 'remove'): void {
+    this.choice = choice;
+  }
+
+  forgetSetAside(): void {
+    this.deps.setStatus({ setAside: [] });
+    const { holding } = this;
+    if (holding?.found) void this.deps.storage.dashboards.forgetSetAside(holding.tag, holding.found.fence).catch(() => {});
+  }
+
+  private stateNow(): RootState {
+    return this.deps.session().store.getState();
+  }
+
+  private async open(alias: AccountAlias, isTakenOver: boolean): Promise<void> {
+    const { accounts, setStatus, storage } = this.deps;
+    const { dashboards, lock } = storage;
+    const tag = accounts.tagOf(alias);
+    const wasElsewhere = this.holding?.stage === 'elsewhere';
+    const mine: Holding = { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], isNoted: false, saving: null };
+    const listener = { onAsked: () => void this.letGo(mine), onLost: () => this.lose(mine) };
+    this.holding = mine;
+    if (!wasElsewhere || isTakenOver) setStatus({ place: 'opening', trouble: null, setAside: [] });
+    try {
+      const hold = await (isTakenOver ? lock.takeOver(tag, listener) : lock.take(tag, listener));
+      if (hold === 'elsewhere') {
+        if (this.holding !== mine) return;
+        mine.stage = 'elsewhere';
+        setStatus({ place: 'elsewhere' });
+        return;
+      }
+      mine.hold = hold;
+      if (hold && this.holding === mine) mine.found = await dashboards.open(tag);
+      if (this.holding !== mine) hold?.release();
+      else if (!hold) this.stayInMemory(mine, 'noLocks');
+      else this.placeIn(mine);
+    } catch {
+      if (this.holding === mine) this.stayInMemory(mine, 'forbidden');
+    }
+  }
+
+  private placeIn(mine: Holding): void {
+    this.place(mine).catch(() => this.holding === mine && this.stayInMemory(mine, 'forbidden'));
+  }
+
+  private stayInMemory(mine: Holding, trouble: KeepingStatus['trouble']): void {
+    mine.stage = 'memory';
+    mine.hold?.release();
+    this.deps.setStatus({ place: 'here', trouble });
+  }
+
+  /** Puts what was kept in its place, once it is known that its person may use the dashboard. */
+  private async place(mine: Holding): Promise<void> {
+    const { app, session, setStatus, storage } = this.deps;
+    const { found, isTakenOver, tag } = mine;
+    if (!found) return;
+    mine.stage = 'found';
+    const restore = found.snapshot === null ? null : await import(/* webpackChunkName: "resume" */ './restoreDashboard');
+    const { auth, betaAccess } = this.stateNow();
+    if (this.holding !== mine || mine.stage !== 'found' || betaAccess.access !== 'granted' || auth.account !== mine.alias) return;
+    const isRestored = restore && session().restore((now) => restore.restoreDashboard(found, { ...now, app, isTakenOver }));
+    mine.stage = 'placed';
+    mine.number = lastNumber(found);
+    const { setAside } = isRestored === false ? await storage.dashboards.setAside(tag, found.fence) : found;
+    setStatus({ place: 'here', setAside });
+    await this.save(mine);
+  }
+
+  private keepInput({ type, meta, payload }: TimedAction, mine: Holding): void {
+    mine.number += 1;
+    mine.unsaved.push({ number: mine.number, at: meta.at, type, ...(payload !== undefined && { payload }) });
+    this.note(mine);
+    if (!mine.saving) this.saveIn(mine, SNAPSHOT_DELAY);
+  }
+
+  private note(mine: Holding): void {
+    if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, { inputs: mine.unsaved });
+  }
+
+  private saveIn(mine: Holding, delay: Ms): void {
+    const { clock } = this.deps;
+    mine.saving?.();
+    mine.saving = clock.callAt(clock.now() + delay, () => void this.save(mine));
+  }
+
+  private async save(mine: Holding): Promise<void> {
+    const { app, session } = this.deps;
+    mine.saving?.();
+    mine.saving = null;
+    if (this.holding !== mine || mine.stage !== 'placed') return;
+    const recording = session().record('Live session');
+    const at = recording.startedAt + recording.duration;
+    await this.write(mine, { version: KEPT_VERSION, app, at, state: this.stateNow(), recording: JSON.stringify(recording) });
+  }
+
+  private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt?: Ms): Promise<void> {
+    const { setStatus, storage } = this.deps;
+    const upTo = mine.number;
+    try {
+      const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, JSON.stringify(snapshot), upTo, pausedAt);
+      if (!isSaved) {
+        this.lose(mine);
+        return;
+      }
+      mine.unsaved = mine.unsaved.filter(({ number }) => number > upTo);
+      mine.isNoted = true;
+      this.note(mine);
+      if (this.holding === mine) setStatus({ trouble: null });
+    } catch {
+      if (this.holding === mine) setStatus({ trouble: 'full' });
+    }
+  }
+
+  /** Another tab asks for the dashboard. */
+  private async letGo(mine: Holding): Promise<void> {
+    if (this.holding !== mine) return;
+    await this.save(mine);
+    this.lose(mine);
+  }
+
+  private lose(mine: Holding): void {
+    mine.saving?.();
+    mine.hold?.release();
+    if (this.holding !== mine || mine.stage === 'elsewhere') return;
+    mine.stage = 'elsewhere';
+    this.deps.setStatus({ place: 'elsewhere', setAside: [] });
+    this.deps.session().release();
+  }
+
+  /** The session is over: what was kept of it pauses, or is removed. */
+  private end(mine: Holding, state: RootState, at: Ms): void {
+    const { app, storage } = this.deps;
+    const { dashboards } = storage;
+    const isRemoved = this.choice === 'remove';
+    this.forget();
+    if (mine.stage !== 'placed' || !mine.found) {
+      const done = isRemoved ? dashboards.remove(mine.tag) : dashboards.pause(mine.tag, at);
+      void done.catch(() => {}).then(() => mine.hold?.release());
+      return;
+    }
+    dashboards.note(mine.tag, mine.found.fence, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
+    mine.unsaved = [];
+    const snapshot: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording: null };
+    const done = isRemoved ? dashboards.remove(mine.tag).catch(() => {}) : this.write(mine, snapshot, at);
+    void done.then(() => mine.hold?.release());
+  }
+
+  private remove(alias: AccountAlias): void {
+    const mine = this.holding;
+    const { accounts, storage } = this.deps;
+    this.forget();
+    void storage.dashboards
+      .remove(accounts.tagOf(alias))
+      .catch(() => {})
+      .then(() => mine?.hold?.release());
+  }
+
+  private forget(): void {
+    this.holding?.saving?.();
+    this.holding = null;
+    this.deps.setStatus({ place: 'here', trouble: null, setAside: [] });
+  }
+}

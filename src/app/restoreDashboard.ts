@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Ms } from '../engine/clock/clock';
+import { simulatedAt } from '../engine/clock/simulatedTime';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
+import { createRecorder } from '../engine/timeline/recorder';
+import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
+import { count, moment } from '../shared/schema';
+import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
+import { LIVE_BOUNDS, type Placement } from './liveSession';
+import { makeReplayProgram } from './replayProgram';
+import { dashboardOf, pageOf, sessionResumed, type RootState } from './rootReducer';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+const snapshotSchema = v.object({
+  version: v.literal(KEPT_VERSION),
+  app: v.pipe(v.string(), v.maxLength(40)),
+  at: moment,
+  state: TIMELINE_SCHEMAS.state,
+  recording: v.nullable(v.string()),
+});
+
+const knownInput = v.pipe(
+  v.object({ number: count, at: moment, type: v.string(), payload: v.exactOptional(v.unknown()) }),
+  v.check(({ type, payload }) => {
+    const schema = Object.hasOwn(TIMELINE_SCHEMAS.inputs, type) ? TIMELINE_SCHEMAS.inputs[type] : undefined;
+    return schema !== undefined && v.is(schema, payload);
+  }),
+);
+
+/** Where a kept dashboard is put. */
+interface Present {
+  /** Machine time, UTC ms. */
+  readonly at: Ms;
+  readonly state: RootState;
+  /** The program's version; a recording of another one is not gone on with. */
+  readonly app: string;
+  /** Whether it was taken from another tab, which may have gone on recording. */
+  readonly isTakenOver: boolean;
+}
+
+/**
+ * Restores a dashboard from what was kept: the snapshot, with the inputs since given to it at their times, and everything
+ * that has fallen due until now, or until its person signed out. Only the schemas judge what was kept.
+ *
+ * @returns `null` when it cannot be gone on with.
+ */
+export function restoreDashboard({ snapshot, inputs, pausedAt }: KeptDashboard, present: Present): Placement | null {
+  try {
+    const kept: KeptSnapshot = v.parse(snapshotSchema, JSON.parse(snapshot ?? ''));
+    return goOn(kept, v.parse(v.array(knownInput), inputs), pausedAt, present);
+  } catch {
+    return null;
+  }
+}
+
+function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], pausedAt: Ms | null, present: Present): Placement {
+  const { at, state } = kept;
+  const until = Math.max(pausedAt ?? present.at, at, inputs.at(-1)?.at ?? at);
+  const isOneLife = until === present.at && pausedAt === null && kept.app === present.app && !present.isTakenOver;
+  const recorded = isOneLife ? recordingOf(kept) : null;
+  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, LIVE_BOUNDS);
+  let events = 0;
+  const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
+    recorder?.record(event, before, after);
+    events += 1;
+    checkEventCount(events);
+  });
+  const since = inputs.map((input) => ({ ...input, at: input.at - at }));
+  finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
+  if (recorder) program.input(sessionResumed.type, pageOf(present.state));
+  const dashboard = dashboardOf(program.getState());
+  if (until === present.at) return { dashboard, recorder };
+  // It had stood still, or the clock was set back: simulated time goes on from where it was.
+  const { simulation } = dashboard;
+  const anchor = { machine: present.at, simulated: simulatedAt(simulation, until) };
+  return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder };
+}
+
+/** Reads the recording until the snapshot; `null` when it is none. */
+function recordingOf({ at, recording }: KeptSnapshot) {
+  const parsed = recording === null ? null : parseTimeline(recording, TIMELINE_SCHEMAS);
+  return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
+}

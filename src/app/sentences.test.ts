@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createPlayer } from '../engine/timeline/player';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { makeReplayProgram } from './replayProgram';
+import { branched, dashboardReleased, dashboardRestored } from './rootReducer';
+import { sentenceOf, SENTENCES } from './sentences';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+const root = path.resolve(__dirname, '../..');
+const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
+
+/** Opens a recorded timeline, and tells each of its events. */
+function told(file: string): string[] {
+  const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
+  return createPlayer(parsed.timeline, makeReplayProgram, sentenceOf).events.map(({ text }) => text);
+}
+
+describe('the catalogue of sentences', () => {
+  it('has one for every type of event that the program declares, and for no other', () => {
+    const sources = filesIn('src').filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const declared = sources.flatMap((file) =>
+      [...textOf('src', file).matchAll(/create(?:Input|DueEvent|DerivedEvent|SimulatedEvent)(?:<[\s\S]*?>)?\(\s*'([^']+)'/g)].map(([, type = '']) => type),
+    );
+    // These are part of no recording.
+    const unrecorded = [branched.type, dashboardRestored.type, dashboardReleased.type];
+    expect([...SENTENCES.keys(), ...unrecorded].sort()).toEqual([...new Set(declared)].sort());
+  });
+
+  it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('tells %s in words, with names', (file) => {
+    for (const text of told(file)) {
+      expect(text).toMatch(/^[A-Z]/);
+      expect(text).not.toMatch(/undefined|null|\[object|NaN|\w\/\w+[A-Z]|(wallet|task|protocol)-\d|\.$/);
+    }
+  });
+
+  it('names tasks by protocol and action, and says from where to where a step goes', () => {
+    const sentences = told('full-run.timeline.json');
+    expect(sentences).toEqual(
+      expect.arrayContaining([
+        'Start pressed',
+        'Run started: 6 tasks',
+        'Lighter · Open Long Position started',
+        'Lighter · Open Long Position 40 → 60 %',
+        expect.stringMatching(/^Lighter · Open Long Position completed: \d/),
+      ]),
+    );
+  });
+
+  it('tells what a server said, and names what a person named', () => {
+    expect(told('key-failures.timeline.json')).toEqual(
+      expect.arrayContaining(['Beta Key submitted: the field is empty', 'Beta Key not judged: the call failed']),
+    );
+    expect(told('demo.timeline.json')).toEqual(
+      expect.arrayContaining(['Create pressed: wallet ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
+    );
+  });
+});

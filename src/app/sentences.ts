@@ -1,0 +1,29 @@
+import type { TimedAction } from '../engine/timeline/events';
+import { sentence, type Sentence } from '../engine/timeline/sentences';
+import { accessSentences } from '../features/access/accessSentences';
+import { activitySentences } from '../features/activity/activitySentences';
+import { noticeSentences } from '../features/notices/noticesSentences';
+import { protocolSentences } from '../features/protocols/protocolsSentences';
+import { routeSentences } from '../features/route/routeSentences';
+import { simulationSentences } from '../features/simulation/simulationSentences';
+import { taskSentences } from '../features/tasks/tasksSentences';
+import { walletSentences } from '../features/wallets/walletsSentences';
+import { sessionResumed, type RootState } from './rootReducer';
+
+/** The sentence of every event that a timeline can hold, by the event's type. */
+export const SENTENCES: ReadonlyMap<string, Sentence<RootState>> = new Map<string, Sentence<RootState>>([
+  sentence(sessionResumed, () => 'Page loaded anew: the kept dashboard goes on'),
+  ...simulationSentences,
+  ...routeSentences,
+  ...accessSentences,
+  ...walletSentences,
+  ...protocolSentences,
+  ...taskSentences,
+  ...activitySentences,
+  ...noticeSentences,
+]);
+
+/** Tells an event in one sentence, with names from the state `before` it. */
+export function sentenceOf(event: TimedAction, before: RootState): string {
+  return SENTENCES.get(event.type)?.(event, before) ?? event.type;
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../engine/clock/clock';
+import type { Observe } from '../engine/timeline/program';
+import { sessionHintFound } from '../features/access/auth';
+import { keptKeyFound, keyLinkFollowed } from '../features/access/betaAccess';
+import { mailLinkOpened } from '../features/access/mailLink';
+import { routeChanged, tabReturned } from '../features/route';
+import type { MailLinkMode } from '../services/auth/authService';
+import type { DeviceStorage, Keeping } from '../services/keptDashboards/keeping';
+import type { PageAttention } from '../services/page/pageAttention';
+import type { Services } from '../services/services';
+import { createKeeping } from './keeping';
+import { startLiveSession, type LiveSession } from './liveSession';
+import type { PageRouter } from './router/pageRouter';
+import type { RootState } from './rootReducer';
+import { createNavigator, followRouter } from './routing';
+
+/** Everything that is not deterministic. Whoever hands in the same, and does the same, gets the same program. */
+export interface ProgramHost {
+  readonly clock: Clock;
+  readonly services: Services;
+  readonly router: PageRouter;
+  /** Whether somebody looks at the page. */
+  readonly page: PageAttention;
+  /** What this device keeps, fetched when a dashboard is opened. */
+  readonly storage: () => Promise<DeviceStorage>;
+  /** Where all chance begins. */
+  readonly seed: string;
+  /** The program's version, as timelines name it. */
+  readonly app: string;
+  /** The address had a key, which waits in the drafts. */
+  readonly cameByKeyLink?: boolean;
+  /** The address was the link of a mail, whose code waits in the drafts. */
+  readonly mailLink?: MailLinkMode | null;
+  /** Is told of every event. */
+  readonly onEvent?: Observe<RootState>;
+  /** Leaves out the development checks. */
+  readonly withoutChecks?: boolean;
+}
+
+/** The program once it runs, and what the page it runs on has to tell it. */
+export interface RunningProgram {
+  readonly session: LiveSession;
+  readonly router: PageRouter;
+  /** How the dashboard is kept. */
+  readonly keeping: Keeping;
+  /** Somebody came by a key link while the page was open; the key waits in the drafts. */
+  keyLinkOpened(): void;
+  /** The browser may hold a session, and nothing has asked for it yet. */
+  hintFound(): void;
+}
+
+/** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
+export function startProgram(host: ProgramHost): RunningProgram {
+  const { clock, services, router, page, storage, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false } = host;
+  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, storage, app });
+  const onEvent: Observe<RootState> = (event, before, after) => {
+    keeping.onEvent(event, before, after);
+    host.onEvent?.(event, before, after);
+  };
+  const session: LiveSession = startLiveSession({ clock, services, navigate: createNavigator(router), app, onEvent, withoutChecks }, seed);
+  const { dispatch, getState } = session.store;
+
+  if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
+  followRouter(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
+  if (cameByKeyLink) dispatch(keyLinkFollowed());
+  else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  page.onReturn(() => {
+    keeping.onReturn();
+    if (getState().confirmation.stage === 'awaited') dispatch(tabReturned());
+  });
+
+  return {
+    session,
+    router,
+    keeping,
+    keyLinkOpened: () => void dispatch(keyLinkFollowed()),
+    hintFound: () => void dispatch(sessionHintFound()),
+  };
+}

@@ -1,0 +1,112 @@
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import { replayTimeline } from '../engine/timeline/replay';
+import { expectReplay } from '../testing/expectReplay';
+import { createFakeServices } from '../testing/fakeServices';
+import { makeTestApp, repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { authFormSubmitted } from '../features/access/auth';
+import { keySubmitted } from '../features/access/betaAccess';
+import { protocolToggled } from '../features/protocols';
+import { routeChanged } from '../features/route';
+import { startPressed } from '../features/tasks/tasksSlice';
+import * as queueMachine from '../features/tasks/queueMachine';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { checkInput } from './inputCheck';
+import { startLiveSession } from './liveSession';
+import { makeReplayProgram } from './replayProgram';
+import { createTimelineHost } from './timelineHost';
+
+function breakTheQueue() {
+  return jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
+    throw new Error('a fault in the queue');
+  });
+}
+
+function openLive() {
+  const clock = createVirtualClock(TEST_START);
+  const surroundings = { clock, services: createFakeServices({ account: 'user-1' }), navigate: () => {}, app: '0.0.0' };
+  return { clock, session: startLiveSession(surroundings, 'test') };
+}
+
+describe('a program that throws', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says why, once, and does nothing any more', () => {
+    breakTheQueue();
+    const { clock, session } = openLive();
+    const heard = jest.fn();
+    session.onFailure(heard);
+    expect(session.failure()).toBeNull();
+    session.store.dispatch(startPressed());
+    expect(session.failure()).toMatchObject({ error: new Error('a fault in the queue') });
+    const { protocols } = session.store.getState();
+    session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+    clock.advance(3_600_000);
+    expect(session.store.getState().protocols).toBe(protocols);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives its recording until then, and its replay ends by the same fault', () => {
+    const fault = breakTheQueue();
+    const { clock, session } = openLive();
+    session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+    clock.advance(700);
+    session.store.dispatch(startPressed());
+    const recording = session.record('Until the fault');
+    expect(recording.inputs.map(({ type }) => type)).toEqual([protocolToggled.type, startPressed.type]);
+    expect(() => replayTimeline(recording, makeReplayProgram)).toThrow('a fault in the queue');
+    fault.mockRestore();
+    expect(expectReplay(recording)).not.toBeNull();
+  });
+});
+
+describe('an adapter that breaks its word', () => {
+  const breakDown = () => {
+    throw new Error('an adapter threw');
+  };
+  const reject = () => Promise.reject(new Error('an adapter rejected'));
+
+  it.each([
+    ['throws', breakDown],
+    ['rejects', reject],
+  ])('and %s fails the request it was asked for, and nothing else', async (_, answer) => {
+    const { store, services } = makeTestApp({ session: { account: null } });
+    store.dispatch(routeChanged({ path: '/auth' }));
+    services.auth.signIn = answer;
+    store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+    await repliesArrive();
+    expect(store.getState().auth.busy).toBeNull();
+    expect(store.getState().notices.waiting.at(-1)?.code).toBe('signInFailed');
+
+    services.betaAccess.validateKey = answer;
+    services.betaAccess.lookUpProfile = answer;
+    services.auth.report({ account: 'user-1' });
+    store.dispatch(keySubmitted({ ticket: 2 }));
+    await repliesArrive();
+    expect(store.getState().betaAccess.validation).toBeNull();
+    expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+  });
+});
+
+describe('an input that no timeline may hold', () => {
+  it('is refused when it arrives, and what was recorded can still be had', () => {
+    const { session } = openLive();
+    session.checkInputs(checkInput);
+    const before = session.store.getState();
+    expect(() => session.store.dispatch(walletCreationRequested({ name: 'x'.repeat(1001) }))).toThrow(/walletCreationRequested.*name/);
+    expect(session.store.getState()).toBe(before);
+    expect(session.failure()).toBeNull();
+    expect(() => createTimelineHost(session).record('Still here')).not.toThrow();
+  });
+
+  it('fails the request when it is a reply', async () => {
+    const { store, services } = makeTestApp({ session: { account: 'user-1' } });
+    services.betaAccess.key = { kind: 'rejected', details: 'x'.repeat(100_000) };
+    store.dispatch(routeChanged({ path: '/auth' }));
+    await repliesArrive();
+    store.dispatch(keySubmitted({ ticket: 1 }));
+    await repliesArrive();
+    expect(store.getState().betaAccess.validation).toBeNull();
+    expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signOut,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
+import { takeCredentials, type Drafts } from '../drafts/drafts';
+import type { AuthService } from './authService';
+import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
+
+interface OwnAccountDeps {
+  readonly auth: Auth;
+  readonly drafts: Drafts;
+  /** Where this app is served. */
+  readonly origin: string;
+  readonly callFunction: CallFunction;
+}
+
+/** Makes what people do with their own account once they are signed in; each asks for the password (PRODUCT.md P3.12). */
+export function createOwnAccount({
+  auth,
+  drafts,
+  origin,
+  callFunction,
+}: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
+  /** Whoever is signed in, once the password has shown that it is really them. */
+  async function ownerWith(password: string): Promise<User> {
+    const user = auth.currentUser;
+    if (!user?.email) throw new KnownFailure('unknown');
+    try {
+      return (await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password))).user;
+    } catch (error) {
+      throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
+    }
+  }
+
+  return {
+    changePassword: (ticket) =>
+      outcomeOf(async () => {
+        const { password, newPassword = '' } = takeCredentials(drafts, ticket);
+        await updatePassword(await ownerWith(password), newPassword);
+      }),
+    changeEmail: (ticket) =>
+      outcomeOf(async () => {
+        const { email, password } = takeCredentials(drafts, ticket);
+        await verifyBeforeUpdateEmail(await ownerWith(password), email, { url: `${origin}/auth` });
+      }),
+    deleteAccount: (ticket) =>
+      outcomeOf(async () => {
+        await ownerWith(takeCredentials(drafts, ticket).password);
+        await callFunction('delete-account', {});
+        await signOut(auth);
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import { createVirtualClock } from '../../engine/clock/virtualClock';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { createDashboardLock } from './dashboardLock';
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** Web Locks in memory, for exclusive locks of one name: they can wait, give up, and steal. */
+function createLocks() {
+  let waiting: Waiting[] = [];
+  let held: { readonly lose: (error: Error) => void } | null = null;
+  const next = () => {
+    held = null;
+    waiting.shift()?.start();
+  };
+  const request = (_name: string, { signal, steal = false }: LockOptions, hold: () => Promise<unknown>) =>
+    new Promise((resolve, reject) => {
+      const start = () => {
+        const mine = { lose: reject };
+        held = mine;
+        void hold().then((result) => {
+          if (held === mine) next();
+          resolve(result);
+        });
+      };
+      if (steal) held?.lose(new DOMException('Stolen.', 'AbortError'));
+      if (steal || !held) {
+        start();
+        return;
+      }
+      const one = { start };
+      waiting.push(one);
+      signal?.addEventListener('abort', () => {
+        waiting = waiting.filter((other) => other !== one);
+        reject(new DOMException('Given up.', 'AbortError'));
+      });
+    });
+  return { request } as unknown as LockManager;
+}
+
+/** Channels of one name, which hear each other and not themselves. */
+function createChannels() {
+  const open = new Set<BroadcastChannel>();
+  return () => {
+    const channel = {
+      onmessage: null as (() => void) | null,
+      postMessage: () => open.forEach((other) => other !== (channel as unknown) && other.onmessage?.({} as MessageEvent)),
+      close: () => void open.delete(channel as unknown as BroadcastChannel),
+    };
+    open.add(channel as unknown as BroadcastChannel);
+    return channel as unknown as BroadcastChannel;
+  };
+}
+
+function openTwoPages() {
+  const clock = createVirtualClock(0);
+  const lock = createDashboardLock(createLocks(), createChannels(), clock);
+  const listener = () => ({ onAsked: jest.fn(), onLost: jest.fn() });
+  const wait = async (span: number) => {
+    await repliesArrive();
+    clock.advance(span);
+    await repliesArrive();
+  };
+  return { lock, wait, one: listener(), other: listener() };
+}
+
+/** What a promise has come to by now. */
+async function now<Result>(promise: Promise<Result>): Promise<Result | 'pending'> {
+  await repliesArrive();
+  return Promise.race([promise, Promise.resolve('pending' as const)]);
+}
+
+describe('the lock of a dashboard', () => {
+  it('is had by one page, and by another as soon as that has let go', async () => {
+    const { lock, wait, one, other } = openTwoPages();
+    const hold = await lock.take('tag', one);
+    const refused = lock.take('tag', other);
+    await wait(300);
+    expect(await refused).toBe('elsewhere');
+    const waiting = lock.take('tag', other);
+    await wait(200);
+    if (hold === null || hold === 'elsewhere') throw new Error('The first page has it.');
+    hold.release();
+    expect(await now(waiting)).toMatchObject({ release: expect.any(Function) });
+    expect(one.onLost).not.toHaveBeenCalled();
+  });
+
+  it('is asked for, and handed over without a word when the one that has it answers', async () => {
+    const { lock, wait, one, other } = openTwoPages();
+    const hold = await lock.take('tag', { ...one, onAsked: () => hold !== null && hold !== 'elsewhere' && hold.release() });
+    const taken = lock.takeOver('tag', other);
+    await wait(0);
+    expect(await now(taken)).toMatchObject({ release: expect.any(Function) });
+    expect(one.onLost).not.toHaveBeenCalled();
+  });
+
+  it('is stolen from a page that is silent for two seconds, and not before', async () => {
+    const { lock, wait, one, other } = openTwoPages();
+    await lock.take('tag', one);
+    const taken = lock.takeOver('tag', other);
+    await wait(1999);
+    expect(one.onAsked).toHaveBeenCalledTimes(1);
+    expect(await now(taken)).toBe('pending');
+    await wait(1);
+    expect(await now(taken)).toMatchObject({ release: expect.any(Function) });
+    expect(one.onLost).toHaveBeenCalledTimes(1);
+    expect(other.onLost).not.toHaveBeenCalled();
+  });
+
+  it('is none where the browser has no locks', async () => {
+    const { one } = openTwoPages();
+    const lock = createDashboardLock(undefined, createChannels(), createVirtualClock(0));
+    expect(await lock.take('tag', one)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { openDB, type DBSchema } from 'idb';
+import { NOTHING_KEPT, type DashboardRecords, type KeptDashboard } from './keptDashboards';
+
+interface Schema extends DBSchema {
+  dashboards: { key: string; value: KeptDashboard };
+}
+
+/** Makes the table of kept dashboards in this browser's IndexedDB. */
+export function createIndexedRecords(): DashboardRecords {
+  const open = () =>
+    openDB<Schema>('seed', 1, {
+      upgrade: (database) => void database.createObjectStore('dashboards'),
+      blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
+    });
+  return {
+    async update(tag, change) {
+      // It is opened for each change, since a browser may close it at any time; that costs a millisecond or two.
+      const database = await open();
+      try {
+        const transaction = database.transaction('dashboards', 'readwrite');
+        const record = (await transaction.store.get(tag)) ?? NOTHING_KEPT;
+        const next = change(record);
+        if (next !== record) await transaction.store.put(next, tag);
+        await transaction.done;
+        return next;
+      } finally {
+        database.close();
+      }
+    },
+  };
+}

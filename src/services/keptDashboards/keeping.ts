@@ -1,0 +1,43 @@
+import type { DashboardLock } from './dashboardLock';
+import type { KeptDashboards } from './keptDashboards';
+
+/** What the keeping of dashboards needs of this device. */
+export interface DeviceStorage {
+  readonly dashboards: KeptDashboards;
+  readonly lock: DashboardLock;
+}
+
+/** How the dashboard is kept, for screens. */
+export interface KeepingStatus {
+  /** Whether the dashboard is this page's, is still being fetched from what is kept, or lives in another tab. */
+  readonly place: 'here' | 'opening' | 'elsewhere';
+  /** Why it is kept in this page's memory alone: the browser forbids it, has no room, or cannot keep two tabs apart. */
+  readonly trouble: 'forbidden' | 'full' | 'noLocks' | null;
+  /** What was kept and could not be read. */
+  readonly setAside: readonly string[];
+}
+
+/** What a person may do about it. */
+export interface Keeping {
+  readonly status: () => KeepingStatus;
+  /** Calls back after each change of the status; gives the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes the dashboard from the tab that it lives in. */
+  useItHere(): void;
+  /** Says what becomes of the dashboard at the sign-out that is asked for next. */
+  atSignOut(choice: 'keep' | 'remove'): void;
+  /** Forgets what could not be read. */
+  forgetSetAside(): void;
+}
+
+/** The status of a page that has nothing to do with what is kept. */
+export const AT_EASE: KeepingStatus = { place: 'here', trouble: null, setAside: [] };
+
+/** A page that keeps nothing and says nothing about it, such as a picture of the dashboard. */
+export const NO_KEEPING: Keeping = {
+  status: () => AT_EASE,
+  subscribe: () => () => {},
+  useItHere() {},
+  atSignOut() {},
+  forgetSetAside() {},
+};

@@ -1,0 +1,18 @@
+/** A file that the browser is to save. */
+export interface SavedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+let lastUrl: string | null = null;
+
+/** Makes the browser save a file. The data is kept until the next file is saved, since the browser may read it late. */
+export function saveFile({ name, type, text }: SavedFile): void {
+  if (lastUrl !== null) URL.revokeObjectURL(lastUrl);
+  lastUrl = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = lastUrl;
+  link.download = name;
+  link.click();
+}

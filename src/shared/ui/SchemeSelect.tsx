@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { Icon } from './Icon';
+
+/**
+ * Chooses the colours: the system's, light or dark. The browser's own list lies unseen over an icon. page/beforePaint.ts,
+ * which stands in every page, acts on the choice and keeps it, so that this works before the program is there.
+ */
+export function SchemeSelect() {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = document.documentElement.dataset['choice'] ?? 'system';
+  }, []);
+  return (
+    <Box component="span" sx={style}>
+      <Icon name="contrast" />
+      <select ref={select} name="scheme" aria-label="Colours" title="Colours">
+        <option value="system">System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </Box>
+  );
+}
+
+function style({ spacing, vars: { palette } }: Theme) {
+  return {
+    position: 'relative',
+    flexShrink: 0,
+    padding: spacing(2),
+    '@media (pointer: coarse)': { padding: spacing(3) },
+    lineHeight: 0,
+    color: palette.text.secondary,
+    '&:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
+    '& > select': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
+  } as const;
+}
