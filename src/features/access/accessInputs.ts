@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
 import * as auth from './auth';
 import * as betaAccess from './betaAccess';
 import * as confirmation from './confirmation';
+import * as mailLink from './mailLink';
 
 const authOutcome = v.union([
   v.object({ ok: v.literal(true) }),
@@ -36,15 +38,18 @@ export const accessInputs = {
   [betaAccess.keyReplied.type]: v.object({
     requestId: count,
     outcome: v.union([
-      v.object({ kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense']) }),
+      v.object({ kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']) }),
       v.object({ kind: v.literal('rejected'), details: v.nullable(details) }),
     ]),
   }),
   [betaAccess.profileReplied.type]: v.object({
     requestId: count,
-    outcome: v.picklist(['granted', 'denied', 'refused', 'unavailable']),
+    outcome: v.picklist(['granted', 'denied', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
   }),
-  [betaAccess.accessEndReported.type]: v.object({ account: accountAlias, end: v.picklist(['denied', 'refused']) }),
+  [betaAccess.accessEndReported.type]: v.object({
+    account: accountAlias,
+    end: v.picklist(['denied', 'revoked', 'refused', 'unauthenticated']),
+  }),
   [betaAccess.accessCheckRetried.type]: noPayload,
   [confirmation.confirmationCheckReplied.type]: v.object({
     requestId: count,
@@ -53,4 +58,8 @@ export const accessInputs = {
   [confirmation.confirmationMailPressed.type]: noPayload,
   [confirmation.confirmationMailReplied.type]: v.object({ requestId: count, outcome: authOutcome }),
   [confirmation.confirmationLeft.type]: noPayload,
+  [mailLink.mailLinkOpened.type]: v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
+  [mailLink.mailLinkRetried.type]: noPayload,
+  [mailLink.mailLinkReplied.type]: v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']) }),
+  [mailLink.mailLinkLeft.type]: noPayload,
 };

@@ -1,9 +1,20 @@
 import * as v from 'valibot';
 import { AUTH_FAILURES } from '../../services/auth/authFailures';
+import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { accountAlias, count, moment } from '../../shared/schema';
 
-/** What can be asked of the account service from the auth screen. */
-export const authFormKind = v.picklist(['signIn', 'signUp', 'resendConfirmation', 'resetPassword']);
+/** What can be asked for by a form: on the auth screen, of a mail's link, of the own account, and for a key. */
+export const authFormKind = v.picklist([
+  'signIn',
+  'signUp',
+  'resendConfirmation',
+  'resetPassword',
+  'newPassword',
+  'changePassword',
+  'changeEmail',
+  'deleteAccount',
+  'requestAccess',
+]);
 
 export const authFailure = v.picklist(AUTH_FAILURES);
 
@@ -16,8 +27,6 @@ export const authState = v.object({
   session: v.picklist(['unknown', 'checking', 'signedOut', 'signedIn']),
   /** Who is signed in; `null` whenever nobody is known to be. */
   account: v.nullable(accountAlias),
-  /** Whose session a reload goes on with, until it is known who is signed in now. */
-  resumedAccount: v.nullable(accountAlias),
   /** How many requests were made; each carries its number. */
   requests: count,
   /** The form that waits for its reply. */
@@ -32,6 +41,8 @@ export const authState = v.object({
 export const betaAccessState = v.object({
   /** What is known of the signed-in person's access. `failed`: it could not be found out. */
   access: v.picklist(['unknown', 'checking', 'granted', 'denied', 'failed']),
+  /** Why it is denied or failed, where there is more to say: an admin took it back; the server said no, or nothing. */
+  reason: v.nullable(v.picklist(['revoked', 'refused', 'unanswered'])),
   /** A grant that needs no look-up until it expires (UTC ms). A "no" is never kept. */
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
   /** How many requests were made; each carries its number, so that a stale reply is known as one. */
@@ -53,8 +64,11 @@ export const betaAccessState = v.object({
   isDialogOpen: v.boolean(),
   /** How many links with a key were followed; each fills the dialog anew. */
   keyLinks: count,
-  /** The key that was submitted: it waits for the session to be known, or is at the server under this request. */
-  validation: v.nullable(v.object({ requestId: v.nullable(count), ticket: count })),
+  /**
+   * The key that was submitted: it waits for the session to be known, or is at the server under this request. Without a
+   * ticket it is the one that waited in the drafts.
+   */
+  validation: v.nullable(v.object({ requestId: v.nullable(count), ticket: v.nullable(count) })),
   /** When an accepted key leads to the dashboard (UTC ms). */
   redirectAt: v.nullable(moment),
   /** A key waits in the drafts: the dialog opens with it once it is known that somebody signed in lacks access. */
@@ -81,6 +95,14 @@ export const confirmationState = v.object({
   resendAt: moment,
 });
 
+/** The slice `mailLink`: the link of a mail that was opened. Its code is in the drafts. */
+export const mailLinkState = v.object({
+  mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
+  /** `asked`: the server is asked about it; `newPassword`: it allows to choose one; and how it ended. */
+  stage: v.picklist(['none', 'asked', 'newPassword', 'done', 'used', 'expired', 'unavailable']),
+});
+
+export type MailLinkState = v.InferOutput<typeof mailLinkState>;
 export type AuthFormKind = v.InferOutput<typeof authFormKind>;
 export type AuthState = v.InferOutput<typeof authState>;
 export type BetaAccessState = v.InferOutput<typeof betaAccessState>;

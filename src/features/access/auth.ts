@@ -4,7 +4,6 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
 import type { Ticket } from '../../services/drafts/drafts';
-import { sessionResumed } from '../simulation';
 import type { AuthFormKind, AuthState } from './accessSchema';
 
 /** A form that was sent to the account service; its reply carries the same number. */
@@ -14,11 +13,11 @@ export interface AuthRequest {
 }
 
 /**
- * Why nobody is signed in any more: the person pressed Sign out here; it happened elsewhere (another tab,
- * a withdrawn session); somebody else signed in elsewhere; nobody was in the first place; or it could not
- * be found out.
+ * Why nobody is signed in any more: the person pressed Sign out here, or deleted the account; it happened elsewhere (another tab,
+ * a withdrawn session); the server did not know the session; somebody else signed in elsewhere; nobody was in the first
+ * place; or it could not be found out.
  */
-export type SessionEndCause = 'deliberate' | 'elsewhere' | 'replaced' | 'absent' | 'checkFailed';
+export type SessionEndCause = 'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
 
 /** A person submitted a form of the auth screen; what was typed is handed over for `ticket`. */
 export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>('auth/authFormSubmitted');
@@ -64,7 +63,6 @@ export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>('auth
 const initialState: AuthState = {
   session: 'unknown',
   account: null,
-  resumedAccount: null,
   requests: 0,
   busy: null,
   lastOutcome: null,
@@ -77,11 +75,6 @@ const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(sessionResumed, ({ account, resumedAccount, requests }) => ({
-        ...initialState,
-        resumedAccount: account ?? resumedAccount,
-        requests,
-      }))
       .addCase(sessionCheckBegun, (state) => {
         state.session = 'checking';
       })
@@ -103,7 +96,6 @@ const authSlice = createSlice({
       .addCase(sessionBegun, (state, { payload }) => {
         state.session = 'signedIn';
         state.account = payload.account;
-        state.resumedAccount = null;
       })
       // A form that is under way is not the session's.
       .addCase(sessionEnded, ({ requests, busy }) => ({ ...initialState, session: 'signedOut' as const, requests, busy })),

@@ -1,6 +1,7 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { authFailureText } from '../../services/auth/authFailures';
+import type { AuthOutcome } from '../../services/auth/authService';
 import { sendRequest, type Outbox } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
@@ -29,7 +30,15 @@ const NOTICES = {
   signUp: { done: 'accountCreated', failed: 'signUpFailed' },
   resendConfirmation: { done: 'confirmationSent', failed: 'confirmationFailed' },
   resetPassword: { done: 'resetSent', failed: 'resetFailed' },
+  newPassword: { done: 'passwordChanged', failed: 'accountChangeFailed' },
+  changePassword: { done: 'passwordChanged', failed: 'accountChangeFailed' },
+  changeEmail: { done: 'addressChangeSent', failed: 'accountChangeFailed' },
+  deleteAccount: { done: 'accountDeleted', failed: 'accountChangeFailed' },
+  requestAccess: { done: 'accessRequested', failed: 'accessRequestFailed' },
 } as const;
+
+/** Stands in for the answer of an account service that broke down. */
+const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
 /** In a saga: asks for the session, once in a program's life. From then on every change is reported. */
 export function* ensureSessionIsKnown(at: Ms) {
@@ -62,12 +71,19 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
   }
   if (account === auth.account) return;
   const bySignIn: boolean = yield select(selectIsSigningIn);
-  const before = auth.account ?? auth.resumedAccount;
-  if (before !== null && before !== account) yield put(sessionEnded({ cause: 'replaced' }, meta.at));
+  if (auth.account !== null) yield put(sessionEnded({ cause: 'replaced' }, meta.at));
   yield put(sessionBegun({ account, bySignIn }, meta.at));
 }
 
-function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
+/** In a saga: the server does not know the session that is believed in here, and so it ends, in every tab. */
+export function* endRefusedSession(at: Ms) {
+  yield put(sessionEnded({ cause: 'refused' }, at));
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, ({ auth }) => void auth.signOut());
+}
+
+function endCauseOf({ session, signOut, busy }: AuthState): SessionEndCause | null {
+  if (session === 'signedIn' && busy?.kind === 'deleteAccount') return 'deleted';
   if (session === 'signedIn') return signOut === null ? 'elsewhere' : 'deliberate';
   return session === 'checking' ? 'absent' : null;
 }
@@ -79,8 +95,9 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
   const request = { kind, requestId: requests + 1 };
   yield put(authRequestSent(request, meta.at));
   yield* sendRequest(
-    ({ auth }) => auth[kind](ticket),
+    ({ auth, betaAccess }) => (kind === 'requestAccess' ? betaAccess.requestAccess(ticket) : auth[kind](ticket)),
     (outcome) => authFormReplied({ ...request, outcome }),
+    FAILED,
   );
 }
 
@@ -107,6 +124,7 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
   yield* sendRequest(
     ({ auth }) => auth.signOut(),
     (outcome) => signOutReplied({ requestId, outcome }),
+    FAILED,
   );
 }
 

@@ -5,7 +5,6 @@ import { createDerivedEvent, createDueEvent, createInput } from '../../engine/ti
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
-import { sessionResumed } from '../simulation';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
 
@@ -37,7 +36,9 @@ export const accessEndReported = createInput<{ account: AccountAlias; end: Acces
 export const accessCheckRetried = createInput('betaAccess/accessCheckRetried');
 
 /** A key was taken up: it waits for the session (no request yet), or went to the server. */
-export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket }>('betaAccess/validationBegun');
+export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>(
+  'betaAccess/validationBegun',
+);
 
 /** The server judged the key; with a grant the redirect is due at `redirectAt` (UTC ms). */
 export const validationSettled = createDerivedEvent<{ redirectAt: Ms | null }>('betaAccess/validationSettled');
@@ -45,7 +46,7 @@ export const validationSettled = createDerivedEvent<{ redirectAt: Ms | null }>('
 /** The key has to wait in the drafts until its owner has signed in. */
 export const keySetAside = createDerivedEvent('betaAccess/keySetAside');
 
-/** The owner of the waiting key has signed in: the dialog is there again. */
+/** The owner of the waiting key has signed in: the dialog is there again, and shows what becomes of the key. */
 export const keyDialogReturned = createDerivedEvent('betaAccess/keyDialogReturned');
 
 /** The time to read the good news is over; the dashboard opens (PRODUCT.md P4.5). */
@@ -65,11 +66,11 @@ export const lookupRetryDue = createDueEvent('betaAccess/lookupRetryDue');
 /** The person may use the dashboard; that is believed until `expiresAt` (UTC ms). */
 export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>('betaAccess/accessGranted');
 
-/** The person may not use the dashboard: what it was doing for them is over. */
-export const accessDenied = createDerivedEvent<{ afterSignIn: boolean }>('betaAccess/accessDenied');
+/** The person may not use the dashboard, or may no more: what it was doing for them is over. */
+export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>('betaAccess/accessDenied');
 
-/** Whether the person may use the dashboard could not be found out. */
-export const accessCheckFailed = createDerivedEvent('betaAccess/accessCheckFailed');
+/** Whether the person may use the dashboard could not be found out: the server refused to say, or did not answer. */
+export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>('betaAccess/accessCheckFailed');
 
 /** The profile of who sees the dashboard is watched for the end of access. */
 export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>('betaAccess/profileWatchStarted');
@@ -79,6 +80,7 @@ export const profileWatchEnded = createDerivedEvent('betaAccess/profileWatchEnde
 
 const initialState: BetaAccessState = {
   access: 'unknown',
+  reason: null,
   grant: null,
   requests: 0,
   lookup: null,
@@ -141,6 +143,7 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
       state.access = 'checking';
+      state.reason = null;
       state.lookup = { ...payload, failures: state.lookup?.failures ?? 0, retryAt: null };
       state.requests = payload.requestId;
     })
@@ -157,14 +160,16 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isKeySetAside = false;
       state.isDialogOpen = false;
     })
-    .addCase(accessDenied, (state) => {
+    .addCase(accessDenied, (state, { payload }) => {
       forgetAccess(state);
       state.access = 'denied';
+      state.reason = payload.isRevoked ? 'revoked' : null;
       state.redirectAt = null;
     })
-    .addCase(accessCheckFailed, (state) => {
+    .addCase(accessCheckFailed, (state, { payload }) => {
       forgetAccess(state);
       state.access = 'failed';
+      state.reason = payload.reason;
     })
     .addCase(profileWatchStarted, (state, { payload }) => {
       state.watched = payload.account;
@@ -172,7 +177,6 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(profileWatchEnded, (state) => {
       state.watched = null;
     })
-    .addCase(sessionResumed, ({ requests }) => ({ ...initialState, requests }))
     .addCase(sessionBegun, (state) => forgetAccess(state))
     .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause));
 }
@@ -187,16 +191,20 @@ const betaAccessSlice = createSlice({
   },
 });
 
+/** These ends of a session are not its owner's doing. */
+const KEY_STAYS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
+
 /** What outlives a session: the watch until it is ended, and a key whose owner the server did not know any more. */
 function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
   const { requests, watched } = state;
-  return { ...initialState, requests, watched, isKeySetAside: cause === 'elsewhere' && state.isKeySetAside };
+  return { ...initialState, requests, watched, isKeySetAside: KEY_STAYS.includes(cause) && state.isKeySetAside };
 }
 
 /** Drops what is known of the access, so that the next look-up is a real one. */
 function forgetAccess(state: BetaAccessState) {
   state.access = 'unknown';
+  state.reason = null;
   state.grant = null;
   state.lookup = null;
 }
@@ -225,6 +233,12 @@ export const selectBetaAccess = (state: WithBetaAccess) => state.betaAccess;
 
 /** What is known of the signed-in person's access. */
 export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
+
+/** Why access is denied, or could not be found out, where there is more to say. */
+export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.reason;
+
+/** Whether a key waits in the drafts until its owner has signed in. */
+export const selectIsKeySetAside = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
 
 /** Whether the Enter Beta Key dialog is open. */
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;

@@ -1,10 +1,13 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
+import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { sendRequest, type Outbox } from '../../services/sendRequest';
 import { routeChanged, selectPath, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
 import { selectAccount, sessionBegun, sessionEnded } from './auth';
+import { endRefusedSession } from './authSaga';
+import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
 import {
   accessCheckFailed,
   accessCheckRetried,
@@ -44,6 +47,7 @@ function* lookUp(account: AccountAlias, at: Ms, afterSignIn: boolean) {
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.lookUpProfile(account),
     (outcome) => profileReplied({ requestId, outcome }),
+    'unavailable',
   );
 }
 
@@ -52,10 +56,17 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (!lookup || account === null || lookup.requestId !== payload.requestId) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
-  if (payload.outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
-  else if (payload.outcome === 'denied') yield put(accessDenied({ afterSignIn: lookup.afterSignIn }, meta.at));
-  else if (payload.outcome === 'refused' || retryDelay === undefined) yield put(accessCheckFailed(undefined, meta.at));
+  const { outcome } = payload;
+  if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
+  else if (outcome !== 'unavailable') yield* endAccess(outcome, meta.at, lookup.afterSignIn);
+  else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
+}
+
+function* endAccess(end: AccessEnd, at: Ms, afterSignIn: boolean) {
+  if (end === 'unauthenticated') yield* endRefusedSession(at);
+  else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
+  else yield put(accessDenied({ afterSignIn, isRevoked: end === 'revoked' }, at));
 }
 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
@@ -66,17 +77,22 @@ function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
 
 function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
-  if (path === '/app' || path === '/auth') yield* checkAccess(meta.at, payload.bySignIn);
+  const { isDialogOpen }: BetaAccessState = yield select(selectBetaAccess);
+  const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
+  if (isMailLinkOpen && !payload.bySignIn) return;
+  // The landing page tells whom it greets what is left to do; whoever is about to enter a key knows.
+  if (path === '/app' || path === '/auth' || (path === '/' && !isDialogOpen)) yield* checkAccess(meta.at, payload.bySignIn);
 }
 
 function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   // A failed check leads to /auth, which offers to try again; trying by itself would go in circles.
-  const isWorthAsking = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed');
+  const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
+  const isWorthAsking = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
   if (isWorthAsking) yield* checkAccess(meta.at, false);
 }
 
-function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried>) {
+function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried> | ReturnType<typeof mailLinkLeft>) {
   yield* checkAccess(meta.at, false);
 }
 
@@ -91,7 +107,8 @@ function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || watched !== account || payload.account !== account) return;
-  yield put(payload.end === 'denied' ? accessDenied({ afterSignIn: false }, meta.at) : accessCheckFailed(undefined, meta.at));
+  // Whose dashboard is open had access: without it now, it was taken back.
+  yield* endAccess(payload.end === 'denied' ? 'revoked' : payload.end, meta.at, false);
 }
 
 /** Watches the profile of whoever sees the dashboard. */
@@ -125,6 +142,7 @@ export function* betaAccessSaga() {
   yield takeEvery(sessionBegun, checkForSession);
   yield takeEvery(routeChanged, checkOnArrival);
   yield takeEvery(accessCheckRetried, checkAgain);
+  yield takeEvery(mailLinkLeft, checkAgain);
   yield takeEvery(validationSettled, checkAfterKey);
   yield takeEvery(profileReplied, settleLookup);
   yield takeEvery(lookupRetryDue, retryLookup);

@@ -14,8 +14,8 @@ describe('toBetaKey', () => {
     expect(toBetaKey('x'.repeat(10_000))).toHaveLength(13);
   });
 
-  it('cuts after upper-casing, which can lengthen a text', () => {
-    expect(toBetaKey('beta-ßßßßß')).toBe('BETA-SSSSSSSS');
+  it.each(['ı', 'ſ', 'ß', 'ﬁ'])('makes no letter of a key of %s, which the server refuses as it is', (letter) => {
+    expect(toBetaKey(`beta-${letter}b12cd34`)).toBe(`BETA-${letter}B12CD34`);
   });
 
   it('makes nothing of blanks', () => {
@@ -47,6 +47,13 @@ describe('a key link', () => {
     ['a text without end', `#key=${'A'.repeat(500)}`],
   ])('is cleared away and gives no key with %s in it', (_, hash) => {
     expect(open(hash)).toMatchObject({ key: null, replaced: [[{ idx: 2 }, '', '/auth?a=1']] });
+  });
+
+  it('may be in the query, and leaves the rest of the address', () => {
+    const location = { hash: '#features', pathname: '/', search: '?a=1&Key=beta-ab12cd34' };
+    const history = { state: null, replaceState: jest.fn() };
+    expect(takeLinkedKey(location, history)).toBe('BETA-AB12CD34');
+    expect(history.replaceState).toHaveBeenCalledWith(null, '', '/?a=1#features');
   });
 
   it('is no other fragment', () => expect(open('#main')).toEqual({ key: null, replaced: [] }));

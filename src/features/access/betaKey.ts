@@ -8,15 +8,17 @@ const LONGEST_LINK = 100;
 
 /**
  * A key as it is shown and sent: trimmed, upper-cased, and only then cut at 13 characters, so that
- * a key pasted with spaces around it keeps its end (PRODUCT.md P4.1).
+ * a key pasted with spaces around it keeps its end (PRODUCT.md P4.1). Only ASCII letters are upper-cased: others, such
+ * as the dotless i, would become one, and the server refuses them as they are.
  */
 export function toBetaKey(typed: string): string {
-  return typed.trim().toUpperCase().slice(0, BETA_KEY_LENGTH);
+  const upper = typed.trim().replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  return upper.slice(0, BETA_KEY_LENGTH);
 }
 
 /**
- * Takes the key out of a key link, such as `/#key=BETA-XXXXXXXX`, and the fragment out of the address bar and
- * the history, so that nobody reads it there later. A fragment reaches no server.
+ * Takes the key out of a key link, such as `/#key=BETA-XXXXXXXX` or `/?key=BETA-XXXXXXXX`, and out of the address bar and
+ * the history, so that nobody reads it there later. A fragment, unlike a query, reaches no server.
  *
  * @returns the key, or `null` without one
  */
@@ -24,9 +26,16 @@ export function takeLinkedKey(
   location: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,
 ): string | null {
-  // Read before it is taken away.
-  const { hash } = location;
-  if (!/^#key=/i.test(hash)) return null;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return hash.length > LONGEST_LINK ? null : toBetaKey(decodedText(hash.slice('#key='.length))) || null;
+  // Read before they are taken away.
+  const { hash, pathname } = location;
+  const query = new URLSearchParams(location.search);
+  const isInHash = /^#key=/i.test(hash);
+  const name = [...query.keys()].find((key) => key.toLowerCase() === 'key');
+  if (!isInHash && name === undefined) return null;
+  const asked = name === undefined ? '' : (query.get(name) ?? '');
+  const found = isInHash ? decodedText(hash.slice('#key='.length)) : asked;
+  if (name !== undefined) query.delete(name);
+  const search = query.size > 0 ? `?${String(query)}` : '';
+  history.replaceState(history.state, '', `${pathname}${search}${isInHash ? '' : hash}`);
+  return found.length > LONGEST_LINK ? null : toBetaKey(found) || null;
 }

@@ -3,7 +3,6 @@ import type { Ms } from '../../engine/clock/clock';
 import { RANK, type DueItem } from '../../engine/scheduler/plan';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AuthOutcome, ConfirmationCheck } from '../../services/auth/authService';
-import { sessionResumed } from '../simulation';
 import type { ConfirmationState } from './accessSchema';
 
 /** A check whether the address has been confirmed was answered. */
@@ -95,8 +94,7 @@ const confirmationSlice = createSlice({
         ...initialState,
         stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
         requests,
-      }))
-      .addCase(sessionResumed, ({ requests }) => ({ ...initialState, requests })),
+      })),
 });
 
 export const confirmationReducer = confirmationSlice.reducer;

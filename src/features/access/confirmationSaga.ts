@@ -55,6 +55,7 @@ function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<t
   yield* sendRequest(
     ({ auth }) => auth.checkConfirmation(),
     (outcome) => confirmationCheckReplied({ requestId, outcome }),
+    'unavailable',
   );
 }
 
@@ -84,6 +85,7 @@ function* askForMail({ meta }: ReturnType<typeof confirmationMailPressed>) {
   yield* sendRequest(
     ({ auth }) => auth.resendConfirmation(null),
     (outcome) => confirmationMailReplied({ requestId, outcome }),
+    { ok: false, failure: 'unknown' },
   );
 }
 

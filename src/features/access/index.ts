@@ -1,2 +1,2 @@
 export { selectAccount, selectIsSigningOut, selectSession, sessionEnded, signOutPressed } from './auth';
-export { accessDenied, keyDialogOpened, selectAccess } from './betaAccess';
+export { accessDenied, keyDialogOpened, selectAccess, selectAccessReason } from './betaAccess';

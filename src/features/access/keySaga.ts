@@ -6,7 +6,7 @@ import { sendRequest, type Outbox } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import type { AuthState, BetaAccessState } from './accessSchema';
 import { selectSession, sessionBegun, sessionEnded } from './auth';
-import { ensureSessionIsKnown } from './authSaga';
+import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
   accessCheckFailed,
   accessDenied,
@@ -46,7 +46,7 @@ function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
   yield* validate(payload.ticket, meta.at);
 }
 
-function* validate(ticket: Ticket, at: Ms) {
+function* validate(ticket: Ticket | null, at: Ms) {
   const session: AuthState['session'] = yield select(selectSession);
   if (session === 'signedOut') {
     yield* askToSignIn(at);
@@ -62,6 +62,7 @@ function* validate(ticket: Ticket, at: Ms) {
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.validateKey(ticket),
     (outcome) => keyReplied({ requestId, outcome }),
+    { kind: 'failed' },
   );
 }
 
@@ -82,11 +83,17 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
   if (isGranted || outcome.kind === 'rejected') yield* forgetKey();
   yield put(validationSettled({ redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null }, meta.at));
-  if (outcome.kind === 'unauthenticated') yield* askToSignIn(meta.at);
-  else yield put(raiseNotice(noticeFor(outcome)));
+  if (outcome.kind === 'unauthenticated') {
+    yield put(keySetAside(undefined, meta.at));
+    yield* endRefusedSession(meta.at);
+    // The end of a session takes what was said before it along.
+    yield put(raiseNotice({ code: 'signInToValidate' }));
+  } else if (outcome.kind !== 'missing') {
+    yield put(raiseNotice(noticeFor(outcome)));
+  }
 }
 
-function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' }>): Parameters<typeof raiseNotice>[0] {
+function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' | 'missing' }>): Parameters<typeof raiseNotice>[0] {
   switch (outcome.kind) {
     case 'accepted':
       return { code: 'keyAccepted' };
@@ -101,7 +108,16 @@ function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' }>): P
   }
 }
 
-function* bringKeyBack({ meta }: ReturnType<typeof accessDenied | typeof accessCheckFailed>) {
+/** The owner of a key that waited has signed in: it is used at once, and the dialog shows how that goes. */
+function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
+  const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
+  // No key brings back what an admin took.
+  if (!isKeySetAside || payload.isRevoked || validation) return;
+  yield put(keyDialogReturned(undefined, meta.at));
+  yield* validate(null, meta.at);
+}
+
+function* bringKeyBack({ meta }: ReturnType<typeof accessCheckFailed>) {
   const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
   if (isKeySetAside) yield put(keyDialogReturned(undefined, meta.at));
 }
@@ -128,6 +144,6 @@ export function* keySaga() {
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);
   yield takeEvery(accessGranted, forgetKey);
-  yield takeEvery(accessDenied, bringKeyBack);
+  yield takeEvery(accessDenied, redeemKeptKey);
   yield takeEvery(accessCheckFailed, bringKeyBack);
 }

@@ -3,6 +3,7 @@ import { authFormSubmitted, signOutPressed } from './auth';
 import { keptKeyFound, keyDialogClosed, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
+const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
 const isOpen = ({ store }: TestApp) => store.getState().betaAccess.isDialogOpen;
 
 async function followLink(options: TestAppOptions) {
@@ -30,14 +31,53 @@ describe('a key that came by a link', () => {
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
-  it('comes back after a sign-in, even when its dialog was closed', async () => {
+  it('is redeemed at once after a sign-in, even when its dialog was closed, and the dialog shows it', async () => {
     const app = await followLink({ session: { account: null } });
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
     expect(isOpen(app)).toBe(true);
+    expect(noticesOf(app)).toEqual(['welcomeBack', 'keyAccepted']);
+    app.services.betaAccess.profiles = ['granted'];
+    app.clock.advance(1500);
+    await repliesArrive();
+    expect(app.visited.at(-1)).toBe('/app');
+    expect(app.services.drafts.get('betaKey')).toBeUndefined();
+  });
+
+  it('stays in the dialog, without a word, when another tab has used it meanwhile', async () => {
+    const app = await followLink({ session: { account: null } });
+    app.services.betaAccess.key = { kind: 'missing' };
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+    await repliesArrive();
+    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: null });
+    expect(noticesOf(app)).toEqual(['welcomeBack']);
+  });
+
+  it('is not sent for somebody whose access was revoked, and kept for who comes next', async () => {
+    const app = await followLink({ session: { account: null } });
+    app.services.betaAccess.profiles = ['revoked'];
+    app.store.dispatch(keyDialogClosed());
+    app.navigate('/auth');
+    app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
+    await repliesArrive();
+    expect(app.services.betaAccess.calls).toEqual(['lookUpProfile']);
+    expect(noticesOf(app)).toContain('accessRevoked');
     expect(app.services.drafts.get('betaKey')).toBe(KEY);
+  });
+
+  it('outlives a session that the server does not know, which ends in place of a contradiction', async () => {
+    const app = await followLink({ session: { account: 'user-1' } });
+    app.services.betaAccess.key = { kind: 'unauthenticated' };
+    app.store.dispatch(keySubmitted({ ticket: 1 }));
+    await repliesArrive();
+    expect(app.store.getState().auth).toMatchObject({ session: 'signedOut', account: null });
+    expect(app.services.auth.calls).toContain('signOut');
+    expect(app.visited.at(-1)).toBe('/auth');
+    expect(noticesOf(app)).toEqual(['signInToValidate']);
+    expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
   });
 
   it('comes to the tab that the confirmation mail opened', async () => {

@@ -1,6 +1,4 @@
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
-import { routeChanged } from '../route';
-import { sessionResumed } from '../simulation';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';
 import { keySubmitted } from './betaAccess';
@@ -21,7 +19,7 @@ function expectNothingLeft(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
   expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: null });
   expect([tasks.run, tasks.running, activity.history.size]).toEqual([null, [], 0]);
-  expect(noticesOf(app)).toContain('noBetaAccess');
+  expect(noticesOf(app)).toContain('accessRevoked');
   expect(app.visited.at(-1)).toBe('/');
   app.clock.advance(10 * MINUTE);
   expect(app.store.getState().tasks).toBe(tasks);
@@ -38,18 +36,9 @@ describe('access that is withdrawn', () => {
   it('ends the work of somebody who comes back after the grant has grown old', async () => {
     const app = await openDashboard();
     app.navigate('/');
-    app.services.betaAccess.profiles = ['denied'];
+    app.services.betaAccess.profiles = ['revoked'];
     app.clock.advance(5 * MINUTE);
     app.navigate('/app');
-    await repliesArrive();
-    expectNothingLeft(app);
-  });
-
-  it('ends the work that a reload went on with, where no grant was kept', async () => {
-    const app = await openDashboard();
-    app.services.betaAccess.profiles = ['denied'];
-    app.store.dispatch(sessionResumed());
-    app.store.dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
     expectNothingLeft(app);
   });

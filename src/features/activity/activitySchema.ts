@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
-import { entityId, shortText } from '../../shared/schema';
+import { count, entityId, shortText } from '../../shared/schema';
+
+/** The newest entries are kept, so many of them (PRODUCT.md P8.6). */
+export const MOST_ENTRIES = 10_000;
 
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */
 const activity = v.object({
@@ -12,12 +15,28 @@ const activity = v.object({
   walletId: entityId,
   status: v.picklist(['success', 'failed', 'pending']),
   amount: v.nullable(shortText),
-  /** Shortened for display. */
+  /** The whole of it; screens shorten it. */
   txHash: v.nullable(shortText),
+  /** Why it failed; `null` for what did not. */
+  reason: v.nullable(shortText),
 });
 
-/** The slice `activity`. Oldest first, so that the newest is added at the end. */
-export const activityState = v.object({ history: vectorSchema(activity) });
+const fields = v.object({
+  /**
+   * Entry *n* of all there ever were, counted from 0, lies at *n* modulo `MOST_ENTRIES`: as soon as so many are kept, a
+   * new one takes the place of the oldest, and nothing has to move.
+   */
+  history: vectorSchema(activity),
+  /** How many older entries are no longer kept. */
+  earlier: count,
+});
 
 export type Activity = Readonly<v.InferOutput<typeof activity>>;
-export type ActivityState = Readonly<v.InferOutput<typeof activityState>>;
+export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
+
+/** The slice `activity`. */
+export const activityState = v.pipe(
+  fields,
+  v.check(({ history }) => history.size <= MOST_ENTRIES, 'holds too many entries'),
+  v.check(({ history, earlier }) => earlier === 0 || history.size === MOST_ENTRIES, 'has dropped entries before it was full'),
+);

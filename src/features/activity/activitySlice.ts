@@ -1,25 +1,25 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { emptyVector, vectorOf, withItemAdded } from '../../engine/collections/vector';
+import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { utcText } from '../../shared/text';
 import { taskCompleted, type Completion } from '../tasks';
 import type { Activity, ActivityState } from './activitySchema';
+import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
 /** The dashboard was opened for the first time in this session: its history begins with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>('activity/historyBegun');
 
-const initialState: ActivityState = { history: emptyVector() };
-
 /** The history grows with the work, so its states are made by hand, without Immer, and share structure. */
-export function activityReducer(state: ActivityState = initialState, action: Action): ActivityState {
+export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {
   if (taskCompleted.match(action)) {
-    const activity = completedActivity(action.payload, state.history.size + 1, action.meta.simulatedAt);
-    return { history: withItemAdded(state.history, activity) };
+    return withEntry(state, completedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
   }
-  if (historyBegun.match(action)) return state.history.size > 0 ? state : { history: vectorOf(action.payload.samples) };
-  return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
+  if (historyBegun.match(action)) {
+    return entryCount(state) > 0 ? state : { history: vectorOf(action.payload.samples), earlier: 0 };
+  }
+  return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }
 
 /** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P8). */
@@ -34,8 +34,9 @@ export function completedActivity(completion: Completion, count: number, at: Ms)
     status: 'success',
     amount,
     txHash,
+    reason: null,
   };
 }
 
-/** The history, oldest first as it is kept: screens read the rows that they show, and copy nothing. */
-export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity.history;
+/** The history as it is kept: screens read the rows that they show, by `entryOf`, and copy nothing. */
+export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity;

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import { utcText } from '../../shared/text';
 import { SAMPLE_PROTOCOLS } from '../protocols';
-import { drawShortHash } from '../tasks';
+import { drawHash } from '../tasks';
 import type { Activity } from './activitySchema';
 
 const MINUTE: Ms = 60_000;
@@ -13,13 +13,22 @@ interface Sample {
   readonly walletId: string;
   readonly status: Activity['status'];
   readonly amount: string | null;
+  readonly reason?: string;
 }
 
 /** What the history begins with, oldest first: 2 to 22 minutes old (PRODUCT.md P8). */
 const SAMPLES: readonly Sample[] = [
   { minutesAgo: 22, protocolId: 'lighter', action: 'Deposit Margin', walletId: 'wallet-2', status: 'success', amount: '0.50 ETH' },
   { minutesAgo: 18, protocolId: 'debridge', action: 'Bridge to Solana', walletId: 'wallet-1', status: 'success', amount: '120 DBR' },
-  { minutesAgo: 14, protocolId: 'pumpfun', action: 'Buy New Launch', walletId: 'wallet-1', status: 'failed', amount: null },
+  {
+    minutesAgo: 14,
+    protocolId: 'pumpfun',
+    action: 'Buy New Launch',
+    walletId: 'wallet-1',
+    status: 'failed',
+    amount: null,
+    reason: 'The price rose past the slippage limit before the order was filled. Nothing was bought.',
+  },
   { minutesAgo: 9, protocolId: 'hyperliquid', action: 'Provide Vault Liquidity', walletId: 'wallet-3', status: 'success', amount: '1500 USDC' },
   { minutesAgo: 5, protocolId: 'pumpfun', action: 'Claim Creator Rewards', walletId: 'wallet-1', status: 'success', amount: '0.85 SOL' },
   { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
@@ -27,8 +36,9 @@ const SAMPLES: readonly Sample[] = [
 
 /** Gives the sample history as it stands when the dashboard is first opened at `openedAt` (UTC ms). */
 export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
-  return SAMPLES.map(({ minutesAgo, ...sample }, index) => ({
+  return SAMPLES.map(({ minutesAgo, reason = null, ...sample }, index) => ({
     ...sample,
+    reason,
     id: `sample-${index + 1}`,
     timestamp: utcText(openedAt - minutesAgo * MINUTE),
     txHash: sample.status === 'success' ? sampleHash(sample.protocolId, index, seed) : null,
@@ -37,5 +47,5 @@ export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
 
 function sampleHash(protocolId: string, index: number, seed: string): string {
   const digits = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.hashDigits ?? 64;
-  return drawShortHash({ seed, entity: `sample-${index + 1}`, purpose: 'txHash', n: 0 }, digits);
+  return drawHash({ seed, entity: `sample-${index + 1}`, purpose: 'txHash', n: 0 }, digits);
 }

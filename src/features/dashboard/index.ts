@@ -1,1 +1,2 @@
 export { DashboardPage, DashboardPanels } from './components/DashboardPage';
+export { OpenElsewhere } from './components/OpenElsewhere';

@@ -1,14 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
-
-/** A part of the dashboard that a caption is about. */
-export type DemoArea = 'summary' | 'wallets' | 'protocols' | 'queue' | 'history';
+import type { Area } from '../timeline';
 
 /** A text that says what happens in the demo. */
 export interface Caption {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
   readonly text: string;
-  readonly area: DemoArea;
+  /** The part of the dashboard that it is about. */
+  readonly area: Area;
 }
 
 /** The caption shown at `at`, of captions in the order of their times; before the first one, the first. */

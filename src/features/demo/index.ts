@@ -1,2 +1,2 @@
-export type { Caption, DemoArea } from './captions';
+export type { Caption } from './captions';
 export { LoadDemoContext, type DemoProps, type LoadDemo } from './loadDemo';

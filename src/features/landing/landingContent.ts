@@ -80,6 +80,16 @@ export const figures = [
   { value: '99.8%', label: 'uptime' },
 ] as const;
 
+/** The protocols of the beta (PRODUCT.md P7). */
+export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
+
+/** What SEED never does; a reader can hold us to it. */
+export const nevers = [
+  { name: 'No custody', text: 'We hold no funds, yours or anybody’s.' },
+  { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },
+  { name: 'No transactions', text: 'The beta sends none, on any chain.' },
+] as const;
+
 /** PRODUCT.md P1.3. */
 export const claims = ['Free beta access', '2 minute setup', '1 SOL minimum deposit'] as const;
 

@@ -1,1 +1,10 @@
-export { noticesReducer, raiseNotice } from './noticesSlice';
+export { noticeText } from './noticeCatalogue';
+export {
+  noticeHeeded,
+  noticesReducer,
+  raiseNotice,
+  selectWaitingNotices,
+  undoExpired,
+  undoPressed,
+  withoutStale,
+} from './noticesSlice';

@@ -1,6 +1,9 @@
-/** What is filled into a notice's text: a wallet's name, or the reason of a failure in plain words. */
+import { countedText } from '../../shared/text';
+
+/** What is filled into a notice's text: the name of a wallet or an action, how many, or the reason of a failure in plain words. */
 export interface NoticeValues {
   readonly name?: string;
+  readonly count?: number;
   readonly reason?: string;
 }
 
@@ -9,6 +12,8 @@ export interface NoticeText {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: 'success' | 'neutral' | 'destructive';
+  /** The change can be undone from the notice. Only the latest can: its notice takes the place of the one before. */
+  readonly undo?: true;
 }
 
 /** What a rejected key is told when the server gave no details (PRODUCT.md P12). */
@@ -17,11 +22,14 @@ export const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has
 const success = (title: string, description?: string): NoticeText => ({ tone: 'success', title, description });
 const neutral = (title: string, description?: string): NoticeText => ({ tone: 'neutral', title, description });
 const destructive = (title: string, description?: string): NoticeText => ({ tone: 'destructive', title, description });
+/** News of a change that can be undone. */
+const undoable = (title: string, description?: string): NoticeText => ({ ...neutral(title, description), undo: true });
 
 /** The error catalogue and the dashboard's notices, word for word (PRODUCT.md P12). */
 const CATALOGUE = {
   emptyKey: () => destructive('Please enter a beta key'),
-  signInToValidate: () => destructive('Authentication Required', 'Please sign in first to validate your beta key'),
+  // Not a failure of who brings a key: it is kept, and this is the way on.
+  signInToValidate: () => neutral('Authentication Required', 'Please sign in first to validate your beta key'),
   signInToAccess: () => destructive('Authentication Required', 'Please sign in to access the platform'),
   validationFailed: () => destructive('Error', 'Failed to validate beta key. Please try again'),
   keyRejected: ({ reason }) => destructive('Invalid beta key', reason ?? DEFAULT_KEY_REJECTION),
@@ -34,11 +42,17 @@ const CATALOGUE = {
   signInFailed: ({ reason }) => destructive('Error signing in', reason),
   welcomeBack: () => success('Welcome back!', 'Successfully signed in.'),
   noBetaAccess: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
+  accessRevoked: () => destructive('Beta Access Revoked', 'Your access was taken back. No other key brings it back; please ask us.'),
   profileLookupFailed: () => destructive('Error', 'Failed to verify your access. Please try again'),
   sessionCheckFailed: () => destructive('Error', 'Authentication check failed. Please try again'),
   walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
   automationStarted: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
   automationStopped: () => neutral('Automation Stopped', 'All running tasks have been paused.'),
+  tasksAdded: ({ name }) => success('Added to the Queue', name),
+  tasksRemoved: ({ name }) => undoable('Removed from the Queue', name),
+  taskMoved: ({ name }) => undoable('Queue Reordered', name),
+  walletRemoved: ({ name, count = 0 }) =>
+    undoable('Wallet Removed', `${name ?? ''} has been removed${count === 0 ? '' : `, and ${countedText(count, 'task')} of the queue with it`}.`),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
   emailConfirmed: () => success('Email confirmed', 'Your address is confirmed. Sign in to go on.'),
@@ -48,8 +62,12 @@ const CATALOGUE = {
   resetSent: () =>
     success('Check your email', 'If this address has an account, we have sent it a link to choose a new password.'),
   resetFailed: ({ reason }) => destructive('Password link not sent', reason),
-  sessionSetAside: () =>
-    destructive('Session not restored', 'What this tab had kept could not be read. The dashboard starts anew.'),
+  passwordChanged: () => success('Password changed', 'Use your new password from now on.'),
+  addressChangeSent: () => success('Check your email', 'Open the link at your new address. Until then the old one stays.'),
+  accountDeleted: () => success('Account deleted', 'Your account is gone, and so is what we knew of you.'),
+  accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
+  accessRequested: () => success('Request received', 'When there is a key for you, we write to the address you gave.'),
+  accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
@@ -58,7 +76,12 @@ export type NoticeCode = keyof typeof CATALOGUE;
 
 export const NOTICE_CODES = Object.keys(CATALOGUE) as NoticeCode[];
 
-/** A notice that waits to be shown. */
+/** Whether the change that a notice tells of can be undone from it. */
+export function isUndoable(code: NoticeCode): boolean {
+  return CATALOGUE[code]({}).undo === true;
+}
+
+/** A notice that waits for its reader. */
 export interface Notice {
   readonly id: number;
   readonly code: NoticeCode;

@@ -9,7 +9,7 @@ export const noticesState = v.object({
     v.object({
       id: count,
       code: v.picklist(NOTICE_CODES),
-      values: v.object({ name: v.exactOptional(shortText), reason: v.exactOptional(shortText) }),
+      values: v.object({ name: v.exactOptional(shortText), count: v.exactOptional(count), reason: v.exactOptional(shortText) }),
     }),
   ),
 });

@@ -1,15 +1,27 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import { createInput } from '../../engine/timeline/events';
-import { keptSessionUnreadable, sessionResumed } from '../simulation';
-import type { Notice, NoticeCode, NoticeValues } from './noticeCatalogue';
+import { createDerivedEvent, createInput } from '../../engine/timeline/events';
+import { isUndoable, type Notice, type NoticeCode, type NoticeValues } from './noticeCatalogue';
+import { staleSince, supersededBy, type Standing } from './staleNotices';
 
 export interface NoticesState {
   readonly raised: number;
   readonly waiting: readonly Notice[];
 }
 
-/** The screen has taken the notice over; how long it stays visible is the screen's affair. */
-export const noticeShown = createInput<{ id: number }>('notices/noticeShown');
+/** More than so many wait for no reader: the oldest go. */
+const MOST_WAITING = 20;
+
+/** A notice was closed by its reader, or has been there long enough. */
+export const noticeClosed = createInput<{ id: number }>('notices/noticeClosed');
+
+/** A person did what notices of this code ask for. */
+export const noticeHeeded = createInput<{ code: NoticeCode }>('notices/noticeHeeded');
+
+/** A person undid the latest change that can be undone; the slice that made it knows which that was. */
+export const undoPressed = createInput('notices/undoPressed');
+
+/** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
+export const undoExpired = createDerivedEvent('notices/undoExpired');
 
 const initialState: NoticesState = { raised: 0, waiting: [] };
 
@@ -23,22 +35,33 @@ const noticesSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(noticeShown, (state, { payload }) => {
-        state.waiting = state.waiting.filter(({ id }) => id !== payload.id);
-      })
-      .addCase(keptSessionUnreadable, (state) => add(state, 'sessionSetAside'))
-      .addCase(sessionResumed, (state) => {
-        state.waiting = [];
-      }),
+      .addCase(noticeClosed, (state, { payload }) => keep(state, ({ id }) => id !== payload.id))
+      .addCase(noticeHeeded, (state, { payload }) => keep(state, ({ code }) => code !== payload.code))
+      .addCase(undoPressed, (state) => keep(state, ({ code }) => !isUndoable(code)))
+      .addCase(undoExpired, (state) => keep(state, ({ code }) => !isUndoable(code))),
 });
 
 function add(state: Draft<NoticesState>, code: NoticeCode, values: NoticeValues = {}) {
+  const superseded = supersededBy(code);
+  keep(state, (notice) => !superseded.includes(notice.code));
   state.raised += 1;
   state.waiting.push({ id: state.raised, code, values });
+  state.waiting.splice(0, state.waiting.length - MOST_WAITING);
+}
+
+function keep(state: Draft<NoticesState>, isKept: (notice: Notice) => boolean) {
+  state.waiting = state.waiting.filter(isKept);
 }
 
 export const { raiseNotice } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;
 
-/** The notices that no screen has shown yet, in the order they were raised. */
+/** Takes away the notices that are true no longer after a change of who is signed in, or of their access. */
+export function withoutStale(state: NoticesState, before: Standing, now: Standing): NoticesState {
+  const stale = staleSince(before, now);
+  const waiting = state.waiting.filter(({ code }) => !stale.includes(code));
+  return waiting.length === state.waiting.length ? state : { ...state, waiting };
+}
+
+/** The notices that wait for their reader, in the order they were raised: neither closed nor out of date. */
 export const selectWaitingNotices = (state: { readonly notices: NoticesState }) => state.notices.waiting;

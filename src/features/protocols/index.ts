@@ -1,3 +1,3 @@
-export { protocolsReducer, protocolToggled, selectProtocolCounts, selectProtocols } from './protocolsSlice';
+export { protocolsReducer, protocolToggled, selectProtocolCounts, selectProtocols, type WithProtocols } from './protocolsSlice';
 export { SAMPLE_PROTOCOLS } from './sampleProtocols';
 export type { Protocol } from './protocolsSchema';

@@ -14,6 +14,12 @@ const reward = v.pipe(
   v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
 );
 
+/** How many steps an action has; each is a message of the task that carries it out. */
+const STEPS = 5;
+
+/** Something that a protocol lets its users do: what a task of the queue carries out (PRODUCT.md P7). */
+const action = v.object({ id: entityId, name: shortText, steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()) });
+
 /** An airdrop protocol of the simulation (PRODUCT.md P7). */
 const protocol = v.object({
   id: entityId,
@@ -28,10 +34,15 @@ const protocol = v.object({
   /** Where its campaign stands. */
   status: v.picklist(['active', 'upcoming', 'ended']),
   enabled: v.boolean(),
+  actions: v.pipe(v.array(action), v.readonly()),
 });
 
-/** The slice `protocols`. */
-export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.readonly()) });
+/** More protocols in a state would hold the page up; the simulation has five. */
+const MOST_PROTOCOLS = 50;
 
+/** The slice `protocols`. */
+export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.maxLength(MOST_PROTOCOLS, 'has too many protocols'), v.readonly()) });
+
+export type ProtocolAction = v.InferOutput<typeof action>;
 export type Protocol = v.InferOutput<typeof protocol>;
 export type ProtocolsState = v.InferOutput<typeof protocolsState>;

@@ -25,7 +25,8 @@ const protocolsSlice = createSlice({
 
 export const protocolsReducer = protocolsSlice.reducer;
 
-interface WithProtocols {
+/** What is read of the program's state. */
+export interface WithProtocols {
   readonly protocols: ProtocolsState;
 }
 

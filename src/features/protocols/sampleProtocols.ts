@@ -1,4 +1,5 @@
 import type { Protocol } from './protocolsSchema';
+import { SAMPLE_ACTIONS } from './sampleActions';
 
 /** Hash lengths of the simulation (PRODUCT.md P7). */
 const HASH_DIGITS = 64;
@@ -15,6 +16,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
     hashDigits: HASH_DIGITS,
     status: 'active',
     enabled: true,
+    actions: SAMPLE_ACTIONS.lighter,
   },
   {
     id: 'hyperliquid',
@@ -25,6 +27,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
     hashDigits: HASH_DIGITS,
     status: 'active',
     enabled: true,
+    actions: SAMPLE_ACTIONS.hyperliquid,
   },
   {
     id: 'pumpfun',
@@ -35,6 +38,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
     hashDigits: PUMPFUN_HASH_DIGITS,
     status: 'active',
     enabled: true,
+    actions: SAMPLE_ACTIONS.pumpfun,
   },
   {
     id: 'grass',
@@ -45,6 +49,7 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
     hashDigits: HASH_DIGITS,
     status: 'upcoming',
     enabled: false,
+    actions: SAMPLE_ACTIONS.grass,
   },
   {
     id: 'debridge',
@@ -55,5 +60,6 @@ export const SAMPLE_PROTOCOLS: readonly Protocol[] = [
     hashDigits: HASH_DIGITS,
     status: 'ended',
     enabled: false,
+    actions: SAMPLE_ACTIONS.debridge,
   },
 ];

@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createInput } from '../../engine/timeline/events';
-import { sessionResumed } from '../simulation';
 import type { RoutePath, RouteState } from './routeSchema';
 
 /** The router shows another screen: a link, the browser's own buttons, or the navigating saga. */
@@ -16,11 +15,9 @@ const routeSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder
-      .addCase(routeChanged, (state, { payload }) => {
-        state.path = payload.path;
-      })
-      .addCase(sessionResumed, () => initialState),
+    builder.addCase(routeChanged, (state, { payload }) => {
+      state.path = payload.path;
+    }),
 });
 
 export const routeReducer = routeSlice.reducer;

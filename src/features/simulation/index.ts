@@ -1,8 +1,6 @@
 export {
   simulationReducer,
   speedChanged,
-  sessionResumed,
-  keptSessionUnreadable,
   selectSimulation,
   selectSimulatedAt,
 } from './simulationSlice';

@@ -7,12 +7,6 @@ import type { SimulationState } from './simulationSchema';
 /** A tester set how fast simulated time runs; 0 pauses it. */
 export const speedChanged = createInput<{ speed: number }>('simulation/speedChanged');
 
-/** The page was loaded anew and goes on with the session it had: who is signed in has to be found out again. */
-export const sessionResumed = createInput('simulation/sessionResumed');
-
-/** What the tab had kept could not be read, and the session begins anew. */
-export const keptSessionUnreadable = createInput('simulation/keptSessionUnreadable');
-
 const simulationSlice = createSlice({
   name: 'simulation',
   initialState: (): SimulationState => ({ seed: 'seed', ...REAL_TIME }),

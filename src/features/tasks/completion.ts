@@ -5,7 +5,7 @@ import type { Task } from './tasksSchema';
 
 /** What a completion adds to the history; amount and hash are simulated and drawn from the seed. */
 export interface Completion {
-  readonly place: number;
+  readonly taskId: string;
   readonly protocolId: string;
   readonly walletId: string;
   readonly action: string;
@@ -19,27 +19,24 @@ export interface CompletionSurroundings {
   readonly seed: string;
 }
 
-/** Draws the completion of the task at `place`: the same for the same seed and as many completions before it. */
-export function drawCompletion(task: Task, place: number, { protocols, seed }: CompletionSurroundings): Completion {
+/** Draws the completion of a task: the same for the same seed and as many completions before it. */
+export function drawCompletion(task: Task, { protocols, seed }: CompletionSurroundings): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);
   const die = (purpose: string): Die => ({ seed, entity: task.id, purpose, n: task.completions });
   return {
-    place,
+    taskId: task.id,
     protocolId,
     walletId,
     action,
     amount: protocol ? drawnAmount(die('amount'), protocol) : '',
-    txHash: drawShortHash(die('txHash'), protocol?.hashDigits ?? 64),
+    txHash: drawHash(die('txHash'), protocol?.hashDigits ?? 64),
   };
 }
 
-/**
- * Draws a simulated hash of so many hexadecimal digits as it is shown: its first 8 characters, an ellipsis and its
- * last 4 (PRODUCT.md P5). Only these are drawn; the whole one is `hexDigits` of the same die.
- */
-export function drawShortHash(die: Die, digits: number): string {
-  return `0x${hexDigits(die, 6)}…${hexDigits(die, 4, digits - 4)}`;
+/** Draws a simulated hash of so many hexadecimal digits, the whole of it (PRODUCT.md P8.3). */
+export function drawHash(die: Die, digits: number): string {
+  return `0x${hexDigits(die, digits)}`;
 }
 
 function drawnAmount(die: Die, { reward }: Protocol): string {

@@ -8,7 +8,7 @@ async function started(span: number) {
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(span);
-  const explain = (place: number) => explainWaiting(app.store.getState().tasks, place);
+  const explain = (number: number) => explainWaiting(app.store.getState().tasks, `task-${number}`);
   return { ...app, explain };
 }
 
@@ -17,7 +17,7 @@ const START = { input: 'Start', at: TEST_START + 1000 };
 describe('a row of the queue waits', () => {
   it('for Start, while no run goes on', async () => {
     const { store } = await makeDashboardApp();
-    expect(explainWaiting(store.getState().tasks, 0)).toMatchObject({
+    expect(explainWaiting(store.getState().tasks, 'task-1')).toMatchObject({
       waitsFor: 'Start',
       until: 'somebody presses Start',
       cause: { at: null },
@@ -26,7 +26,7 @@ describe('a row of the queue waits', () => {
 
   it('for its turn, because of Start', async () => {
     const { explain } = await started(7000);
-    expect(explain(3)).toEqual({
+    expect(explain(4)).toEqual({
       waitsFor: 'its turn to start',
       until: TEST_START + 16_000,
       cause: START,
@@ -36,16 +36,16 @@ describe('a row of the queue waits', () => {
 
   it('for the end of its step, at the moment at which that comes', async () => {
     const { explain, clock } = await started(40_000);
-    expect(explain(0)).toMatchObject({ waitsFor: 'the end of step 3 of 5', until: TEST_START + 55_000, cause: START });
+    expect(explain(1)).toMatchObject({ waitsFor: 'the end of step 3 of 5', until: TEST_START + 55_000, cause: START });
     clock.advance(13_999);
-    expect(explain(0)).toMatchObject({ waitsFor: 'the end of step 3 of 5' });
+    expect(explain(1)).toMatchObject({ waitsFor: 'the end of step 3 of 5' });
     clock.advance(1);
-    expect(explain(0)).toMatchObject({ waitsFor: 'the end of step 4 of 5', until: TEST_START + 73_000 });
+    expect(explain(1)).toMatchObject({ waitsFor: 'the end of step 4 of 5', until: TEST_START + 73_000 });
   });
 
   it('for the end of its last step, which completes it', async () => {
     const { explain } = await started(80_000);
-    expect(explain(0)).toMatchObject({
+    expect(explain(1)).toMatchObject({
       waitsFor: 'the end of step 5 of 5, which completes it',
       until: TEST_START + 91_000,
     });
@@ -53,15 +53,15 @@ describe('a row of the queue waits', () => {
 
   it('for nothing once it is done, during the run and after it', async () => {
     const { explain, clock } = await started(95_000);
-    expect(explain(0)).toMatchObject({ waitsFor: 'nothing: it is done', cause: START });
+    expect(explain(1)).toMatchObject({ waitsFor: 'nothing: it is done', cause: START });
     clock.advance(60_000);
-    expect(explain(0)).toMatchObject({ until: 'somebody presses Queue again', cause: { at: null } });
+    expect(explain(1)).toMatchObject({ until: 'somebody presses Queue again', cause: { at: null } });
   });
 
   it('for the next run when it came back while a run went on', async () => {
     const { explain, store } = await started(95_000);
-    store.dispatch(queueAgainPressed({ place: 0 }));
-    expect(explain(0)).toMatchObject({
+    store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
+    expect(explain(1)).toMatchObject({
       waitsFor: 'the next run',
       until: 'this run has ended, and somebody presses Start',
       cause: { input: 'Queue again, while a run went on' },
@@ -71,14 +71,14 @@ describe('a row of the queue waits', () => {
   it('for Start again after Stop', async () => {
     const { explain, store } = await started(40_000);
     store.dispatch(stopPressed());
-    expect(explain(0)).toMatchObject({ waitsFor: 'Start' });
+    expect(explain(1)).toMatchObject({ waitsFor: 'Start' });
   });
 
   it('for Stop when the cap has cleared its timer', async () => {
     const { store } = await started(40_000);
     const { tasks } = store.getState();
     const running = tasks.running.map((one) => ({ ...one, isTicking: false }));
-    expect(explainWaiting({ ...tasks, running }, 0)).toMatchObject({
+    expect(explainWaiting({ ...tasks, running }, 'task-1')).toMatchObject({
       waitsFor: 'Stop',
       rule: 'Its timer was cleared 1 min 30 s after its start, at 12:01:31 UTC.',
     });
@@ -86,6 +86,6 @@ describe('a row of the queue waits', () => {
 
   it('for nothing where there is no row', async () => {
     const { explain } = await started(0);
-    expect(explain(99)).toBeNull();
+    expect(explain(100)).toBeNull();
   });
 });

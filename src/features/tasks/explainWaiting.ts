@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt } from '../../engine/collections/vector';
 import { spanText } from '../../shared/text';
+import { placeOf, taskOf } from './queueOrder';
 import { capAt, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
@@ -15,18 +15,18 @@ export interface Waiting {
   readonly rule: string;
 }
 
-/** Explains what the task at `place` waits for (PRODUCT.md P5), or gives `null` where there is none. */
-export function explainWaiting(state: TasksState, place: number): Waiting | null {
-  const task = itemAt(state.queue, place);
+/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where there is none. */
+export function explainWaiting(state: TasksState, taskId: string): Waiting | null {
+  const task = taskOf(state, taskId);
   if (!task) return null;
   switch (task.status) {
     case 'completed':
     case 'failed':
       return forQueueAgain(state);
     case 'pending':
-      return state.run ? forItsTurn(state.run, place) : FOR_START;
+      return state.run ? forItsTurn(state.run, taskId) : FOR_START;
     case 'running': {
-      const running = state.running.find((one) => one.place === place);
+      const running = state.running.find((one) => one.taskId === taskId);
       if (!running) return null;
       return running.isTicking ? forNextStep(task, running, state.run) : forStop(running, state.run);
     }
@@ -40,14 +40,14 @@ const FOR_START: Waiting = {
   rule: 'Start takes every task that is pending then, in the order of the queue.',
 };
 
-function forItsTurn(run: Run, place: number): Waiting {
-  const index = run.places.indexOf(place);
-  if (index < run.started) return forNextRun(run);
+function forItsTurn(run: Run, taskId: string): Waiting {
+  const index = placeOf(run.taskIds, taskId);
+  if (index < run.next || run.left.includes(taskId)) return forNextRun(run);
   return {
     waitsFor: 'its turn to start',
     until: startAt(run, index),
     cause: pressed(run),
-    rule: `It is number ${index + 1} of the ${run.places.length} tasks of this run; they start ${spanText(START_STAGGER)} apart.`,
+    rule: `It is number ${index + 1} of the ${run.taskIds.length} tasks of this run; they start ${spanText(START_STAGGER)} apart.`,
   };
 }
 
@@ -57,7 +57,7 @@ function forNextRun(run: Run): Waiting {
     waitsFor: 'the next run',
     until: 'this run has ended, and somebody presses Start',
     cause: { input: 'Queue again, while a run went on', at: null },
-    rule: `A run takes the tasks that were pending when it began: these were ${run.places.length}, and this was not among them.`,
+    rule: `A run takes the tasks that were pending when it began: these were ${run.taskIds.length}, and this was not among them.`,
   };
 }
 

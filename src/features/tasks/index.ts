@@ -1,5 +1,4 @@
 export { isQueueEvent, tasksReducer, taskCompleted } from './tasksSlice';
-export { drawShortHash, type Completion } from './completion';
-export { tasksSaga } from './tasksSaga';
+export { drawHash, type Completion } from './completion';
 export { nextTaskDue } from './tasksPlan';
-export { selectCompletedInSession } from './tasksSelectors';
+export { selectCompletedInSession, selectTasksOfWallet } from './tasksSelectors';

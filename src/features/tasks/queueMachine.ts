@@ -1,94 +1,125 @@
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt, leavesOf, withItemAt, type Vector } from '../../engine/collections/vector';
+import { withItemAt, type Vector } from '../../engine/collections/vector';
+import type { Completion } from './completion';
+import { withIncome } from './income';
+import { idsWith, placeOf, taskOf } from './queueOrder';
 import type { Run, RunningTask, Task, TasksState, TaskStatus } from './tasksSchema';
 
 /*
- * The transitions of the queue. What changes at every event of a run is written field by field: V8 copies a record
- * that was spread again and again twenty times as slowly.
+ * The transitions of a run. What changes at every event of one is written field by field: V8 copies a record that was
+ * spread again and again twenty times as slowly.
  */
 
-/** Starts a run of everything that is pending. Without any, or while a run goes on, nothing changes. */
-export function startRun(state: TasksState, at: Ms): TasksState {
-  const places = state.run ? [] : placesWith(state, 'pending');
-  return places.length === 0 ? state : { ...state, run: { startedAt: at, places, started: 0, completed: 0 } };
+/** Starts a run of everything that is pending and not held. Without any, or while a run goes on, nothing changes. */
+export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
+  const isHeld = new Set(held);
+  const taskIds = state.run ? [] : idsWith(state, 'pending').filter((id) => !isHeld.has(id));
+  if (taskIds.length === 0) return state;
+  return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, income: [] }, lastRun: null };
 }
 
 /** Ends the run: what runs is pending again, what has not started will not, what has completed stays. */
 export function stopRun(state: TasksState): TasksState {
   if (!state.run) return state;
-  const queue = state.running.reduce((tasks, { place }) => withStatus(tasks, place, 'pending'), state.queue);
+  const queue = state.running.reduce((tasks, { taskId }) => withStatus({ ids: state.ids, queue: tasks }, taskId, 'pending'), state.queue);
   return { ...state, queue, run: null, running: [] };
 }
 
-/** Sets the task at `place`, whose turn in the run has come, to work. */
-export function startTask(state: TasksState, place: number, at: Ms): TasksState {
-  const { queue, run, running, completedInSession } = state;
-  if (!run || run.places[run.started] !== place) return state;
-  return {
-    queue: withStatus(queue, place, 'running'),
-    run: runWith(run, run.started + 1, run.completed),
-    running: [...running, { place, startedAt: at, ticks: 0, isTicking: true }],
-    completedInSession,
-  };
+/** Sets the task whose turn in the run has come to work. */
+export function startTask(state: TasksState, taskId: string, at: Ms): TasksState {
+  const { run, running } = state;
+  if (!run || run.taskIds[run.next] !== taskId) return state;
+  const queue = withStatus(state, taskId, 'running');
+  const { startedAt, taskIds, left, completed, income } = run;
+  const next = nextAfter(run, run.next + 1);
+  const going = { startedAt, taskIds, left, next, completed, income };
+  return withRun(state, queue, going, [...running, { taskId, startedAt: at, ticks: 0, isTicking: true }], state.completedInSession);
 }
 
-/** Adds one tick of progress to the task at work at `place`. */
-export function tickTask({ queue, run, running, completedInSession }: TasksState, place: number): TasksState {
-  return { queue, run, running: running.map((one) => (one.place === place ? tickedOnce(one) : one)), completedInSession };
+/** Adds one tick of progress to a task at work. */
+export function tickTask(state: TasksState, taskId: string): TasksState {
+  const running = state.running.map((one) => (one.taskId === taskId ? tickedOnce(one) : one));
+  return withRun(state, state.queue, state.run, running, state.completedInSession);
 }
 
-/** Completes the task at work at `place`; the run ends by itself when this was its last. */
-export function completeTask(state: TasksState, place: number): TasksState {
-  const task = itemAt(state.queue, place);
-  if (!state.run || task?.status !== 'running') return state;
-  const run = runWith(state.run, state.run.started, state.run.completed + 1);
-  return {
-    queue: withItemAt(state.queue, place, taskWith(task, 'completed', task.completions + 1)),
-    run: run.completed === run.places.length ? null : run,
-    running: state.running.filter((one) => one.place !== place),
-    completedInSession: state.completedInSession + 1,
-  };
+/** Completes a task at work; the run ends by itself when nothing of it is left to do. */
+export function completeTask(state: TasksState, { taskId, amount }: Completion, at: Ms): TasksState {
+  const { run } = state;
+  const place = placeOf(state.ids, taskId);
+  const task = taskOf(state, taskId);
+  if (!run || task?.status !== 'running') return state;
+  const { startedAt, taskIds, left, next } = run;
+  const going = { startedAt, taskIds, left, next, completed: run.completed + 1, income: withIncome(run.income, amount) };
+  const queue = withItemAt(state.queue, place, taskWith(task, 'completed', task.completions + 1));
+  const running = state.running.filter((one) => one.taskId !== taskId);
+  return endedIfDone(withRun(state, queue, going, running, state.completedInSession + 1), at);
 }
 
-/** Clears the progress timer of the task at work at `place`; it stays where it is until Stop. */
-export function clearProgressTimer(state: TasksState, place: number): TasksState {
-  return { ...state, running: state.running.map((one) => (one.place === place ? { ...one, isTicking: false } : one)) };
+/** Clears the progress timer of a task at work; it stays where it is until Stop. */
+export function clearProgressTimer(state: TasksState, taskId: string): TasksState {
+  return { ...state, running: state.running.map((one) => (one.taskId === taskId ? { ...one, isTicking: false } : one)) };
 }
 
-/** Sends the completed task at `place`, or all that have completed, back to the queue. */
-export function queueAgain(state: TasksState, place: number | 'all'): TasksState {
-  const places = place === 'all' ? placesWith(state, 'completed') : [place];
-  const completed = places.filter((one) => itemAt(state.queue, one)?.status === 'completed');
+/** Takes tasks out of the run that it has not started; all others start when they would have. */
+export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
+  const { run } = state;
+  const waiting = new Set(run ? notStarted(run) : []);
+  const leaving = taskIds.filter((id) => waiting.has(id));
+  if (!run || leaving.length === 0) return state;
+  const left = [...run.left, ...leaving];
+  return endedIfDone({ ...state, run: { ...run, left, next: nextAfter({ ...run, left }, run.next) } }, at);
+}
+
+/** Sends a completed task, or all that have completed, back to the queue. */
+export function queueAgain(state: TasksState, which: string): TasksState {
+  const taskIds = which === 'all' ? idsWith(state, 'completed') : [which];
+  const completed = taskIds.filter((id) => taskOf(state, id)?.status === 'completed');
   if (completed.length === 0) return state;
-  return { ...state, queue: completed.reduce((tasks, one) => withStatus(tasks, one, 'pending'), state.queue) };
+  const { ids } = state;
+  return { ...state, queue: completed.reduce((queue, id) => withStatus({ ids, queue }, id, 'pending'), state.queue) };
 }
 
-/** Lists the places of all tasks of a status, in queue order. */
-export function placesWith({ queue }: TasksState, status: TaskStatus): number[] {
-  const places: number[] = [];
-  let place = 0;
-  for (const leaf of leavesOf(queue)) {
-    for (const task of leaf) {
-      if (task.status === status) places.push(place);
-      place += 1;
-    }
-  }
-  return places;
+/** Lists what a run has still to start. */
+export function notStarted({ taskIds, left, next }: Run): string[] {
+  const gone = new Set(left);
+  return taskIds.slice(next).filter((id) => !gone.has(id));
 }
 
-function withStatus(queue: Vector<Task>, place: number, status: TaskStatus): Vector<Task> {
-  const task = itemAt(queue, place);
-  return task ? withItemAt(queue, place, taskWith(task, status, task.completions)) : queue;
+/** Gives which task of the run starts next, from `index` on: those that have left are passed over. */
+function nextAfter({ taskIds, left }: Run, index: number): number {
+  let next = index;
+  while (left.length > 0 && left.includes(taskIds[next] ?? '')) next += 1;
+  return next;
+}
+
+/** Ends the run at `at` when none of its tasks is at work or still to start. */
+function endedIfDone(state: TasksState, at: Ms): TasksState {
+  const { run, running } = state;
+  if (!run || running.length > 0 || run.next < run.taskIds.length) return state;
+  const { startedAt, taskIds, completed, left, income } = run;
+  const lastRun = { startedAt, endedAt: at, taskIds, left, completed, income };
+  return { ...state, run: null, lastRun };
+}
+
+function withRun(
+  { ids, lastRun, lastNumber, undoable }: TasksState,
+  queue: Vector<Task>,
+  run: Run | null,
+  running: readonly RunningTask[],
+  completedInSession: number,
+): TasksState {
+  return { ids, queue, run, lastRun, running, completedInSession, lastNumber, undoable };
+}
+
+function withStatus(state: Pick<TasksState, 'ids' | 'queue'>, taskId: string, status: TaskStatus): Vector<Task> {
+  const task = taskOf(state, taskId);
+  return task ? withItemAt(state.queue, placeOf(state.ids, taskId), taskWith(task, status, task.completions)) : state.queue;
 }
 
 function taskWith({ id, protocolId, walletId, action, steps }: Task, status: TaskStatus, completions: number): Task {
   return { id, protocolId, walletId, action, steps, status, completions };
 }
 
-function tickedOnce({ place, startedAt, ticks, isTicking }: RunningTask): RunningTask {
-  return { place, startedAt, ticks: ticks + 1, isTicking };
-}
-
-function runWith({ startedAt, places }: Run, started: number, completed: number): Run {
-  return { startedAt, places, started, completed };
+function tickedOnce({ taskId, startedAt, ticks, isTicking }: RunningTask): RunningTask {
+  return { taskId, startedAt, ticks: ticks + 1, isTicking };
 }

@@ -21,7 +21,7 @@ describe('Stop', () => {
     app.clock.advance(7000);
     app.store.dispatch(stopPressed());
     app.clock.advance(600_000);
-    expect(timelineOf(app).slice(2)).toEqual(['0 taskStarted 0', '5000 taskStarted 1', '7000 stopPressed', '7000 runStopped']);
+    expect(timelineOf(app).slice(2)).toEqual(['0 taskStarted task-1', '5000 taskStarted task-2', '7000 stopPressed', '7000 runStopped']);
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('pending 0'));
   });
 
@@ -37,7 +37,7 @@ describe('Stop', () => {
     const app = await startedApp();
     app.clock.advance(18_000);
     app.store.dispatch(stopPressed());
-    expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked 0', '18000 stopPressed', '18000 runStopped']);
+    expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18000 stopPressed', '18000 runStopped']);
     expect(rowsOf(app)[0]).toBe('pending 0');
   });
 
@@ -53,7 +53,7 @@ describe('Stop', () => {
     const app = await startedApp();
     app.store.dispatch(stopPressed());
     app.store.dispatch(stopPressed());
-    expect(noticesOf(app)).toEqual(['automationStarted', 'automationStopped']);
+    expect(noticesOf(app)).toEqual(['automationStopped']);
   });
 });
 
@@ -63,7 +63,7 @@ describe('Start', () => {
     app.clock.advance(2000);
     app.store.dispatch(startPressed());
     app.clock.advance(3000);
-    expect(timelineOf(app).at(-1)).toBe('5000 taskStarted 1');
+    expect(timelineOf(app).at(-1)).toBe('5000 taskStarted task-2');
     expect(noticesOf(app)).toEqual(['automationStarted']);
   });
 
@@ -75,7 +75,7 @@ describe('Start', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(18_000);
     expect(timelineOf(app, timelineStart(app)).slice(2)).toEqual([
-      '0 taskStarted 1', '5000 taskStarted 2', '10000 taskStarted 3', '15000 taskStarted 4', '18000 taskTicked 1',
+      '0 taskStarted task-2', '5000 taskStarted task-3', '10000 taskStarted task-4', '15000 taskStarted task-5', '18000 taskTicked task-2',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('Queue again', () => {
   it('sends one completed task back, and what it completed stays counted and in the history', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
-    app.store.dispatch(queueAgainPressed({ place: 2 }));
+    app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(rowsOf(app)[2]).toBe('pending 0');
     expect(app.store.getState().tasks.completedInSession).toBe(6);
     expect(app.store.getState().activity.history.size).toBe(12);
@@ -101,7 +101,7 @@ describe('Queue again', () => {
   it('sends all completed tasks back at once, and a new run draws new values', async () => {
     const app = await startedApp();
     app.clock.advance(115_000);
-    app.store.dispatch(queueAgainPressed({ place: 'all' }));
+    app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
     app.store.dispatch(startPressed());
     app.clock.advance(115_000);
     const hashes = itemsOf(app.store.getState().activity.history).slice(6).map(({ txHash }) => txHash);
@@ -112,16 +112,16 @@ describe('Queue again', () => {
   it('during a run adds nothing to that run', async () => {
     const app = await startedApp();
     app.clock.advance(91_000);
-    app.store.dispatch(queueAgainPressed({ place: 0 }));
+    app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
     app.clock.advance(24_000);
     expect(app.store.getState().tasks.run).toBeNull();
     expect(rowsOf(app)[0]).toBe('pending 0');
   });
 
-  it('leaves pending and running tasks, and places that do not exist, alone', async () => {
+  it('leaves pending and running tasks, and those that do not exist, alone', async () => {
     const app = await startedApp();
     const before = app.store.getState().tasks;
-    for (const place of [0, 3, 99, -1]) app.store.dispatch(queueAgainPressed({ place }));
+    for (const taskId of ['task-1', 'task-4', 'task-99', 'none']) app.store.dispatch(queueAgainPressed({ taskId }));
     expect(app.store.getState().tasks).toBe(before);
   });
 });

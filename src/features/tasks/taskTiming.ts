@@ -18,11 +18,11 @@ export const PROGRESS_TIMER_CAP: Ms = 90000;
 
 /** Gives when the next task of the run starts (UTC ms), or `null` when all have. */
 export function nextStartAt(run: Run): Ms | null {
-  return run.started < run.places.length ? startAt(run, run.started) : null;
+  return run.next < run.taskIds.length ? startAt(run, run.next) : null;
 }
 
 /** Gives when the task at `index` of the run starts, in UTC ms. */
-export function startAt(run: Run, index: number): Ms {
+export function startAt(run: Pick<Run, 'startedAt'>, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 

@@ -1,9 +1,9 @@
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt } from '../../engine/collections/vector';
 import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
+import { placeOf, taskOf } from './queueOrder';
 import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
 import type { Run, RunningTask, TasksState } from './tasksSchema';
@@ -11,64 +11,64 @@ import type { Run, RunningTask, TasksState } from './tasksSchema';
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const startAt = state.run && nextStartAt(state.run);
-  const first = firstInTurn(state.running);
+  const first = firstInTurn(state);
   // A tick and a cap rank before a start, so they come first at the same moment.
   if (first && (startAt === null || nextTurnAt(first) <= startAt)) {
-    return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
+    return turnRank(first) === RANK.cap ? capDue(state, first, simulation) : tickDue(state, first, simulation, protocols);
   }
-  return state.run && startDue(state.run, simulation);
+  return state.run && startDue(state, state.run, simulation);
 }
 
-function startDue(run: Run, simulation: SimulationState): DueItem | null {
+function startDue({ ids }: TasksState, run: Run, simulation: SimulationState): DueItem | null {
   const simulatedAt = nextStartAt(run);
-  const place = run.places[run.started];
-  if (simulatedAt === null || place === undefined) return null;
-  return dueInSimulation(simulation, simulatedAt, RANK.start, place, (at) => taskStarted({ place }, at, simulatedAt));
+  const taskId = run.taskIds[run.next];
+  if (simulatedAt === null || taskId === undefined) return null;
+  return dueInSimulation(simulation, simulatedAt, RANK.start, placeOf(ids, taskId), (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
-function firstInTurn(running: readonly RunningTask[]): RunningTask | undefined {
+function firstInTurn({ ids, running }: TasksState): RunningTask | undefined {
   let first: RunningTask | undefined;
   let firstAt: Ms = Infinity;
   for (const one of running) {
     // They stand in the order of their start, so one that started later is sooner only if it has had fewer ticks.
     if (!one.isTicking || (first && one.ticks >= first.ticks)) continue;
     const at = nextTurnAt(one);
-    if (at > firstAt || (first && at === firstAt && !comesBefore(one, first))) continue;
+    if (at > firstAt || (first && at === firstAt && !comesBefore(ids, one, first))) continue;
     first = one;
     firstAt = at;
   }
   return first;
 }
 
-/** Decides between two whose turns are due at the same moment. */
-function comesBefore(one: RunningTask, other: RunningTask): boolean {
-  return (turnRank(one) - turnRank(other) || one.place - other.place) < 0;
+/** Decides between two whose turns are due at the same moment: the place in the queue does, where the rank does not. */
+function comesBefore(ids: readonly string[], one: RunningTask, other: RunningTask): boolean {
+  return (turnRank(one) - turnRank(other) || placeOf(ids, one.taskId) - placeOf(ids, other.taskId)) < 0;
 }
 
 function turnRank(running: RunningTask) {
   return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
 }
 
-function capDue(running: RunningTask, simulation: SimulationState): DueItem | null {
-  const { place } = running;
+function capDue({ ids }: TasksState, running: RunningTask, simulation: SimulationState): DueItem | null {
+  const { taskId } = running;
   const cappedAt = capAt(running);
-  return dueInSimulation(simulation, cappedAt, RANK.cap, place, (at) => progressTimerCapped({ place }, at, cappedAt));
+  return dueInSimulation(simulation, cappedAt, RANK.cap, placeOf(ids, taskId), (at) => progressTimerCapped({ taskId }, at, cappedAt));
 }
 
 function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   if (running.ticks + 1 === TICKS_TO_COMPLETE) return completionDue(state, running, simulation, protocols);
-  const { place } = running;
+  const { taskId } = running;
   const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, place, (at) => taskTicked({ place }, at, tickAt));
+  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => taskTicked({ taskId }, at, tickAt));
 }
 
-function completionDue({ queue }: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]) {
-  const { place } = running;
-  const task = itemAt(queue, place);
+function completionDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]) {
+  const { taskId } = running;
+  const task = taskOf(state, taskId);
   if (!task) return null;
   const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, place, (at) =>
-    taskCompleted(drawCompletion(task, place, { protocols, seed: simulation.seed }), at, tickAt),
+  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) =>
+    taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt),
   );
 }

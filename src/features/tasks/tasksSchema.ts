@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { itemAt, itemsOf } from '../../engine/collections/vector';
+import { itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { count, entityId, moment, shortText } from '../../shared/schema';
 
@@ -25,37 +25,70 @@ const task = v.object({
   completions: count,
 });
 
-/** One press of Start: what was pending then, in queue order, and how far it has got. */
+/** What came in, in one currency: whole units of the last decimal that is shown, so that sums need no rounding. */
+const income = v.object({ currency: shortText, decimals: v.pipe(count, v.maxValue(18)), units: count });
+
+const ids = v.pipe(v.array(entityId), v.readonly());
+
+/** One press of Start: what it took, in queue order, and how far it has got. */
 const run = v.object({
   /** Simulated time, UTC ms. */
   startedAt: moment,
-  places: v.pipe(v.array(count), v.readonly()),
-  /** How many of `places` have started. */
-  started: count,
+  taskIds: ids,
+  /** Those of `taskIds` that were held or removed before their start: they are not started in this run. */
+  left: ids,
+  /** Which of `taskIds` is started next; their number when none is. */
+  next: count,
   completed: count,
+  income: v.pipe(v.array(income), v.readonly()),
 });
 
-/** A task at work: its place in the queue, when it started (simulated time, UTC ms), and how many ticks it has had. */
+/** What a run that ended by itself came to. Its moments are simulated time, UTC ms. */
+const finishedRun = v.object({
+  startedAt: moment,
+  endedAt: moment,
+  taskIds: ids,
+  left: ids,
+  completed: count,
+  income: v.pipe(v.array(income), v.readonly()),
+});
+
+/** A task at work, when it started (simulated time, UTC ms), and how many ticks it has had. */
 const runningTask = v.object({
-  place: count,
+  taskId: entityId,
   startedAt: moment,
   ticks: v.pipe(count, v.maxValue(STEPS)),
   /** False once the cap has cleared its progress timer (PRODUCT.md P5). */
   isTicking: v.boolean(),
 });
 
+/** The last change of the queue that can be taken back: what was removed, from where, or who stood where before. */
+const undoable = v.variant('kind', [
+  v.object({ kind: v.literal('removed'), tasks: v.pipe(v.array(v.object({ place: count, task })), v.readonly()) }),
+  v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
+]);
+
 const fields = v.object({
+  /** The ids of the tasks in `queue`, in the same order. */
+  ids,
   queue: vectorSchema(task),
   run: v.nullable(run),
+  /** The run before, until another begins; `null` also when it was stopped. */
+  lastRun: v.nullable(finishedRun),
   /** The tasks at work, in the order of their start. The stagger and the cap keep this short. */
   running: v.pipe(v.array(runningTask), v.maxLength(MOST_AT_WORK, 'has too many tasks at work'), v.readonly()),
   /** How many tasks this session has completed; queueing them again takes nothing back. */
   completedInSession: count,
+  /** The number of the last id that was given to a task. */
+  lastNumber: count,
+  undoable: v.nullable(undoable),
 });
 
 export type TaskStatus = v.InferOutput<typeof taskStatus>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
+export type Income = Readonly<v.InferOutput<typeof income>>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
+export type FinishedRun = Readonly<v.InferOutput<typeof finishedRun>>;
 export type RunningTask = Readonly<v.InferOutput<typeof runningTask>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 
@@ -65,25 +98,44 @@ export type TasksState = Readonly<v.InferOutput<typeof fields>>;
  */
 export const tasksState = v.pipe(
   fields,
+  v.forward(v.check((tasks) => hasIdsOfQueue(tasks), 'are not the ids of this queue, each once'), ['ids']),
+  v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is no run of what waits in this queue'), ['run']),
   v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'are not the tasks at work in this queue and its run'), ['running']),
 );
 
-/** Each place of a run comes once, in queue order, and what has not started waits there. */
-function hasRunInQueue({ run: going, queue }: TasksState): boolean {
+/** What was removed can come back, so its ids count too. */
+function hasIdsOfQueue({ ids: order, queue, undoable: change }: TasksState): boolean {
+  const removed = change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
+  if (new Set([...order, ...removed]).size !== order.length + removed.length || order.length !== queue.size) return false;
+  return itemsOf(queue).every(({ id }, place) => id === order[place]);
+}
+
+/** The next id is made of the next number, which no task may have. */
+function hasNumberedIds({ ids: order, undoable: change, lastNumber }: TasksState): boolean {
+  const removed = change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
+  return [...order, ...removed].every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= lastNumber);
+}
+
+/** Each task of a run comes once, what has neither started nor left waits in the queue, and something is still to do. */
+function hasRunInQueue({ run: going, running: atWork, queue }: TasksState): boolean {
   if (!going) return true;
-  const { places, started, completed } = going;
-  if (completed > started || started > places.length || completed >= places.length) return false;
-  return places.every((place, index) => {
-    const status = itemAt(queue, place)?.status;
-    return place > (places[index - 1] ?? -1) && status !== undefined && (index < started || status === 'pending');
-  });
+  const { taskIds, left, next, completed } = going;
+  if (new Set(taskIds).size !== taskIds.length || next > taskIds.length || completed > next) return false;
+  if (next === taskIds.length && atWork.length === 0) return false;
+  const gone = new Set(left);
+  if (gone.size !== left.length || (next < taskIds.length && gone.has(taskIds[next] ?? ''))) return false;
+  const waiting = new Set(itemsOf(queue).flatMap(({ id, status }) => (status === 'pending' ? [id] : [])));
+  const ofRun = new Set(taskIds);
+  return left.every((id) => ofRun.has(id)) && taskIds.slice(next).every((id) => gone.has(id) || waiting.has(id));
 }
 
 /** Each task at work is one that the run has started and not completed, and no other task is. */
 function hasItsTasksAtWork({ run: going, running: atWork, queue }: TasksState): boolean {
-  const started = new Set(going?.places.slice(0, going.started));
-  const places = new Set(atWork.map(({ place }) => place));
-  if (places.size !== atWork.length || places.size !== (going ? going.started - going.completed : 0)) return false;
-  return itemsOf(queue).every(({ status }, place) => places.has(place) === (status === 'running') && (!places.has(place) || started.has(place)));
+  const left = new Set(going?.left);
+  const started = new Set(going?.taskIds.slice(0, going.next).filter((id) => !left.has(id)));
+  const working = new Set(atWork.map(({ taskId }) => taskId));
+  if (working.size !== atWork.length || working.size !== started.size - (going?.completed ?? 0)) return false;
+  const runs = itemsOf(queue).filter(({ status }) => status === 'running');
+  return runs.length === working.size && runs.every(({ id }) => working.has(id) && started.has(id));
 }

@@ -1,7 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { itemAt, leavesOf } from '../../engine/collections/vector';
+import { itemAt, itemsOf, leavesOf } from '../../engine/collections/vector';
+import type { WithProtocols } from '../protocols';
+import type { WithWallets } from '../wallets';
+import { holdOf, type Hold } from './held';
+import { idsWith, placeOf } from './queueOrder';
 import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
@@ -9,6 +13,9 @@ import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 export interface WithTasks {
   readonly tasks: TasksState;
 }
+
+/** What is read beside it to tell which tasks are held. */
+export type WithResources = WithTasks & WithProtocols & WithWallets;
 
 /** What a row of the queue does now, and what it does next and when (UTC ms). */
 export type NextRun =
@@ -38,11 +45,19 @@ export const selectTasksState = (state: WithTasks) => state.tasks;
 /** Whether a run goes on: what the Start/Stop toggle follows. */
 export const selectIsRunning = (state: WithTasks) => state.tasks.run !== null;
 
+/** How the last run ended, unless it was stopped. */
+export const selectLastRun = (state: WithTasks) => state.tasks.lastRun;
+
+/** How many tasks of the run have completed, of how many: `3/6`; `null` without a run. */
+export function selectRunCounts({ tasks: { run } }: WithTasks): string | null {
+  return run && `${run.completed}/${run.taskIds.length - run.left.length}`;
+}
+
 /** How many tasks this session has completed. */
 export const selectCompletedInSession = (state: WithTasks) => state.tasks.completedInSession;
 
-/** How many tasks are in the queue. */
-export const selectQueueSize = (state: WithTasks) => state.tasks.queue.size;
+/** The ids of the tasks, in the order of the queue. */
+export const selectTaskIds = (state: WithTasks) => state.tasks.ids;
 
 /**
  * Gives the queue's row at `place`, or `null` beyond its ends. It is made anew at each call and costs no more
@@ -51,11 +66,11 @@ export const selectQueueSize = (state: WithTasks) => state.tasks.queue.size;
 export function selectQueueRow({ tasks }: WithTasks, place: number): QueueRow | null {
   const task = itemAt(tasks.queue, place);
   if (!task) return null;
-  const running = tasks.running.find((one) => one.place === place);
+  const running = tasks.running.find((one) => one.taskId === task.id);
   const stepIndex = running ? Math.min(running.ticks, task.steps.length - 1) : null;
   const currentStep = stepIndex === null ? null : (task.steps[stepIndex] ?? null);
   const progress = running ? running.ticks * PROGRESS_STEP : task.status === 'completed' ? 100 : 0;
-  return { place, task, progress, stepIndex, currentStep, nextRun: nextRunOf(tasks.run, task, place, running) };
+  return { place, task, progress, stepIndex, currentStep, nextRun: nextRunOf(tasks.run, task, running) };
 }
 
 /** Tells whether two rows say the same: all else of a row follows from these. */
@@ -76,10 +91,44 @@ export const selectQueueCounts = createSelector(
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
-function nextRunOf(run: Run | null, { status }: Task, place: number, running: RunningTask | undefined): NextRun {
+/** Why a pending task is held, or `null` (PRODUCT.md P5.10). */
+export function selectHold({ protocols, wallets }: WithResources, { status, protocolId, walletId }: Task): Hold | null {
+  return status === 'pending' ? holdOf({ protocolId, walletId }, { protocols: protocols.list, wallets: wallets.list }) : null;
+}
+
+/** The ids of all tasks that are held, in queue order. */
+export const selectHeldIds = createSelector(
+  [
+    (state: WithResources) => state.tasks.queue,
+    (state: WithResources) => state.protocols.list,
+    (state: WithResources) => state.wallets.list,
+  ],
+  (queue, protocols, wallets) => {
+    // Few pairs of protocol and wallet belong to many tasks.
+    const isHeld = new Map<string, boolean>();
+    return idsWith({ queue }, 'pending', ({ protocolId, walletId }) => {
+      const pair = `${protocolId} ${walletId}`;
+      const known = isHeld.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
+      isHeld.set(pair, known);
+      return known;
+    });
+  },
+);
+
+/** How many tasks Start would take: those that are pending and not held. */
+export const selectStartable = (state: WithResources) => selectQueueCounts(state).pending - selectHeldIds(state).length;
+
+/** How many tasks of a wallet are at work, and how many are pending and would go with it. */
+export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
+  const own = itemsOf(tasks.queue).filter((task) => task.walletId === walletId);
+  const inStatus = (status: Task['status']) => own.filter((task) => task.status === status).length;
+  return { atWork: inStatus('running'), pending: inStatus('pending') };
+}
+
+function nextRunOf(run: Run | null, { id, status }: Task, running: RunningTask | undefined): NextRun {
   if (status === 'completed' || status === 'failed') return { kind: 'done' };
   if (running) return running.isTicking ? { kind: 'nextStepAt', at: nextTickAt(running) } : { kind: 'stalled' };
   if (!run) return { kind: 'whenStarted' };
-  const index = run.places.indexOf(place);
-  return index >= run.started ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'inNextRun' };
+  const index = placeOf(run.taskIds, id);
+  return index >= run.next && !run.left.includes(id) ? { kind: 'startsAt', at: startAt(run, index) } : { kind: 'inNextRun' };
 }

@@ -1,11 +1,13 @@
 import type { Action } from '@reduxjs/toolkit';
-import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
+import { undoExpired, undoPressed } from '../notices';
 import type { Completion } from './completion';
+import { addTasks, moveTask, removeTasks, undoChange } from './queueChanges';
 import * as machine from './queueMachine';
+import { queueOf } from './queueOrder';
 import { SAMPLE_TASKS } from './sampleTasks';
-import type { TasksState } from './tasksSchema';
+import type { Task, TasksState } from './tasksSchema';
 
 /** A person pressed Start. */
 export const startPressed = createInput('tasks/startPressed');
@@ -13,28 +15,63 @@ export const startPressed = createInput('tasks/startPressed');
 /** A person pressed Stop. */
 export const stopPressed = createInput('tasks/stopPressed');
 
-/** A run of everything that was pending has begun. */
-export const runStarted = createSimulatedEvent('tasks/runStarted', 'derived');
+/** A person sent all that has completed back to the queue and started it, in one press. */
+export const runAgainPressed = createInput('tasks/runAgainPressed');
+
+/** A run of everything that was pending has begun, save for the tasks that are held. */
+export const runStarted = createSimulatedEvent<{ held: readonly string[] }>('tasks/runStarted', 'derived');
 
 /** The run was stopped before all of its tasks had completed. */
 export const runStopped = createDerivedEvent('tasks/runStopped');
 
-/** A person sent the completed task at `place` back to the queue, or all of them. */
-export const queueAgainPressed = createInput<{ place: number | 'all' }>('tasks/queueAgainPressed');
+/** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
+export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>('tasks/tasksLeftRun', 'derived');
 
-/** The staggered start of the task at `place` has come. */
-export const taskStarted = createSimulatedEvent<{ place: number }>('tasks/taskStarted', 'due');
+/** A person sent a completed task back to the queue, or all of them. */
+export const queueAgainPressed = createInput<{ taskId: string }>('tasks/queueAgainPressed');
 
-/** The task at `place` has made a fifth of its progress. */
-export const taskTicked = createSimulatedEvent<{ place: number }>('tasks/taskTicked', 'due');
+/** A person asked for an action of a protocol, once with each of these wallets. */
+export const addTasksPressed = createInput<{ protocolId: string; actionId: string; walletIds: readonly string[] }>('tasks/addTasksPressed');
 
-/** The task at `place` has had its fifth tick: it is at 100 per cent and done. */
+/** A person removed a task from the queue. One at work stays. */
+export const removeTaskPressed = createInput<{ taskId: string }>('tasks/removeTaskPressed');
+
+/** A person removed all completed tasks from the queue. */
+export const removeCompletedPressed = createInput('tasks/removeCompletedPressed');
+
+/** A person moved a task to another place in the queue, counted from 0. */
+export const moveTaskPressed = createInput<{ taskId: string; to: number }>('tasks/moveTaskPressed');
+
+/** Tasks have joined the queue at its end. */
+export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>('tasks/tasksAdded');
+
+/** Tasks that are not at work have left the queue. */
+export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[] }>('tasks/tasksRemoved');
+
+/** A task has another place in the queue. */
+export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>('tasks/taskMoved');
+
+/** The staggered start of a task has come. */
+export const taskStarted = createSimulatedEvent<{ taskId: string }>('tasks/taskStarted', 'due');
+
+/** A task has made a fifth of its progress. */
+export const taskTicked = createSimulatedEvent<{ taskId: string }>('tasks/taskTicked', 'due');
+
+/** A task has had its fifth tick: it is at 100 per cent and done. */
 export const taskCompleted = createSimulatedEvent<Completion>('tasks/taskCompleted', 'due');
 
-/** The cap of the progress timer of the task at `place` has come, and the task had not completed. */
-export const progressTimerCapped = createSimulatedEvent<{ place: number }>('tasks/progressTimerCapped', 'due');
+/** The cap of a task's progress timer has come, and the task had not completed. */
+export const progressTimerCapped = createSimulatedEvent<{ taskId: string }>('tasks/progressTimerCapped', 'due');
 
-const initialState: TasksState = { queue: vectorOf(SAMPLE_TASKS), run: null, running: [], completedInSession: 0 };
+const initialState: TasksState = {
+  ...queueOf(SAMPLE_TASKS),
+  run: null,
+  lastRun: null,
+  running: [],
+  completedInSession: 0,
+  lastNumber: SAMPLE_TASKS.length,
+  undoable: null,
+};
 
 /** The events of the plan that only the queue and the history answer: almost all that happens in a run. */
 const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, progressTimerCapped.type]);
@@ -44,12 +81,23 @@ export const isQueueEvent = ({ type }: Action) => planned.has(type);
 
 /** The queue grows with the work, so its states are made by hand, without Immer, and share structure. */
 export function tasksReducer(state: TasksState = initialState, action: Action): TasksState {
-  if (taskTicked.match(action)) return machine.tickTask(state, action.payload.place);
-  if (taskStarted.match(action)) return machine.startTask(state, action.payload.place, action.meta.simulatedAt);
-  if (taskCompleted.match(action)) return machine.completeTask(state, action.payload.place);
-  if (progressTimerCapped.match(action)) return machine.clearProgressTimer(state, action.payload.place);
-  if (runStarted.match(action)) return machine.startRun(state, action.meta.simulatedAt);
+  if (taskTicked.match(action)) return machine.tickTask(state, action.payload.taskId);
+  if (taskStarted.match(action)) return machine.startTask(state, action.payload.taskId, action.meta.simulatedAt);
+  if (taskCompleted.match(action)) return machine.completeTask(state, action.payload, action.meta.simulatedAt);
+  if (progressTimerCapped.match(action)) return machine.clearProgressTimer(state, action.payload.taskId);
+  if (runStarted.match(action)) return machine.startRun(state, action.payload.held, action.meta.simulatedAt);
   if (runStopped.match(action)) return machine.stopRun(state);
-  if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.place);
+  if (tasksLeftRun.match(action)) return machine.leaveRun(state, action.payload.taskIds, action.meta.simulatedAt);
+  if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.taskId);
+  if (runAgainPressed.match(action)) return state.run ? state : machine.queueAgain(state, 'all');
+  return changedQueue(state, action);
+}
+
+function changedQueue(state: TasksState, action: Action): TasksState {
+  if (tasksAdded.match(action)) return addTasks(state, action.payload.tasks);
+  if (tasksRemoved.match(action)) return removeTasks(state, action.payload.taskIds);
+  if (taskMoved.match(action)) return moveTask(state, action.payload.taskId, action.payload.to);
+  if (undoPressed.match(action)) return undoChange(state);
+  if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

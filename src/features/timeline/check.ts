@@ -32,10 +32,15 @@ export function checkTexts(timeline: Timeline, divergence: Divergence | null): C
   };
 }
 
-/** Whether an opened timeline has the very events it was recorded with. Its states are for a check to compare. */
-export function hasRecordedEvents({ timeline, events }: Player<unknown>): boolean {
+/**
+ * The index of the first event of an opened timeline that is not as it was recorded, or `null`. Its states are for a
+ * check to compare.
+ */
+export function firstDivergence({ timeline, events }: Player<unknown>): number | null {
   const recorded = unpackWords(timeline.digests.events);
-  return recorded.length === events.length && events.every(({ digest }, index) => digest === recorded[index]);
+  const first = events.findIndex(({ digest }, index) => digest !== recorded[index]);
+  if (first !== -1) return first;
+  return recorded.length === events.length ? null : Math.max(0, events.length - 1);
 }
 
 function findingOf({ kind, index, event }: Divergence, recorded: number): string {
@@ -51,8 +56,8 @@ function findingOf({ kind, index, event }: Divergence, recorded: number): string
   }
 }
 
-function eventText({ index, at, type }: ReportedEvent): string {
-  return `${type} at ${stopwatchText(at)} (event ${index + 1})`;
+function eventText({ index, at, text }: ReportedEvent): string {
+  return `${text} at ${stopwatchText(at)} (event ${index + 1})`;
 }
 
 function counted(count: number, what: string): string {

@@ -1,10 +1,12 @@
 import { makeReplayProgram } from '../../app/replayProgram';
+import { sentenceOf } from '../../app/sentences';
 import type { RootState } from '../../app/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
 import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
+import { protocolToggled } from '../protocols';
 import { startPressed, stopPressed } from '../tasks/tasksSlice';
 import { walletToggled } from '../wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
@@ -20,7 +22,7 @@ async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => voi
   app.clock.advance(7000);
   happens(app);
   app.clock.advance(20_000);
-  return createPlayer(app.timeline(), makeReplayProgram);
+  return createPlayer(app.timeline(), makeReplayProgram, sentenceOf);
 }
 
 /** Goes on from the state after the first `count` events of `parent`. */
@@ -33,7 +35,7 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
   const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
   for (const type of presses) program.input(type, undefined);
   program.clock.advanceTo(startedAt + parent.timeline.duration);
-  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram);
+  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, sentenceOf);
 }
 
 describe('comparing two timelines', () => {
@@ -44,13 +46,13 @@ describe('comparing two timelines', () => {
   });
 
   it('finds what happens in one only, and what follows is beside each other again', async () => {
-    const toggled = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
+    const toggled = await session(({ store }) => store.dispatch(protocolToggled({ protocolId: 'grass' })));
     const comparison = compareTimelines(await session(), toggled);
     expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
-      { at: 8000, left: null, right: { event: { type: walletToggled.type } } },
+      { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
     ]);
     expect(comparisonTexts(comparison)).toEqual([
-      'The first difference is at 00:08.000: wallets/walletToggled happens in the other timeline only.',
+      'The first difference is at 00:08.000: “Protocol Grass switched on” happens in the other timeline only.',
     ]);
   });
 
@@ -59,14 +61,14 @@ describe('comparing two timelines', () => {
       ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
     );
     const texts = comparisonTexts(compareTimelines(one!, other!));
-    expect(texts).toEqual(['The first difference is at 00:08.000: wallets/walletToggled says something else.']);
+    expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” here, “Wallet ETH Farming Wallet switched off” there.']);
   });
 
   it('finds another event in the place of one', async () => {
     const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
     const other = await session(({ store }) => store.dispatch(stopPressed()));
     const [texts] = comparisonTexts(compareTimelines(one, other));
-    expect(texts).toBe('The first difference is at 00:08.000: another event happens.');
+    expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” here, “Stop pressed” there.');
   });
 
   it('says that chance decides differently when the seeds differ', async () => {
@@ -93,7 +95,7 @@ describe('comparing a branch with its parent', () => {
     const branch = branchOf(parent, count, [stopPressed.type]);
     expect(comparisonTexts(compareTimelines(branch, parent))).toEqual([
       'This timeline is a branch of the other one; compared is what follows the branching.',
-      'The first difference is at 00:00.000: tasks/stopPressed happens in this timeline only.',
+      'The first difference is at 00:00.000: “Stop pressed” happens in this timeline only.',
     ]);
   });
 

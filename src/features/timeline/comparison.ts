@@ -107,6 +107,6 @@ export function comparisonTexts({ rows, first, heads, branch, isFolded }: Compar
 }
 
 function differenceText({ left, right }: ComparedRow): string {
-  if (!left || !right) return `${(left ?? right)?.event.type} happens in ${left ? 'this' : 'the other'} timeline only`;
-  return left.event.type === right.event.type ? `${left.event.type} says something else` : 'another event happens';
+  if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
+  return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” here, “${right.text}” there`;
 }

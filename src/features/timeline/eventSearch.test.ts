@@ -12,6 +12,7 @@ const LIST: readonly [string, EventKind, unknown?][] = [
 const events = LIST.map(([type, kind, payload], index): PlayedEvent => ({
   index,
   at: 0,
+  text: '',
   digest: 0,
   event: { type, meta: { kind, at: 0 }, ...(payload !== undefined && { payload }) },
 }));

@@ -4,16 +4,18 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 /** Which events a list shows: those of the kinds in which every word is found, in any case. */
 export interface EventSearch {
   readonly kinds: ReadonlySet<EventKind>;
-  /** Words, each of which has to stand in the type, or in a field or value of the payload. */
+  /** Words, each of which has to stand in the sentence, the type, or in a field or value of the payload. */
   readonly text: string;
 }
 
 /** The numbers of the events that a search finds, in their order. */
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ type, meta, payload }: PlayedEvent['event']) =>
-    kinds.has(meta.kind) && words.every((word) => type.toLowerCase().includes(word) || holds(payload, word));
-  return events.flatMap(({ index, event }) => (isFound(event) ? [index] : []));
+  const isFound = ({ text: told, event: { type, meta, payload } }: PlayedEvent) => {
+    const said = `${told} ${type}`.toLowerCase();
+    return kinds.has(meta.kind) && words.every((word) => said.includes(word) || holds(payload, word));
+  };
+  return events.flatMap((played) => (isFound(played) ? [played.index] : []));
 }
 
 /** Whether the word stands in a field's name or a plain value, however deep. */

@@ -1,6 +1,7 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { packedCount } from '../../engine/timeline/packedWords';
-import type { Player } from '../../engine/timeline/player';
+import type { TimedAction } from '../../engine/timeline/events';
+import type { GrowingPlayer, Player } from '../../engine/timeline/player';
 import type { Steps } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import type { TimelineHost } from './timelineHost';
@@ -47,6 +48,39 @@ export async function openLive(title: string, reading: Reading): Promise<OpenedT
   return open(() => reading.host.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
 }
 
+/** The live session, opened and followed, or why it could not be; `null` when somebody cancelled it. */
+export type FollowedSession =
+  | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
+  | { readonly ok: false; readonly problem: string | null };
+
+/** Opens the live session and goes on with it: `onGrowth` is called for each further event,
+ * and `onNewRecording` when it begins anew and has to be followed again. Never rejects. */
+export async function followLive(
+  host: Pick<TimelineHost, 'record' | 'watch' | 'grow'>,
+  reading: Omit<Reading, 'host'>,
+  { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
+): Promise<FollowedSession> {
+  await painted(reading);
+  // What happens while the recording is replayed comes after it.
+  const meanwhile: [TimedAction, unknown][] = [];
+  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void meanwhile.push([event, before]);
+  let stop = () => {};
+  try {
+    const timeline = host.record('The live session');
+    stop = host.watch((event, before) => {
+      observe(event, before);
+      onGrowth();
+    }, onNewRecording);
+    const growing = await replayed(host.grow(timeline), packedCount(timeline.digests.events), reading);
+    for (const one of meanwhile) growing.observe(...one);
+    observe = growing.observe;
+    return { ok: true, playerAt: growing.playerAt, stop };
+  } catch (error) {
+    stop();
+    return { ok: false, problem: isCancelled(error) ? null : `The live session cannot be looked at: ${reasonOf(error)}` };
+  }
+}
+
 async function open(
   source: () => Timeline,
   reading: Reading,
@@ -58,8 +92,12 @@ async function open(
     return { ok: true, player: await replayed(reading.host.open(timeline), recorded, reading) };
   } catch (error) {
     if (isCancelled(error)) return { ok: false, problem: null };
-    return { ok: false, problem: problemFor(error instanceof Error ? error.message : String(error)) };
+    return { ok: false, problem: problemFor(reasonOf(error)) };
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Whether somebody cancelled the work, as opposed to every other failure. */
@@ -95,6 +133,6 @@ export async function replayed<Result>(
 const PAINT: Ms = 32;
 
 /** Parsing a long file blocks the page, so the progress has to be on the screen first. */
-function painted({ clock }: Reading): Promise<void> {
+function painted({ clock }: Pick<Reading, 'clock'>): Promise<void> {
   return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
 }

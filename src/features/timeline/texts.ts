@@ -14,6 +14,19 @@ export function stopwatchText(span: Ms): string {
   return `${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
 }
 
+/** A moment of a time axis whose labels are `step` apart (both ms): `1:30`, `1 h 5 min`, `0:02.5`, `3 d 4 h`. */
+export function axisText(at: Ms, step: Ms): string {
+  const seconds = Math.floor(at / SECOND);
+  if (at >= 3600 * SECOND) return longSpanText(at);
+  const whole = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return step < SECOND ? `${whole}.${String(at % SECOND).padStart(3, '0')}` : whole;
+}
+
+/** A moment (UTC ms) as the time of day: `HH:MM:SS.mmm`. */
+export function dayTimeText(moment: Ms): string {
+  return new Date(moment).toISOString().slice(11, 23);
+}
+
 /** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS.mmm UTC`. */
 export function utcMillisText(moment: Ms): string {
   return `${new Date(moment).toISOString().slice(0, 23).replace('T', ' ')} UTC`;

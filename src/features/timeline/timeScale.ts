@@ -1,8 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { PlayedEvent } from '../../engine/timeline/player';
 import type { IdleGap } from './idleGaps';
 
-/** Where the instants of a timeline lie on a scrub bar: 0 is its left end and 1 its right. */
+/** Where the instants of a timeline lie on an axis: 0 is its left end and 1 its right. */
 export interface TimeScale {
   shareOf(at: Ms): number;
   /** The instant at a share, in whole ms. */
@@ -62,7 +61,7 @@ function interpolated(from: readonly number[], onto: readonly number[], value: n
 
 const SECOND: Ms = 1000;
 
-/** Where a key moves a scrub bar that stands at `at` of `duration` ms; `null` for keys with another meaning. */
+/** Where a key moves a time slider that stands at `at` of `duration` ms; `null` for keys with another meaning. */
 export function scrubTarget(key: string, at: Ms, duration: Ms): Ms | null {
   const page = Math.max(10 * SECOND, Math.round(duration / 10));
   const targets: Record<string, Ms> = {
@@ -76,43 +75,4 @@ export function scrubTarget(key: string, at: Ms, duration: Ms): Ms | null {
     End: duration,
   };
   return targets[key] ?? null;
-}
-
-/** The marks of a scrub bar are drawn on a grid this wide, whatever its width on the screen. */
-export const MARK_COLUMNS = 1000;
-/** And this high; inputs take all of it, everything else the middle. */
-export const MARK_ROWS = 10;
-
-/** What is drawn on a scrub bar: the path of one SVG element each, so that 100 000 events cost what 1000 do. */
-export interface MarkPaths {
-  readonly inputs: string;
-  /** Planned and derived events. */
-  readonly derived: string;
-  /** The line of time, broken where it is idle. */
-  readonly rail: string;
-  readonly gaps: string;
-}
-
-/** Draws the marks of the events; those in the same column become one. */
-export function markPaths(
-  events: readonly PlayedEvent[],
-  gaps: readonly IdleGap[],
-  duration: Ms,
-  scale: TimeScale,
-): MarkPaths {
-  const column = (at: Ms) => Math.round(scale.shareOf(at) * MARK_COLUMNS);
-  const inputs = new Set<number>();
-  const derived = new Set<number>();
-  for (const { at, event } of events) (event.meta.kind === 'input' ? inputs : derived).add(column(at));
-  const middle = MARK_ROWS / 2;
-  const strokes = (columns: ReadonlySet<number>, top: number, bottom: number) =>
-    Array.from(columns, (place) => `M${place} ${top}V${bottom}`).join('');
-  const line = (from: Ms, to: Ms) => (to > from ? `M${column(from)} ${middle}H${column(to)}` : '');
-  const between = [...gaps, { from: duration, to: duration }];
-  return {
-    inputs: strokes(inputs, 0, MARK_ROWS),
-    derived: strokes(derived, middle - 2, middle + 2),
-    rail: between.map(({ from }, index) => line(gaps[index - 1]?.to ?? 0, from)).join(''),
-    gaps: gaps.map(({ from, to }) => line(from, to)).join(''),
-  };
 }

@@ -1,18 +1,12 @@
 import type { Timeline } from '../../engine/timeline/timeline';
+import type { SavedFile } from '../../shared/saveFile';
 import { fileMomentText, utcMillisText } from './texts';
-
-/** A file to be saved. */
-export interface ExportedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
-}
 
 /** Beyond this many inputs, one line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;
 
 /** The file of a timeline, named for the moment (UTC) at which it ends. */
-export function timelineFile(timeline: Timeline): ExportedFile {
+export function timelineFile(timeline: Timeline): SavedFile {
   const name = `seed-${fileMomentText(timeline.startedAt + timeline.duration)}.timeline.json`;
   return { name, type: 'application/json', text: `${JSON.stringify(timeline, null, 2)}\n` };
 }
@@ -21,7 +15,7 @@ export function timelineFile(timeline: Timeline): ExportedFile {
  * A timeline as a test file: put into the folder `timelines/` it runs as it is, and fails at the first event or state
  * that is not as recorded.
  */
-export function testFile(timeline: Timeline): ExportedFile {
+export function testFile(timeline: Timeline): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
-import type { Player } from '../../engine/timeline/player';
+import type { TimedAction } from '../../engine/timeline/events';
+import type { GrowingPlayer, Player } from '../../engine/timeline/player';
 import type { Replay } from '../../engine/timeline/replay';
 import type { Steps } from '../../engine/timeline/program';
 import type { Timeline } from '../../engine/timeline/timeline';
+import type { MomentSummary, SubjectOf } from './subjects';
 
 /** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
 export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
@@ -27,8 +29,21 @@ export interface TimelineHost {
    * start. The live session is given up.
    */
   branch(player: Player<unknown>, count: number, at: Ms): void;
+  /**
+   * Has every event of the live session from now on told, with the state before it, until another dashboard takes the
+   * place of this one and its recording begins anew. Returns what ends that.
+   */
+  watch(watch: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
+  /** Replays a recording of the live session once; what happens after its end can be added. */
+  grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
   /** How many events the live session has recorded. */
   eventCount(): number;
+  /** Says what an event is about. */
+  readonly subjectOf: SubjectOf;
+  /** The name of a task as the queue shows it, or `null` where the state has no such task. */
+  nameOf(taskId: string, state: unknown): string | null;
+  /** The dashboard of a state in a few lines. */
+  summaryOf(state: unknown): MomentSummary;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
 }

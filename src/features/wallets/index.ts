@@ -1,2 +1,11 @@
-export { nextWalletDue, selectWalletCounts, selectWallets, walletsReducer } from './walletsSlice';
-export { walletsSaga } from './walletsSaga';
+export {
+  nextWalletDue,
+  selectWalletCounts,
+  selectWalletNames,
+  selectWallets,
+  walletRemoved,
+  walletsReducer,
+  walletToggled,
+  type WithWallets,
+} from './walletsSlice';
+export type { Wallet } from './walletsSchema';

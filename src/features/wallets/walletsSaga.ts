@@ -1,23 +1,57 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { raiseNotice } from '../notices';
+import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
-import { selectIsCreatingWallet, WALLET_NAME_MAX_LENGTH, walletCreated, walletCreationRequested, walletCreationStarted } from './walletsSlice';
+import { selectTasksOfWallet } from '../tasks';
+import { nameProblem } from './walletNames';
+import { MOST_WALLETS, type WalletsState } from './walletsSchema';
+import {
+  selectWalletsState,
+  walletCreated,
+  walletCreationRequested,
+  walletCreationStarted,
+  walletRemovalPressed,
+  walletRemoved,
+  walletRenamed,
+  walletRenameRequested,
+} from './walletsSlice';
 
 function* startCreation({ payload, meta }: ReturnType<typeof walletCreationRequested>) {
-  const name = payload.name.trim().slice(0, WALLET_NAME_MAX_LENGTH);
-  const isCreating: boolean = yield select(selectIsCreatingWallet);
-  if (name === '' || isCreating) return;
+  const wallets: WalletsState = yield select(selectWalletsState);
+  if (wallets.creation || wallets.list.length >= MOST_WALLETS || nameProblem(payload.name, wallets)) return;
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
-  yield put(walletCreationStarted({ name }, meta.at, simulatedAt));
+  yield put(walletCreationStarted({ name: payload.name.trim() }, meta.at, simulatedAt));
 }
 
 function* announceWallet({ payload }: ReturnType<typeof walletCreated>) {
   yield put(raiseNotice({ code: 'walletCreated', values: { name: payload.name } }));
 }
 
-/** Creates the wallets that are asked for, one at a time, and announces each. */
+function* rename({ payload, meta }: ReturnType<typeof walletRenameRequested>) {
+  const { walletId } = payload;
+  const wallets: WalletsState = yield select(selectWalletsState);
+  const wallet = wallets.list.find(({ id }) => id === walletId);
+  const name = payload.name.trim();
+  if (!wallet || wallet.name === name || nameProblem(name, wallets, walletId)) return;
+  yield put(walletRenamed({ walletId, name }, meta.at));
+}
+
+/** A wallet goes, and what is pending with it, unless a task of it is at work: that has to end first. */
+function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
+  const { walletId } = payload;
+  const wallets: WalletsState = yield select(selectWalletsState);
+  const wallet = wallets.list.find(({ id }) => id === walletId);
+  const { atWork, pending }: ReturnType<typeof selectTasksOfWallet> = yield select(selectTasksOfWallet, walletId);
+  if (!wallet || atWork > 0) return;
+  yield put(undoExpired(undefined, meta.at));
+  yield put(walletRemoved({ walletId }, meta.at));
+  yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, count: pending } }));
+}
+
+/** Creates the wallets that are asked for, one at a time, announces each, renames and removes them; what is refused changes nothing. */
 export function* walletsSaga() {
   yield takeEvery(walletCreationRequested, startCreation);
   yield takeEvery(walletCreated, announceWallet);
+  yield takeEvery(walletRenameRequested, rename);
+  yield takeEvery(walletRemovalPressed, remove);
 }

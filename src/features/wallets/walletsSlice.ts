@@ -1,23 +1,28 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { letters } from '../../engine/random/dice';
 import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
-import { createInput, createSimulatedEvent } from '../../engine/timeline/events';
+import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
+import { undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
-import type { Wallet, WalletsState } from './walletsSchema';
+import { drawAddress } from './walletAddress';
+import { currencyOf, freeName } from './walletNames';
+import { MOST_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 
 /** How long a wallet takes to be created (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
-/** No name may be longer; a row shortens long ones, and a timeline stays small. */
-export const WALLET_NAME_MAX_LENGTH = 60;
-
-/** A person asked for a wallet of this name. An empty name, or a second wish meanwhile, changes nothing. */
+/** A person asked for a wallet of this name. A name that is refused, or a second wish meanwhile, changes nothing. */
 export const walletCreationRequested = createInput<{ name: string }>('wallets/walletCreationRequested');
 
 /** A person flipped the wallet between active and inactive. */
 export const walletToggled = createInput<{ walletId: string }>('wallets/walletToggled');
+
+/** A person asked for another name of the wallet. */
+export const walletRenameRequested = createInput<{ walletId: string; name: string }>('wallets/walletRenameRequested');
+
+/** A person asked to remove the wallet, and has been told what goes with it. */
+export const walletRemovalPressed = createInput<{ walletId: string }>('wallets/walletRemovalPressed');
 
 /** A wallet of this name is being created. */
 export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wallets/walletCreationStarted', 'derived');
@@ -25,14 +30,41 @@ export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wal
 /** The wallet that was asked for exists. */
 export const walletCreated = createSimulatedEvent<Wallet>('wallets/walletCreated', 'due');
 
-/** The wallets every session begins with (PRODUCT.md P6). */
+/** The wallet has another name; what it is counted in stays. */
+export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>('wallets/walletRenamed');
+
+/** The wallet is gone, and what was to be done with it. */
+export const walletRemoved = createDerivedEvent<{ walletId: string }>('wallets/walletRemoved');
+
+/** The wallets every session begins with (PRODUCT.md P6). Their addresses are valid on no chain. */
 const SAMPLE_WALLETS: readonly Wallet[] = [
-  { id: 'wallet-1', name: 'Main SOL Wallet', publicKey: '7xKX…gAsU', balance: 12.45, isActive: true },
-  { id: 'wallet-2', name: 'ETH Farming Wallet', publicKey: '0x74…f44e', balance: 5.23, isActive: true },
-  { id: 'wallet-3', name: 'HYPE Trading Wallet', publicKey: '0x9f…c21b', balance: 1250.5, isActive: true },
+  {
+    id: 'wallet-1',
+    name: 'Main SOL Wallet',
+    publicKey: '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU',
+    balance: 12.45,
+    currency: 'SOL',
+    isActive: true,
+  },
+  {
+    id: 'wallet-2',
+    name: 'ETH Farming Wallet',
+    publicKey: '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e',
+    balance: 5.23,
+    currency: 'ETH',
+    isActive: true,
+  },
+  {
+    id: 'wallet-3',
+    name: 'HYPE Trading Wallet',
+    publicKey: '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b',
+    balance: 1250.5,
+    currency: 'HYPE',
+    isActive: true,
+  },
 ];
 
-const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0 };
+const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0, former: [], removed: null };
 
 const walletsSlice = createSlice({
   name: 'wallets',
@@ -52,15 +84,40 @@ const walletsSlice = createSlice({
         const wallet = state.list.find(({ id }) => id === payload.walletId);
         if (wallet) wallet.isActive = !wallet.isActive;
       })
+      .addCase(walletRenamed, (state, { payload }) => {
+        const wallet = state.list.find(({ id }) => id === payload.walletId);
+        if (wallet) wallet.name = payload.name;
+      })
+      .addCase(walletRemoved, (state, { payload }) => {
+        const place = state.list.findIndex(({ id }) => id === payload.walletId);
+        const [wallet] = place < 0 ? [] : state.list.splice(place, 1);
+        if (!wallet) return;
+        state.removed = { wallet, place };
+        state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MOST_FORMER);
+      })
+      .addCase(undoExpired, (state) => {
+        state.removed = null;
+      })
+      .addCase(undoPressed, (state) => {
+        if (!state.removed) return;
+        const { wallet, place } = state.removed;
+        state.list.splice(place, 0, { ...wallet, name: freeName(wallet.name, state) });
+        state.former = state.former.filter(({ id }) => id !== wallet.id);
+        state.removed = null;
+      })
       .addCase(sessionEnded, () => initialState)
       .addCase(accessDenied, () => initialState),
 });
 
 export const walletsReducer = walletsSlice.reducer;
 
-interface WithWallets {
+/** What is read of the program's state. */
+export interface WithWallets {
   readonly wallets: WalletsState;
 }
+
+/** The wallets, with the one that is being created. */
+export const selectWalletsState = (state: WithWallets) => state.wallets;
 
 /** All wallets, in the order of their creation. */
 export const selectWallets = (state: WithWallets) => state.wallets.list;
@@ -74,23 +131,22 @@ export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   active: list.filter(({ isActive }) => isActive).length,
 }));
 
-/** What the balance of a wallet of this name is counted in (PRODUCT.md P6.2), reading the name as typed. */
-export function currencyOf(name: string): 'ETH' | 'HYPE' | 'SOL' {
-  if (name.includes('ETH')) return 'ETH';
-  return name.includes('HYPE') ? 'HYPE' : 'SOL';
-}
+/** The names of all wallets by their ids, also of those that were removed. */
+export const selectWalletNames = createSelector(
+  [selectWallets, (state: WithWallets) => state.wallets.former],
+  (list, former): ReadonlyMap<string, string> =>
+    new Map([...former.map(({ id, name }) => [id, `${name} (removed)`] as const), ...list.map(({ id, name }) => [id, name] as const)]),
+);
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-/** The wallet that is being created, as a thing that falls due, or `null`. Its public key is drawn from the seed. */
-export function nextWalletDue({ creation, created, list }: WalletsState, simulation: SimulationState): DueItem | null {
+/** The wallet that is being created, as a thing that falls due, or `null`. Its address is drawn from the seed. */
+export function nextWalletDue({ creation, created }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
   const { name, dueAt: simulatedAt } = creation;
-  const id = `wallet-${list.length + 1}`;
+  // Never that of another one, though wallets are removed.
+  const id = `wallet-${SAMPLE_WALLETS.length + created + 1}`;
   const toEvent = (at: Ms) => {
-    const key = letters({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, 8, BASE58);
-    const publicKey = `${key.slice(0, 4)}…${key.slice(4)}`;
-    return walletCreated({ id, name, publicKey, balance: 0, isActive: true }, at, simulatedAt);
+    const publicKey = drawAddress({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created });
+    return walletCreated({ id, name, publicKey, balance: 0, currency: currencyOf(name), isActive: true }, at, simulatedAt);
   };
   return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, 0, toEvent);
 }

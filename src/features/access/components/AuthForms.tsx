@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { TabList } from '../../../shared/ui/TabList';
 import { CredentialForm } from './CredentialForm';
+import { KeptKeyBand, useKeptKey } from './KeptKeyBand';
 
 const TABS = [
   {
@@ -39,12 +42,21 @@ export interface FirstForm {
 
 const UNTOUCHED: FirstForm = { kind: 'signIn', email: '', focus: null };
 
+interface AuthFormsProps {
+  readonly first?: FirstForm;
+  /** Stands above Sign In. */
+  readonly note?: ReactNode;
+  /** Sign In offers another confirmation mail from the start. */
+  readonly offersMail?: boolean;
+}
+
 /** The tabs Sign In (default) and Sign Up (PRODUCT.md P2.3). */
-export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note?: ReactNode }) {
+export function AuthForms({ first = UNTOUCHED, note, offersMail = false }: AuthFormsProps) {
   const [open, setOpen] = useState(first.kind);
   const [email, setEmail] = useState(first.email);
   const [focus, setFocus] = useState(first.focus);
   const panels = useRef<HTMLDivElement>(null);
+  const keptKey = useKeptKey();
   // The address is read from the field: what was typed before the program was there, no event has told.
   const turnTo = (kind: FirstForm['kind'], next: FirstForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
@@ -69,20 +81,49 @@ export function AuthForms({ first = UNTOUCHED, note }: { first?: FirstForm; note
                 {title}
               </Typography>
               <Typography sx={{ mt: 1.5, mb: 6, color: 'text.secondary' }}>{text}</Typography>
+              {keptKey !== null && (
+                <Box sx={{ mb: 5 }}>
+                  <KeptKeyBand
+                    betaKey={keptKey}
+                    onSignUp={kind === 'signIn' && !note ? () => turnTo('signUp', 'email') : undefined}
+                  />
+                </Box>
+              )}
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={kind} email={email} />
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {question}
-                </Typography>
-                <Button size="small" onClick={() => turnTo(other, 'email')}>
-                  {answer}
-                </Button>
-              </Box>
+              <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} />
+              {/* The band of a kept key asks the same. */}
+              {(keptKey === null || kind === 'signUp' || note) && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {question}
+                  </Typography>
+                  <Button size="small" onClick={() => turnTo(other, 'email')}>
+                    {answer}
+                  </Button>
+                </Box>
+              )}
+              {kind === 'signUp' && <PapersNote />}
             </>
           )}
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** What a new account agrees to, in dialogs over this screen: nothing that was typed is lost. */
+function PapersNote() {
+  return (
+    <Typography variant="caption" component="p" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+      By creating an account you agree to the{' '}
+      <Link component={RouterLink} to="#terms">
+        terms of the beta
+      </Link>
+      . What we keep is in the{' '}
+      <Link component={RouterLink} to="#privacy">
+        privacy notice
+      </Link>
+      .
+    </Typography>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon';
-import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
+import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { WayIn } from './WayIn';
 
@@ -13,7 +13,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <TopBar>
-        <ThemeToggle />
+        <SchemeSelect />
         <Button size="small" color="inherit" component={Link} to="/" startIcon={<Icon name="arrowLeft" />}>
           Back to Home
         </Button>

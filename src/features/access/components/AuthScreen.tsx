@@ -8,9 +8,11 @@ import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectSession } from '../auth';
 import { selectAccess } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
+import { selectIsMailLinkOpen, selectMailLink } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
 import { ConfirmationWait, ConfirmedNote } from './ConfirmationWait';
+import { MailLinkNote, MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
 
 /**
@@ -33,7 +35,11 @@ function AuthContent() {
   const isIn = session === 'signedIn';
   const isTurnedAway = isIn && (access === 'denied' || access === 'failed');
   const isOut = !isIn && (session === 'signedOut' || !mayHaveSession);
+  const isLinkOpen = useSelector(selectIsMailLinkOpen);
+  const isLinkSettled = useMailLinkText() !== null;
   useFocusHeir(isOut ? 'forms' : isTurnedAway ? 'turnedAway' : isIn ? 'accessCheck' : null);
+  // What came of a link is said above Sign In; somebody who is signed in goes on by a press.
+  if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
   if (isOut) return <SignedOutContent />;
   if (isTurnedAway) return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
@@ -43,13 +49,17 @@ function AuthContent() {
 function SignedOutContent() {
   const { drafts } = useSurroundings();
   const stage = useSelector(selectConfirmationStage);
+  const link = useMailLinkText();
+  const { mode: linkMode, stage: linkStage } = useSelector(selectMailLink);
   const [wayBack, setWayBack] = useState<FirstForm>();
   if (stage === 'awaited') {
     return <ConfirmationWait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
   }
   const confirmed = stage === 'confirmed';
-  const first = confirmed ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
-  return <AuthForms {...(first && { first })} note={confirmed && <ConfirmedNote />} />;
+  const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
+  const note = confirmed ? <ConfirmedNote /> : link && <MailLinkNote {...link} />;
+  const offersMail = linkMode === 'verifyEmail' && linkStage === 'expired';
+  return <AuthForms {...(first && { first })} note={note} offersMail={offersMail} />;
 }
 
 function signInWith(email: string): FirstForm {

@@ -40,7 +40,7 @@ describe('the wait for a confirmation', () => {
     await signUp();
     expect(await heading('Check your email')).toHaveFocus();
     expect(screen.getByText(ADA)).toBeVisible();
-    await notice('status', 'Account created!Please check your email to confirm your account, then sign in.');
+    await notice('status', 'Account created! Please check your email to confirm your account, then sign in.');
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
@@ -55,7 +55,7 @@ describe('the wait for a confirmation', () => {
     expect(screen.getByText('Your address is confirmed. Enter your password to go on.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(ADA);
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    await notice('status', 'Email confirmedYour address is confirmed. Sign in to go on.');
+    await notice('status', 'Email confirmed Your address is confirmed. Sign in to go on.');
   });
 
   it('leads back to Sign In, and forgets the account', async () => {
@@ -95,7 +95,7 @@ describe('another mail', () => {
     expect(again).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(calls).toContain('resendConfirmation');
-    await notice('status', 'Confirmation sentPlease check your email to confirm your account, then sign in.');
+    await notice('status', 'Confirmation sent Please check your email to confirm your account, then sign in.');
     expect(again).toHaveAccessibleName('Send it again in 1 min');
     expect(again).toHaveFocus();
   });
@@ -105,7 +105,7 @@ describe('another mail', () => {
     expect(await heading('One step is missing')).toHaveFocus();
     await notice(
       'alert',
-      'Confirmation not sentYour account was created, but the email to confirm it could not be sent. Please have it sent again.',
+      'Confirmation not sent Your account was created, but the email to confirm it could not be sent. Please have it sent again.',
     );
     await user.click(button('Send it again'));
     expect(await heading('Check your email')).toBeVisible();
@@ -120,7 +120,7 @@ describe('another mail', () => {
     await heading('Check your email');
     await pass(60);
     await user.click(button('Send it again'));
-    await notice('alert', 'Confirmation not sentThere were too many attempts. Please wait a few minutes and try again.');
+    await notice('alert', 'Confirmation not sent There were too many attempts. Please wait a few minutes and try again.');
     expect(within(screen.getByRole('main')).getByText(ADA)).toBeVisible();
   });
 });

@@ -67,6 +67,19 @@ describe('signing in', () => {
     expect(email()).toHaveAttribute('aria-invalid', 'false');
   });
 
+  it('says at the field what the server refused, until it is mended', async () => {
+    const { user, services } = showForms();
+    services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'wrong horse');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(password()).toHaveAccessibleDescription(/^The email address or the password is not right/);
+    expect(email()).toBeValid();
+    await user.keyboard('s');
+    expect(password()).not.toHaveAccessibleDescription();
+  });
+
   it('is busy until the answer is there, and sends only once', async () => {
     const { user, services } = showForms();
     const signIn = jest.fn(() => new Promise<never>(() => {}));

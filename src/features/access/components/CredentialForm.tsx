@@ -25,15 +25,17 @@ interface CredentialFormProps {
   kind: 'signIn' | 'signUp';
   /** The address typed on the other tab need not be typed again. */
   email: string;
+  /** Another confirmation mail can be had without a sign-in that fails first. */
+  offersMail?: boolean;
 }
 
 /** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
-export function CredentialForm({ kind, email }: CredentialFormProps) {
+export function CredentialForm({ kind, email, offersMail = false }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
   const busyForm = useSelector(selectBusyForm);
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isBusy = busyForm !== null;
-  const { form, errors, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
+  const { form, errors, refusal, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
@@ -48,14 +50,16 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
         autoCorrect="off"
         spellCheck={false}
         inputMode="email"
-        error={errors.email}
+        error={errors.email ?? refusal?.email}
+        isErrorTold={errors.email === undefined}
         defaultValue={email}
         onChange={() => forgive('email')}
       />
       <PasswordInput
         id={`${id}-password`}
         autoComplete={password}
-        error={errors.password}
+        error={errors.password ?? refusal?.password}
+        isErrorTold={errors.password === undefined}
         onChange={() => forgive('password')}
         {...hint}
       />
@@ -74,7 +78,7 @@ export function CredentialForm({ kind, email }: CredentialFormProps) {
       <BusyButton type="submit" variant="contained" size="large" deaf={isBusy} busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>
-      {outcome?.failure === 'unconfirmed' && (
+      {(offersMail || outcome?.failure === 'unconfirmed') && (
         <ConfirmationHint deaf={isBusy} busy={busyForm === 'resendConfirmation'} onResend={resendConfirmation} />
       )}
     </Box>

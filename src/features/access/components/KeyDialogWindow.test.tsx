@@ -83,12 +83,28 @@ describe('the Enter Beta Key dialog', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a key when there is none', async () => {
+  it('asks for a key when there is none, until one is typed', async () => {
     const { user, field, store } = openDialog();
     await user.paste('   ');
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
     expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Please enter a beta key');
+    await user.keyboard('b');
+    expect(store.getState().notices.waiting).toEqual([]);
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('says at the field why the key was refused, until another one is typed', async () => {
+    const { user, field, services } = openDialog();
+    services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
+    await user.paste('BETA-AB12CD34');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(field).toHaveAccessibleDescription('This key has expired.');
+    expect(field).toBeInvalid();
+    await user.type(field, '{Backspace}');
+    expect(field).toBeValid();
   });
 
   it('closes 1.5 s after the key is accepted', async () => {

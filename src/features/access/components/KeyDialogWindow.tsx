@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { keyDialogClosed, selectIsDialogOpen, selectKeyLinks } from '../betaAccess';
 import { KeyForm } from './KeyForm';
+import { RequestAccess } from './RequestAccess';
 
 const TITLE_ID = 'key-dialog-title';
 
@@ -15,9 +16,16 @@ export function KeyDialogWindow() {
   useClosingOnReturn(isOpen);
   return (
     <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
-      <KeyForm key={keyLinks} titleId={TITLE_ID} />
+      <KeyDialogContent key={keyLinks} />
     </Dialog>
   );
+}
+
+/** The key, or the request for one. Whoever comes back later comes to the key. */
+function KeyDialogContent() {
+  const [isRequesting, setIsRequesting] = useState(false);
+  if (!isRequesting) return <KeyForm titleId={TITLE_ID} onRequest={() => setIsRequesting(true)} />;
+  return <RequestAccess titleId={TITLE_ID} onBack={() => setIsRequesting(false)} />;
 }
 
 /** Back and Forward leave the page with the dialog that was open on it. */

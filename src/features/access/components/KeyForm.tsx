@@ -1,23 +1,31 @@
 import { useRef, useState, type ChangeEvent, type CompositionEvent, type SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
+import { DialogHead } from '../../../shared/ui/DialogHead';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
-import { Icon } from '../../../shared/ui/Icon';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { noticeHeeded, noticeText, selectWaitingNotices } from '../../notices';
 import { keyDialogClosed, keySubmitted, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { toBetaKey } from '../betaKey';
 
+interface KeyFormProps {
+  readonly titleId: string;
+  /** Somebody has no key, and asks for one. */
+  readonly onRequest: () => void;
+}
+
 /** What the dialog holds: the field, the button, and how one comes by a key. */
-export function KeyForm({ titleId }: { titleId: string }) {
+export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const { drafts, socialUrl } = useSurroundings();
   const dispatch = useDispatch();
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
+  const { refusal, forgive } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -28,14 +36,7 @@ export function KeyForm({ titleId }: { titleId: string }) {
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          Enter Beta Key
-        </Typography>
-        <IconButton aria-label="Close" onClick={() => dispatch(keyDialogClosed())} sx={{ mt: -2, mr: -2 }}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+      <DialogHead id={titleId} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
       <TextInput
         label="Beta key"
         name="beta-key"
@@ -44,7 +45,12 @@ export function KeyForm({ titleId }: { titleId: string }) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        onChange={typeKey}
+        error={refusal}
+        isErrorTold
+        onChange={(event) => {
+          forgive();
+          typeKey(event);
+        }}
         // What the server says is of the key that was sent, and so no other takes its place meanwhile.
         readOnly={isValidating || isRedirecting}
         onCompositionEnd={endComposition}
@@ -62,10 +68,15 @@ export function KeyForm({ titleId }: { titleId: string }) {
       >
         Access Beta Platform
       </BusyButton>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No key yet? Keys are given by invitation. When the next ones go out, we say so here:{' '}
-        <ExternalLink href={socialUrl}>our social profile</ExternalLink>
-      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No key yet? Keys are given by invitation. When the next ones go out, we say so here:{' '}
+          <ExternalLink href={socialUrl}>our social profile</ExternalLink>
+        </Typography>
+        <Button variant="outlined" color="inherit" onClick={onRequest}>
+          Request access
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -76,8 +87,10 @@ export function KeyForm({ titleId }: { titleId: string }) {
  */
 function useKeyDraft() {
   const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
   const [text, setText] = useState(() => drafts.get('betaKey') ?? '');
   const take = (typed: string) => {
+    if (text === '' && typed !== '') dispatch(noticeHeeded({ code: 'emptyKey' }));
     drafts.put('betaKey', toBetaKey(typed));
     setText(typed);
   };
@@ -99,4 +112,18 @@ function useKeyDraft() {
     },
     endComposition: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => settle(currentTarget),
   };
+}
+
+const REFUSALS: readonly string[] = ['emptyKey', 'keyRejected'];
+
+/** Why the last key of this dialog was refused, until another one is typed. The notice that says so may have gone by then. */
+function useRefusal() {
+  const waiting = useSelector(selectWaitingNotices);
+  const notice = waiting.findLast(({ code }) => REFUSALS.includes(code));
+  const [known, setKnown] = useState<{ id: number; text?: string }>({ id: notice?.id ?? 0 });
+  if (notice && notice.id > known.id) {
+    const { title, description } = noticeText(notice);
+    setKnown({ id: notice.id, text: description ?? title });
+  }
+  return { refusal: known.text, forgive: () => setKnown(({ id }) => ({ id })) };
 }

@@ -6,23 +6,43 @@ import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { selectAccount, selectIsSigningOut, signOutPressed } from '../auth';
-import { accessCheckRetried, keyDialogOpened } from '../betaAccess';
+import { ContactLink } from '../../../shared/ui/ContactLink';
+import { selectIsSigningOut, signOutPressed } from '../auth';
+import { accessCheckRetried, keyDialogOpened, selectAccessReason } from '../betaAccess';
+import { AccountButton } from './AccountButton';
 
-/** For somebody who is signed in and may not, or not yet, use the dashboard: who they are and the ways on. */
+const TEXTS = {
+  none: { title: 'You need a beta key', text: 'You are signed in. A key from your invitation opens the platform.' },
+  revoked: {
+    title: 'Your access was revoked',
+    text: 'An admin took your beta access back, and no other key brings it back. If this is a mistake, write to us:',
+  },
+  refused: {
+    title: 'Your access could not be checked',
+    text: 'The server would not say whether you have access. Try again, or sign out and in. If it stays so, write to us:',
+  },
+  unanswered: {
+    title: 'Your access could not be checked',
+    text: 'The server did not answer. Check your connection and try again.',
+  },
+} as const;
+
+/** For somebody who is signed in and may not, or not yet, use the dashboard: who they are, why, and the ways on. */
 export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) {
+  const { contactEmail } = useSurroundings();
+  const reason = useSelector(selectAccessReason);
+  const isRevoked = reason === 'revoked';
+  const { title, text } = TEXTS[reason ?? 'none'];
   const isSigningOut = useSelector(selectIsSigningOut);
   const dispatch = useDispatch();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
       <Box>
         <Typography variant="h2" component="h1">
-          {isUnchecked ? 'Your access could not be checked' : 'You need a beta key'}
+          {title}
         </Typography>
         <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {isUnchecked
-            ? 'The server did not answer. Check your connection and try again.'
-            : 'You are signed in. A key from your invitation opens the platform.'}
+          {text} {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
         </Typography>
       </Box>
       <WhoIsSignedIn />
@@ -37,7 +57,7 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
             Try again
           </Button>
         )}
-        <Button
+        {!isRevoked && <Button
           variant={isUnchecked ? 'outlined' : 'contained'}
           color={isUnchecked ? 'inherit' : 'primary'}
           size="large"
@@ -49,7 +69,7 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
           }}
         >
           Enter a key
-        </Button>
+        </Button>}
         <BusyButton
           variant="outlined"
           color="inherit"
@@ -67,17 +87,13 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
 }
 
 function WhoIsSignedIn() {
-  const { accounts } = useSurroundings();
-  const account = useSelector(selectAccount);
-  const email = account === null ? null : accounts.emailOf(account);
   return (
-    <Inset flow="row">
-      <Icon name="user" sx={{ color: 'text.tertiary' }} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          Signed in as
-        </Typography>
-        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>{email ?? 'an account without an address'}</Typography>
+    <Inset flow="column">
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        Signed in as
+      </Typography>
+      <Box sx={{ mt: -2, ml: -2, display: 'flex', minWidth: 0 }}>
+        <AccountButton />
       </Box>
     </Inset>
   );

@@ -1,1 +1,2 @@
 export { keyDialogCode } from './KeyDialog';
+export { AccountButton } from './AccountButton';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
 import { useSurroundings } from '../../../services/surroundings';
 import type { AuthFormKind } from '../accessSchema';
 import { authFormSubmitted, selectLastOutcome } from '../auth';
@@ -15,6 +16,8 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<CredentialErrors>({});
   const outcome = useFreshOutcome(kind);
+  const [forgivenId, setForgivenId] = useState(0);
+  const refusal = outcome !== null && outcome.requestId > forgivenId ? refusalOf(outcome.failure) : null;
   const isDone = kind === 'signUp' && outcome?.failure === null;
   useEffect(() => {
     if (!isDone || !form.current) return;
@@ -40,6 +43,7 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
   return {
     form,
     errors,
+    refusal,
     outcome,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
@@ -47,12 +51,30 @@ export function useCredentialForm(kind: 'signIn' | 'signUp') {
     },
     resendConfirmation: () => send('resendConfirmation'),
     resetPassword: () => send('resetPassword'),
-    forgive: (field: keyof CredentialErrors) =>
+    forgive: (field: keyof CredentialErrors) => {
+      setForgivenId(outcome?.requestId ?? 0);
       setErrors((errors) => {
         const { [field]: forgiven, ...others } = errors;
         return forgiven === undefined ? errors : others;
-      }),
+      });
+    },
   };
+}
+
+/** The field that each refusal of the server is about; the others are about none. */
+const REFUSED_FIELDS: Partial<Record<AuthFailure, keyof CredentialErrors>> = {
+  wrongCredentials: 'password',
+  weakPassword: 'password',
+  unconfirmed: 'email',
+  emailInUse: 'email',
+  invalidEmail: 'email',
+  accountDisabled: 'email',
+};
+
+/** What the server said of what was typed, and at which field that is to be mended. */
+function refusalOf(failure: AuthFailure | null): CredentialErrors | null {
+  const field = failure && REFUSED_FIELDS[failure];
+  return field ? { [field]: authFailureText(failure) } : null;
 }
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyVector } from '../../../engine/collections/vector';
-import { AppTheme } from '../../../app/theme/AppTheme';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { renderWithApp } from '../../../testing/renderWithApp';
 import { AutomationQueue } from '../../tasks/components/AutomationQueue';
-import { ActivityHistory, HistoryList } from './ActivityHistory';
+import { entryOf } from '../history';
+import { ActivityHistory } from './ActivityHistory';
 
 const area = () => screen.getByRole('region', { name: 'Activity history, newest first' });
 const rows = () => within(area()).getAllByRole('listitem');
@@ -31,15 +31,28 @@ describe('the history', () => {
     expect(failed).toHaveTextContent(/^Buy New LaunchPumpFun · Main SOL WalletFailed/);
   });
 
-  it('marks hashes as simulated and copies them', async () => {
+  it('marks hashes as simulated, shows their ends and copies the whole', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
-    await renderOnDashboard(<ActivityHistory />);
+    const { store } = await renderOnDashboard(<ActivityHistory />);
     const row = within(rows()[1]!);
-    const hash = row.getByText(/^0x[0-9a-f]{6}…[0-9a-f]{4}$/).textContent;
     expect(row.getByText('Simulated')).toBeVisible();
-    await user.click(row.getByRole('button', { name: 'Copy the short form of the simulated transaction hash' }));
-    expect(writeText).toHaveBeenCalledWith(hash);
+    expect(row.getByText(/^0x[0-9a-f]{6}…[0-9a-f]{4}$/)).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Copy the simulated transaction hash' }));
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{88}$/));
+    expect(writeText).toHaveBeenCalledWith(entryOf(store.getState().activity, 4)?.txHash);
+  });
+
+  it('opens a row to all its fields, of which the hash is whole, and one that failed says why', async () => {
+    await renderOnDashboard(<ActivityHistory />);
+    await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
+    expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
+    expect(within(rows()[1]!).getByText('2026-01-15 11:55:00 UTC')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Buy New Launch' }));
+    expect(within(rows()[3]!).getByText(/slippage limit/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Claim Creator Rewards' })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText(/slippage limit/)).not.toBeInTheDocument();
   });
 
   it('puts a completion on top, at its own time', async () => {
@@ -65,6 +78,6 @@ describe('the history', () => {
 });
 
 it('says what would fill an empty history', () => {
-  render(<HistoryList history={emptyVector()} />, { wrapper: AppTheme });
+  renderWithApp(<ActivityHistory />);
   expect(within(area()).getByText('No activity yet')).toBeVisible();
 });

@@ -1,132 +1,121 @@
-import { useCallback, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme, type Theme } from '@mui/material/styles';
-import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
-import { itemAt, type Vector } from '../../../engine/collections/vector';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { countText } from '../../../shared/text';
+import { createOnDemand, onIntent, useOnDemand, type OnDemand } from '../../../shared/load/onDemand';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { Icon } from '../../../shared/ui/Icon';
+import type { IconName } from '../../../shared/ui/iconPaths';
+import { NotArrived } from '../../../shared/ui/NotArrived';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import type { Activity } from '../activitySchema';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { selectProtocols } from '../../protocols';
+import { selectWalletNames } from '../../wallets';
+import { MOST_ENTRIES } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
-import { HistoryRow } from './HistoryRow';
+import { entryCount } from '../history';
+import { isFiltering, NO_FILTER, numbersFound } from '../historyFilter';
+import { HistoryList } from './HistoryList';
+import type { ShownHistory } from './shownHistory';
 
-/** What the automation has done, newest first (PRODUCT.md P2.4). */
+/** The parts that open above the rows. Their code comes when they are asked for. */
+const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './HistorySearch')).HistorySearch);
+const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './HistoryExport')).HistoryExport);
+const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-chart" */ './AmountsChart')).AmountsChart);
+
+const TOOLS = {
+  search: { icon: 'search', label: 'Search', code: searchCode },
+  chart: { icon: 'chart', label: 'Amounts', code: chartCode },
+  save: { icon: 'download', label: 'Export', code: exportCode },
+} as const satisfies Record<string, { icon: IconName; label: string; code: { load: () => Promise<unknown> } }>;
+
+type Tool = keyof typeof TOOLS;
+
+/** What the automation has done, newest first (PRODUCT.md P2.4, P8). */
 export function ActivityHistory() {
+  const [open, setOpen] = useState<readonly Tool[]>([]);
+  const toggle = (tool: Tool) => setOpen((before) => (before.includes(tool) ? before.filter((one) => one !== tool) : [...before, tool]));
   return (
     <Panel
       {...PANEL_TITLES.history}
       flush
       aside={<SimulatedMark quiet detail="Amounts and transaction hashes are simulated. No real funds were moved." />}
-      actions={
-        <Box component="span" sx={{ typography: 'caption', color: 'text.tertiary' }}>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            Times in{' '}
-          </Box>
-          UTC
-        </Box>
-      }
+      actions={(Object.keys(TOOLS) as Tool[]).map((tool) => (
+        <SmallButton
+          key={tool}
+          icon={TOOLS[tool].icon}
+          aria-expanded={open.includes(tool)}
+          onClick={() => toggle(tool)}
+          {...onIntent(() => void TOOLS[tool].code.load().catch(() => {}))}
+        >
+          {TOOLS[tool].label}
+        </SmallButton>
+      ))}
     >
-      <LiveHistory />
+      <LiveHistory open={open} onClose={toggle} />
     </Panel>
   );
 }
 
-/** Only the list is rendered again when a row joins, not the panel around it. */
-function LiveHistory() {
-  return <HistoryList history={useSelector(selectHistory)} />;
-}
-
-/** The rows of a history in an area that is 400 px high (PRODUCT.md P8), newest first. */
-export function HistoryList({ history }: { history: Vector<Activity> }) {
-  const { sizes } = useTheme();
-  const { shown, held, follow, release } = useHeldRows(history.size);
-  const list = useRef<VirtualListHandle>(null);
-  // Rows are identified by their place from the oldest, which stays when others join.
-  const keyOf = useCallback((index: number) => String(shown - 1 - index), [shown]);
-
-  const showNewest = () => {
-    // The button goes away with the press, and the newest row, which takes the focus, has to exist for that.
-    flushSync(release);
-    list.current?.showFirst();
-  };
-  return (
-    <Box sx={{ position: 'relative' }}>
-      <NewRowsButton count={held} onPress={showNewest} />
-      <VirtualList
-        ref={list}
-        count={shown}
-        keyOf={keyOf}
-        renderRow={(index, titleId) => {
-          const activity = itemAt(history, shown - 1 - index);
-          return activity ? <HistoryRow activity={activity} titleId={titleId} /> : <></>;
-        }}
-        tag="ol"
-        areaName="Activity history, newest first"
-        height={sizes.historyHeight}
-        firstRows={5}
-        alwaysScrolls
-        area={{ onScroll: ({ currentTarget }) => follow(currentTarget.scrollTop) }}
-        empty={
-          <EmptyState icon="history" title="No activity yet">
-            Each task that completes adds a line here. Press Start to run the queue.
-          </EmptyState>
-        }
-      />
-    </Box>
-  );
-}
-
-/** Within this many pixels of the top a reader is at the top. */
-const TOP = 1;
-
-/**
- * Holds new rows back from a reader who has scrolled down, until they ask for them or return to the top. Correcting the
- * scroll position instead is not possible in every browser, nor while a finger moves the list.
- */
-function useHeldRows(size: number) {
-  const [heldAt, setHeldAt] = useState<number | null>(null);
-  const shown = heldAt === null ? size : Math.min(heldAt, size);
-  return {
-    shown,
-    held: size - shown,
-    follow: (scrollTop: number) => setHeldAt((before) => (scrollTop <= TOP ? null : (before ?? size))),
-    release: () => setHeldAt(null),
-  };
-}
-
-/** Says that new rows wait above, and shows them when pressed. Screen readers hear it once, not for each row. */
-function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
+/** Only this is rendered again when a row joins, not the panel around it. */
+function LiveHistory({ open, onClose }: { open: readonly Tool[]; onClose: (tool: Tool) => void }) {
+  const history = useSelector(selectHistory);
+  const protocols = useSelector(selectProtocols);
+  const wallets = useSelector(selectWalletNames);
+  const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  // Closed, the search holds nothing back: what cannot be seen must not hide rows.
+  if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
+  const applied = useDeferredValue(filter);
+  const numbers = useMemo(() => (isFiltering(applied) ? numbersFound(history, applied, names) : null), [history, applied, names]);
+  const shown: ShownHistory = { history, numbers, names };
+  const close = (tool: Tool) => () => onClose(tool);
   return (
     <>
-      <VisuallyHidden role="status">{count > 0 ? 'There is new activity above.' : ''}</VisuallyHidden>
-      {count > 0 && (
-        <Box sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 1, display: 'grid', justifyItems: 'center', pointerEvents: 'none' }}>
-          <Button
-            size="small"
-            variant="contained"
-            startIcon={<Icon name="arrowUp" size="small" />}
-            onClick={onPress}
-            sx={newRowsStyle}
-          >
-            {countText(count)} new
-          </Button>
-        </Box>
+      {open.includes('search') && (
+        <ToolPart {...TOOLS.search} onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
       )}
+      {open.includes('save') && <ToolPart {...TOOLS.save} onClose={close('save')} props={shown} />}
+      {open.includes('chart') && <ToolPart {...TOOLS.chart} onClose={close('chart')} props={shown} />}
+      <HistoryList
+        key={JSON.stringify(applied)}
+        history={history}
+        numbers={numbers}
+        empty={numbers === null ? NO_ACTIVITY : NOTHING_FOUND}
+      />
+      <Box component="p" sx={FOOT}>
+        {history.earlier > 0 && `The newest ${countText(MOST_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
+        Times in UTC
+      </Box>
     </>
   );
 }
 
-const newRowsStyle = ({ radii, vars }: Theme) => ({
-  mt: 2,
-  pointerEvents: 'auto',
-  borderRadius: `${radii.pill}px`,
-  boxShadow: vars.palette.elevation.mid,
-  fontVariantNumeric: 'tabular-nums',
-});
+interface ToolPartProps<Props> {
+  readonly code: OnDemand<Props>;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly props: Props;
+}
+
+/** A part above the rows, as soon as its code has arrived. */
+function ToolPart<Props extends object>({ code, label, onClose, props }: ToolPartProps<Props>) {
+  const { Part, hasFailed, tryAgain } = useOnDemand(code, true);
+  if (Part) return <Part {...props} />;
+  return hasFailed && <NotArrived what={`“${label}”`} onRetry={tryAgain} onClose={onClose} />;
+}
+
+const NOTHING_FOUND = (
+  <EmptyState icon="search" title="Nothing found">
+    No entry has all of this. Take a word or a choice away.
+  </EmptyState>
+);
+
+const NO_ACTIVITY = (
+  <EmptyState icon="history" title="No activity yet">
+    Each task that completes adds a line here. Press Start to run the queue.
+  </EmptyState>
+);
+
+const FOOT = { typography: 'caption', m: 0, px: { xs: 4, sm: 5 }, py: 1.5, borderTop: 1, borderColor: 'divider', color: 'text.tertiary' };

@@ -1,83 +1,150 @@
-import { memo, type ComponentProps } from 'react';
+import { memo, useId, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { shortHash } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
+import { Icon } from '../../../shared/ui/Icon';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
-import { selectWallets } from '../../wallets';
+import { selectWalletNames } from '../../wallets';
 import type { Activity } from '../activitySchema';
+import { HistoryDetail } from './HistoryDetail';
 
-/** One entry of the history. */
-export const HistoryRow = memo(function HistoryRow({ activity, titleId }: { activity: Activity; titleId?: string | undefined }) {
-  const { action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
-  const protocol = useSelector(selectProtocols).find(({ id }) => id === protocolId)?.name ?? protocolId;
-  const wallet = useSelector(selectWallets).find(({ id }) => id === walletId)?.name ?? walletId;
+interface HistoryRowProps {
+  readonly activity: Activity;
+  /** All its fields are shown. */
+  readonly isOpen: boolean;
+  readonly onToggle: (id: string) => void;
+  readonly titleId?: string | undefined;
+}
+
+/** One entry of the history. A press anywhere in it, but for the hash, opens it to all its fields. */
+export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle, titleId }: HistoryRowProps) {
+  const { id, action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
+  const protocol = useSelector(selectProtocols).find((one) => one.id === protocolId)?.name ?? protocolId;
+  const wallet = useSelector(selectWalletNames).get(walletId) ?? walletId;
+  const detailId = useId();
   return (
-    <Box sx={HISTORY_ROW}>
-      <div data-cell="action">
-        <TruncatedText id={titleId} variant="subtitle2" text={action} />
+    <Box sx={historyRow}>
+      <div data-part="line">
+        <button data-cell="action" aria-expanded={isOpen} aria-controls={isOpen ? detailId : undefined} onClick={() => onToggle(id)}>
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size="small" />
+          <span id={titleId}>{action}</span>
+        </button>
+        <span data-cell="amount">{amount}</span>
+        <span data-cell="source">{`${protocol} · ${wallet}`}</span>
+        <div data-cell="status">
+          <StatusChip {...STATUS_CHIPS[status]} />
+        </div>
+        <time dateTime={`${timestamp.replace(' ', 'T')}Z`} data-cell="time">
+          {timestamp}
+        </time>
+        <div data-cell="hash">
+          {txHash !== null && (
+            <>
+              <small>Simulated</small>
+              <CopyText value={txHash} shown={shortHash(txHash)} what="the simulated transaction hash" />
+            </>
+          )}
+        </div>
       </div>
-      <span data-cell="amount">{amount}</span>
-      <div data-cell="source">
-        <TruncatedText variant="caption" text={`${protocol} · ${wallet}`} quiet />
-      </div>
-      <div data-cell="status">
-        <StatusChip {...STATUS_CHIPS[status]} />
-      </div>
-      <time dateTime={`${timestamp.replace(' ', 'T')}Z`} data-cell="time">
-        {timestamp}
-      </time>
-      <div data-cell="hash">
-        {txHash !== null && (
-          <>
-            <small>Simulated</small>
-            <CopyText value={txHash} what="the simulated transaction hash" />
-          </>
-        )}
-      </div>
+      {isOpen && <HistoryDetail id={detailId} activity={activity} protocol={protocol} wallet={wallet} />}
     </Box>
   );
 });
 
 /** Each status is a word and an icon, never a colour alone. */
-const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
+export const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
   success: { tone: 'good', icon: 'checkCircle', label: 'Success' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
 };
 
+/** Where time and hash have room beside each other, though not for the mark of the hash. */
+const HASH_BESIDE_TIME = '@container (min-width:20rem)';
+/** Where the mark, too, leaves room for the names of protocol and wallet. */
+const MARK_BESIDE_HASH = '@container (min-width:40rem)';
+
 /** One style for the whole row: a long list mounts many rows, and each styled element in one costs time. */
-const HISTORY_ROW = {
-  display: 'grid',
-  gridTemplateAreas: '"action action" "source amount" "time status" "hash hash"',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: 3,
-  px: { xs: 4, sm: 5 },
-  py: 2.5,
-  '& > [data-cell=action]': { gridArea: 'action', minWidth: 0 },
-  '& > [data-cell=amount]': { typography: 'mono', gridArea: 'amount', justifySelf: 'end' },
-  '& > [data-cell=source]': { gridArea: 'source', minWidth: 0 },
-  '& > [data-cell=status]': { gridArea: 'status', justifySelf: 'end' },
-  '& > [data-cell=time]': { typography: 'monoSmall', gridArea: 'time', color: 'text.tertiary' },
-  '& > [data-cell=hash]': {
-    gridArea: 'hash',
+function historyRow(theme: Theme) {
+  const { breakpoints, spacing, typography, vars: { palette } } = theme;
+  return {
+    '& > [data-part=line]': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateAreas: '"action action" "source amount" "time status" "hash hash"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: spacing(3),
+      padding: spacing(2, 4),
+      [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+      '&:hover': { background: palette.action.hover },
+      [HASH_BESIDE_TIME]: { gridTemplateAreas: '"action status" "source amount" "time hash"' },
+      [WIDE_PANEL_UP]: {
+        gridTemplateAreas: '"action action amount status" "source time hash hash"',
+        gridTemplateColumns: 'minmax(0, 1fr) auto minmax(5rem, auto) 6rem',
+        paddingBlock: spacing(1.5),
+      },
+    },
+    '& [data-cell=action]': rowButton(theme),
+    '& [data-cell=amount]': { ...typography.mono, gridArea: 'amount', justifySelf: 'end', whiteSpace: 'nowrap' },
+    '& [data-cell=source]': {
+      ...typography.caption,
+      ...ONE_LINE,
+      gridArea: 'source',
+      minWidth: 0,
+      paddingLeft: spacing(5.5),
+      color: palette.text.secondary,
+    },
+    '& [data-cell=status]': { gridArea: 'status', justifySelf: 'end' },
+    '& [data-cell=time]': { ...typography.monoSmall, gridArea: 'time', paddingLeft: spacing(5.5), color: palette.text.tertiary },
+    '& [data-cell=hash]': {
+      gridArea: 'hash',
+      position: 'relative',
+      zIndex: 1,
+      display: 'flex',
+      flexWrap: 'wrap',
+      minWidth: 0,
+      alignItems: 'center',
+      justifySelf: 'end',
+      columnGap: spacing(2),
+      marginBlock: spacing(-1.5),
+      marginRight: spacing(-2),
+      color: palette.text.secondary,
+      '& > small': { ...typography.caption, color: palette.text.tertiary },
+    },
+    // In the middle the panel's mark and the button's name say that it is simulated.
+    [HASH_BESIDE_TIME]: { '& [data-cell=hash] > small': { display: 'none' } },
+    [WIDE_PANEL_UP]: { '& [data-cell=time]': { paddingLeft: 0 } },
+    [MARK_BESIDE_HASH]: { '& [data-cell=hash] > small': { display: 'inline' } },
+  } as const;
+}
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The button that opens a row: as large as the row, whose other controls lie above it. */
+function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
+  return {
+    ...typography.subtitle2,
+    gridArea: 'action',
     display: 'flex',
-    flexWrap: 'wrap',
-    minWidth: 0,
     alignItems: 'center',
-    justifySelf: 'start',
-    gap: 2,
-    my: -0.75,
-    mr: -2,
-    color: 'text.secondary',
-    '& > small': { typography: 'caption', color: 'text.tertiary' },
-  },
-  [WIDE_PANEL_UP]: {
-    gridTemplateAreas: '"action amount" "source status" "time hash"',
-    // Beside the time it keeps its room when there is no hash.
-    '& > [data-cell=hash]': { justifySelf: 'end', minHeight: 36 },
-  },
-};
+    gap: spacing(1.5),
+    minWidth: 0,
+    minHeight: sizes.icon.large,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    // The whole row is pressed; what can be pressed in it lies above.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& > svg': { flexShrink: 0, color: palette.text.tertiary },
+    '& > span': ONE_LINE,
+  } as const;
+}

@@ -75,7 +75,7 @@ describe.each([10, 100])('a reader of %i rows', (size) => {
 it('keeps the focus where it was when a history becomes long', async () => {
   const { advance } = await renderHistory(30);
   const oldest = timeOf(rows()[2]);
-  act(() => within(rows()[2]!).getByRole('button').focus());
+  act(() => within(rows()[2]!).getByRole('button', { name: /^Copy/ }).focus());
   advance(5000);
   await settleRows();
   const focused = document.activeElement?.closest('li') ?? undefined;
@@ -87,7 +87,7 @@ it('keeps the focus where it was when a history becomes long', async () => {
 it('keeps the focused row of a long history mounted while new ones push it away', async () => {
   const { advance } = await renderHistory(100);
   const row = rows()[3];
-  const button = within(row!).getByRole('button');
+  const button = within(row!).getByRole('button', { name: /^Copy/ });
   act(() => button.focus());
   advance(40_000);
   await settleRows();

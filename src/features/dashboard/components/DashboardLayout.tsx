@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { TWO_COLUMNS_UP } from '../../../shared/ui/panelWidths';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface DashboardLayoutProps {
@@ -14,67 +16,82 @@ interface DashboardLayoutProps {
   readonly isPicture?: boolean;
 }
 
-const GAP = { xs: 3, sm: 4 };
-
-const PANEL_AREAS = {
-  xs: '"wallets" "queue" "protocols" "history"',
-  lg: '"wallets protocols" "queue history"',
-};
-
-/** A row of cards above two columns whose panels line up; one column on a phone, left before right. */
+/** A row of cards above two columns of panels; in one column where there is no room for two, left before right. */
 export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...panels }: DashboardLayoutProps) {
+  const isHidden = isBusy || undefined;
+  const area = (name: keyof typeof panels) => (
+    <div data-area={name} aria-hidden={isHidden}>
+      {panels[name]}
+    </div>
+  );
   return (
     <Box
       component={isPicture ? 'div' : 'main'}
       id={isPicture ? undefined : 'main'}
-      aria-busy={isBusy || undefined}
-      sx={({ sizes }) => ({
-        display: 'grid',
-        gap: GAP,
-        maxWidth: sizes.width.wide,
-        mx: 'auto',
-        px: { xs: 4, sm: 6 },
-        pt: GAP,
-        pb: 8,
-      })}
+      aria-busy={isHidden}
+      sx={({ sizes }) => ({ maxWidth: sizes.width.wide, mx: 'auto', containerType: 'inline-size', containerName: 'dashboard' })}
     >
+      {PRINT_STYLES}
       {!isBusy && !isPicture && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
-      <Box
-        component="ul"
-        aria-label="Summary"
-        data-area="summary"
-        aria-hidden={isBusy || undefined}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: GAP,
-          // Two by two, and one by one where large text has no room beside another card.
-          gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-        }}
-      >
-        {cards}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: GAP,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          gridTemplateAreas: PANEL_AREAS,
-        }}
-      >
-        {Object.entries(panels).map(([area, panel]) => (
-          <Box
-            key={area}
-            data-area={area}
-            aria-hidden={isBusy || undefined}
-            sx={{ gridArea: area, display: 'grid', minWidth: 0, alignContent: area === 'history' ? 'start' : 'stretch' }}
-          >
-            {panel}
-          </Box>
-        ))}
+      <Box sx={LAYOUT}>
+        <ul aria-label="Summary" data-area="summary" aria-hidden={isHidden}>
+          {cards}
+        </ul>
+        <div data-column>
+          {area('wallets')}
+          {area('queue')}
+        </div>
+        <div data-column>
+          {area('protocols')}
+          {area('history')}
+        </div>
       </Box>
     </Box>
   );
 }
+
+const GAP = { xs: 2, sm: 3 };
+
+const STACK = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: GAP };
+
+const LAYOUT = {
+  ...STACK,
+  px: { xs: 4, sm: 6 },
+  pt: GAP,
+  pb: 6,
+  '& > ul': {
+    display: 'grid',
+    gap: GAP,
+    m: 0,
+    p: 0,
+    listStyle: 'none',
+    // Two by two, and one by one where large text has no room beside another card.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))',
+  },
+  '& > [data-column]': STACK,
+  [TWO_COLUMNS_UP]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > ul': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+};
+
+/** On paper nothing can be pressed, and nothing scrolls. */
+const PRINT_STYLES = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        body: { background: 'none' },
+        'header button, header span:has(> select), form, a[href="#main"], [data-part=actions], .MuiIconButton-root, .notistack-SnackbarContainer': {
+          display: 'none !important',
+        },
+        // What is measured by its container cannot be parted between pages.
+        'main, section': { containerType: 'normal !important', overflow: 'visible !important' },
+        'ul, ol': { maxHeight: 'none !important', overflow: 'visible !important' },
+        li: { breakInside: 'avoid' },
+        // Paper shows few grounds.
+        '[role=progressbar] > span': { border: '1px solid' },
+        '[data-segment=done]': { printColorAdjust: 'exact' },
+      },
+    }}
+  />
+);

@@ -1,12 +1,25 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { speedChanged } from '../../simulation';
 import { DashboardPage } from './DashboardPage';
 
 // The whole page is on the screen here: looking things up by label and text is quick, by role it is not.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cards = () => [...screen.getByLabelText('Summary').children].map((card) => card.textContent);
 const press = (name: string) => user.click(screen.getByText(name));
+
+it('says in its bar when time goes at another speed, and leads back to real time', async () => {
+  const { store } = await renderOnDashboard(<DashboardPage />);
+  expect(screen.queryByText(/Back to 1×/)).toBeNull();
+  act(() => void store.dispatch(speedChanged({ speed: 4 })));
+  expect(screen.getByText('4× · Back to 1×')).toBeVisible();
+  act(() => void store.dispatch(speedChanged({ speed: 0 })));
+  await press('Paused · Back to 1×');
+  expect(store.getState().simulation.speed).toBe(1);
+  expect(screen.queryByText(/Back to 1×/)).toBeNull();
+  expect(screen.getByText('Timeline')).toHaveFocus();
+});
 
 describe('the summary cards', () => {
   it('read as specified at first sight', async () => {

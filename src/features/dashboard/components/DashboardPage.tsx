@@ -5,6 +5,7 @@ import { TimelineStage, TimelineView } from '../../timeline/components';
 import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';
+import { KeepingBand } from './KeepingBand';
 import { SummaryCards } from './SummaryCards';
 
 /** The dashboard at /app, for somebody whose access is granted (PRODUCT.md P2.4). */
@@ -13,6 +14,7 @@ export function DashboardPage() {
     <TimelineStage>
       <DashboardBar />
       <TimelineView>
+        <KeepingBand />
         <DashboardPanels />
       </TimelineView>
     </TimelineStage>

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { Panel } from '../../../shared/ui/Panel';
+import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { DashboardLayout } from './DashboardLayout';
 import { CARDS, SummaryCard } from './SummaryCards';
@@ -37,7 +38,7 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
         wallets={<PanelSkeleton panel="wallets" rows={4} />}
         queue={<PanelSkeleton panel="queue" rows={6} />}
         protocols={<PanelSkeleton panel="protocols" rows={5} />}
-        history={<PanelSkeleton panel="history" rows={5} height={sizes.historyHeight} />}
+        history={<PanelSkeleton panel="history" rows={6} height={sizes.historyHeight} />}
       />
     </>
   );
@@ -46,7 +47,7 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
 interface PanelSkeletonProps {
   readonly panel: keyof typeof PANEL_TITLES;
   readonly rows: number;
-  /** The height that the rows share (CSS pixels); without it they take what they need. */
+  /** The height that the rows are seen in (CSS pixels); without it, that of all. */
   readonly height?: number;
 }
 
@@ -54,20 +55,29 @@ interface PanelSkeletonProps {
 function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
   return (
     <Panel {...PANEL_TITLES[panel]} flush>
-      <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', height, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={(theme) => ({ height, overflow: 'hidden', '& > div': rowStyle(panel, theme) })}>
         {Array.from({ length: rows }, (_, row) => (
-          <Box
-            key={row}
-            sx={{ display: 'flex', flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 6, px: { xs: 4, sm: 5 }, py: 2 }}
-          >
-            <Box sx={{ flex: 1 }}>
-              <Skeleton width="40%" />
-              <Skeleton width="65%" />
-            </Box>
+          <div key={row}>
+            <Skeleton width="40%" />
             <Skeleton width="6em" />
-          </Box>
+          </div>
         ))}
       </Box>
     </Panel>
   );
+}
+
+function rowStyle(panel: PanelSkeletonProps['panel'], { sizes, spacing, vars: { palette } }: Theme) {
+  const { narrow, wide } = sizes.rowHeight[panel];
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: spacing(6),
+    boxSizing: 'border-box',
+    height: narrow,
+    paddingInline: spacing(4),
+    '&:not(:first-of-type)': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
+    [WIDE_PANEL_UP]: { height: wide },
+  } as const;
 }

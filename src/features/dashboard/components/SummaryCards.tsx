@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
@@ -52,26 +51,59 @@ interface SummaryCardProps {
   readonly aside?: ReactNode;
 }
 
-/** One figure of the dashboard: what it counts above, a detail below. */
+/** One figure of the dashboard: beside it, or above and below it, what it counts and a detail. */
 export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside }: SummaryCardProps) {
-  const { sizes } = useTheme();
   return (
-    <Card component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 3.5, sm: 4 }, minWidth: 0 }}>
-      <Box sx={{ ...ENDS, gap: 2, minHeight: { sm: sizes.icon.medium }, color: 'text.secondary' }}>
+    <Card component="li" sx={CARD}>
+      <Typography variant="caption" component="p" data-cell="label">
+        {label}
+      </Typography>
+      <Typography variant="figure" data-cell="figure">
+        {figure}
+      </Typography>
+      <Box data-cell="detail">
         <Typography variant="caption" component="p">
-          {label}
-        </Typography>
-        <Icon name={icon} sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.tertiary' }} />
-      </Box>
-      <Typography variant="figure">{figure}</Typography>
-      <Box sx={{ ...ENDS, flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: sizes.icon.medium }}>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {detail}
         </Typography>
         {aside}
       </Box>
+      <Icon name={icon} />
     </Card>
   );
 });
 
-const ENDS = { display: 'flex', justifyContent: 'space-between' };
+/** Where four cards in a row are wide, the figure stands beside its words; where they are wider still, there is an icon. */
+const ROOMY_CARDS_UP = '@container dashboard (min-width:68rem)';
+const WIDE_CARDS_UP = '@container dashboard (min-width:84rem)';
+
+const CARD = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"label" "figure" "detail"',
+  alignContent: 'center',
+  px: { xs: 3.5, sm: 4 },
+  py: 2,
+  minWidth: 0,
+  '& > svg': { display: 'none', gridArea: 'icon', alignSelf: 'center', color: 'text.tertiary' },
+  '& > [data-cell=label]': { gridArea: 'label', color: 'text.secondary' },
+  '& > [data-cell=figure]': { gridArea: 'figure' },
+  '& > [data-cell=detail]': {
+    gridArea: 'detail',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 2,
+    color: 'text.secondary',
+  },
+  [ROOMY_CARDS_UP]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"figure label" "figure detail"',
+    columnGap: 3,
+    '& > [data-cell=figure]': { alignSelf: 'center' },
+  },
+  [WIDE_CARDS_UP]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"figure label icon" "figure detail icon"',
+    '& > svg': { display: 'block' },
+  },
+};

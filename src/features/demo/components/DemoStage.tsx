@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,8 +7,8 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
-import { createStillClock, type StillStore } from '../../timeline';
-import type { DemoArea } from '../captions';
+import { createStillClock, type Area, type StillStore } from '../../timeline';
+import { markStyles, useChangedPart } from '../../timeline/components';
 
 interface DemoStageProps {
   readonly store: StillStore;
@@ -18,7 +18,7 @@ interface DemoStageProps {
   /** How fast it plays; 0 when it does not. */
   readonly pace: number;
   /** The part of the dashboard that is brought into view, and has a green edge. */
-  readonly area: DemoArea;
+  readonly area: Area;
   /** A description of the whole picture. */
   readonly summary: string;
   readonly scrollsSmoothly: boolean;
@@ -36,14 +36,8 @@ export function DemoStage({ store, state, moment, pace, area, summary, scrollsSm
   const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
   useLayoutEffect(() => store.show(state), [store, state]);
-  useEffect(() => {
-    const box = view.current;
-    const part = box?.querySelector<HTMLElement>(`[data-area="${area}"]`);
-    if (!box || !part) return;
-    const into = part.getBoundingClientRect().top - box.getBoundingClientRect().top;
-    const room = Number.parseFloat(getComputedStyle(box).scrollPaddingTop) || 0;
-    box.scrollTo?.({ top: box.scrollTop + into - room, behavior: scrollsSmoothly ? 'smooth' : 'auto' });
-  }, [area, scrollsSmoothly]);
+  const part = useMemo(() => ({ area }), [area]);
+  useChangedPart(view, part, scrollsSmoothly);
 
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
@@ -53,7 +47,7 @@ export function DemoStage({ store, state, moment, pace, area, summary, scrollsSm
         aria-label="The dashboard as it plays"
         tabIndex={0}
         onClick={onPress}
-        sx={(theme) => viewStyle(theme, area)}
+        sx={viewStyle}
       >
         <Box role="img" aria-label={summary}>
           <Box inert>
@@ -74,19 +68,20 @@ const COUNTDOWN_STEPS = 8;
 /** Countdowns are rendered when their moment changes, not with every frame. */
 const StillView = memo(function StillView({ moment, children }: { moment: Ms; children: ReactNode }) {
   const surroundings = useSurroundings();
-  const view = useMemo(() => ({ ...surroundings, clock: createStillClock(moment) }), [surroundings, moment]);
+  const view = useMemo(() => ({ ...surroundings, clock: createStillClock(moment), isStill: true }), [surroundings, moment]);
   return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
 });
 
-function viewStyle({ spacing, vars: { palette } }: Theme, area: DemoArea) {
+function viewStyle(theme: Theme) {
+  const { spacing, vars: { palette } } = theme;
   return {
+    ...markStyles(theme),
     height: '100%',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     scrollPaddingTop: spacing(4),
     background: palette.background.default,
     '&:focus-visible': { outlineOffset: '-2px' },
-    [`& [data-area="${area}"] > *`]: { borderColor: palette.primary.main },
   } as const;
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
-import { featureCards, reasons } from '../landingContent';
+import { featureCards, nevers, reasons } from '../landingContent';
 import { BatchArt, LanesArt, LimitArt } from './FeatureArt';
 import { Section } from './LandingParts';
 
@@ -69,6 +69,24 @@ export function WhyChoose() {
           <Typography variant="lead" sx={{ mt: 4, color: 'text.secondary' }}>
             Automation is only worth having when you can see what it does.
           </Typography>
+          <Card sx={{ mt: { xs: 8, md: 12 }, p: 6 }}>
+            <Typography variant="overline" component="h3" sx={{ color: 'text.tertiary' }}>
+              What SEED never does
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': NEVER }}>
+              {nevers.map(({ name, text }) => (
+                <li key={name}>
+                  <Icon name="close" sx={{ color: 'warning.main' }} />
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    <Box component="strong" sx={{ display: 'block', color: 'text.primary' }}>
+                      {name}
+                    </Box>
+                    {text}
+                  </Typography>
+                </li>
+              ))}
+            </Box>
+          </Card>
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li': REASON }}>
           {reasons.map(({ icon, name, text }) => (
@@ -87,6 +105,8 @@ export function WhyChoose() {
     </Section>
   );
 }
+
+const NEVER = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, py: 2 };
 
 const REASON = {
   display: 'grid',

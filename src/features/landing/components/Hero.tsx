@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
-import { figures, ILLUSTRATIVE } from '../landingContent';
+import { figures, ILLUSTRATIVE, PROTOCOLS } from '../landingContent';
 import { BetaButton, Claims, pageWidth } from './LandingParts';
+import { HeroStanding } from './HeroStanding';
 import { QueuePreview } from './QueuePreview';
 
 /** The first screen: what SEED is, two ways to go on, and a picture of the product. */
@@ -35,6 +36,7 @@ export function Hero() {
             SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet,
             step by step, and shows you each move as it makes it.
           </Typography>
+          <HeroStanding />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
@@ -66,7 +68,7 @@ function Backdrop() {
   );
 }
 
-/** The marketing figures of PRODUCT.md P1.3, and the note that they are illustrative. */
+/** The marketing figures of PRODUCT.md P1.3, with what they are, and the protocols of the beta. */
 export function Figures() {
   return (
     <Box
@@ -78,16 +80,30 @@ export function Figures() {
         sx={[
           pageWidth,
           {
+            // Large text on a phone leaves room for two of the figures in a row.
             display: { xs: 'flex', md: 'grid' },
             flexWrap: 'wrap',
+            '& > *': { flex: '1 1 5rem', minWidth: 'min-content' },
+            '& > :first-of-type': { flexBasis: '100%', minWidth: 0 },
+            gridTemplateColumns: { md: 'minmax(0, 1.4fr) repeat(3, auto)' },
             justifyContent: 'space-between',
-            gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr)',
             alignItems: 'center',
-            gap: { xs: 4, md: 8 },
-            py: { xs: 7, md: 9 },
+            columnGap: { xs: 4, md: 16 },
+            rowGap: 6,
+            py: { xs: 8, md: 10 },
           },
         ]}
       >
+        <div>
+          <SimulatedMark label="Illustrative" detail={ILLUSTRATIVE} />
+          <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
+            The figures describe the plan. The beta simulates its wallets and amounts, on five protocols:{' '}
+            <Box component="strong" sx={{ color: 'text.primary', fontWeight: 'inherit' }}>
+              {PROTOCOLS}
+            </Box>
+            .
+          </Typography>
+        </div>
         {figures.map(({ value, label }) => (
           <Box key={label}>
             <Typography variant="figure">{value}</Typography>
@@ -96,14 +112,6 @@ export function Figures() {
             </Typography>
           </Box>
         ))}
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ display: 'flex', flexBasis: '100%', alignItems: 'baseline', gap: 2.5, color: 'text.secondary' }}
-        >
-          <SimulatedMark label="Illustrative" detail={ILLUSTRATIVE} />
-          <span>The beta runs on simulated wallets and amounts; these figures describe the plan.</span>
-        </Typography>
       </Box>
     </Box>
   );

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
-import { ThemeToggle } from '../../../shared/ui/ThemeToggle';
+import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../../access';
 import { BetaButton, useHasDashboard } from './LandingParts';
@@ -45,7 +45,7 @@ export function LandingBar() {
           <Icon name="social" />
         </IconButton>
       </Tooltip>
-      <ThemeToggle />
+      <SchemeSelect />
       {hasDashboard && (
         <Button size="small" color="inherit" sx={narrow} component={Link} to="/app">
           Dashboard

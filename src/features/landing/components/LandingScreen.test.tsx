@@ -64,7 +64,7 @@ describe('the landing page', () => {
 
   it('does not lead somebody there who was turned away', () => {
     const { store } = signIn();
-    act(() => void store.dispatch(accessDenied({ afterSignIn: false }, 0)));
+    act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 

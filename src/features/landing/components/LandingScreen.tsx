@@ -74,7 +74,7 @@ const FOOTER = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justif
 
 /** The end of the page. */
 function Footer() {
-  const { socialUrl } = useSurroundings();
+  const { socialUrl, contactEmail } = useSurroundings();
   const hasDashboard = useHasDashboard();
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -90,11 +90,19 @@ function Footer() {
           aria-label="Footer"
           sx={({ sizes }) => ({
             display: 'flex',
-            gap: 6,
+            flexWrap: 'wrap',
+            columnGap: 6,
             '& a': { minHeight: sizes.touchTarget, display: 'inline-flex', alignItems: 'center', color: 'text.secondary' },
           })}
         >
           <ExternalLink href={socialUrl}>Follow on X</ExternalLink>
+          <Link href={`mailto:${contactEmail}`}>Contact</Link>
+          <Link component={RouterLink} to="/#terms">
+            Terms
+          </Link>
+          <Link component={RouterLink} to="/#privacy">
+            Privacy
+          </Link>
           <Link component={RouterLink} to={hasDashboard ? '/app' : '/auth'}>
             {hasDashboard ? 'Dashboard' : 'Sign In'}
           </Link>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -14,7 +15,13 @@ export function QueuePreview() {
     <Card
       component="figure"
       aria-label="A picture of the Automation Queue at work"
-      sx={({ vars: { palette } }) => ({ m: 0, borderColor: palette.line.strong, boxShadow: palette.elevation.high })}
+      sx={({ breakpoints, vars: { palette } }) => ({
+        m: 0,
+        borderColor: palette.line.strong,
+        boxShadow: palette.elevation.high,
+        // Where it is in view from the first, it plays once, under five seconds.
+        [`${breakpoints.up('md')} and (prefers-reduced-motion: no-preference)`]: PLAYED,
+      })}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
@@ -38,6 +45,14 @@ export function QueuePreview() {
     </Card>
   );
 }
+
+const unplayed = keyframes({ from: { opacity: 0.12 } });
+
+/** The steps come one after the other, as a run goes, and the picture is the moment that they lead to. */
+const PLAYED = {
+  '& [data-segment=done]': { animation: `${unplayed} 240ms both` },
+  ...Object.fromEntries([2, 3, 4, 5].map((step) => [`& [data-segment=done]:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
+};
 
 const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip>> = {
   running: { tone: 'good', icon: 'pulse', label: 'Running' },

@@ -12,7 +12,7 @@ it('renders without a window, so that the build can write it down', () => {
   const { accounts, drafts } = services;
   const html = renderToString(
     <Provider store={store}>
-      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed' }}>
+      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
         <AppTheme>
           <StaticRouter location="/">
             <LandingScreen />

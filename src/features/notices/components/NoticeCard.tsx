@@ -1,15 +1,16 @@
 import type { CSSProperties, Ref } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import { useDispatch } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
-import type { NoticeText } from '../noticeCatalogue';
+import { noticeText, type Notice, type NoticeText } from '../noticeCatalogue';
+import { noticeClosed, undoPressed } from '../noticesSlice';
 
 interface NoticeCardProps {
-  readonly notice: NoticeText;
-  readonly onClose: () => void;
+  readonly notice: Notice;
   readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly style?: CSSProperties | undefined;
 }
@@ -20,53 +21,63 @@ const ICONS: Record<NoticeText['tone'], { readonly name: IconName; readonly colo
   destructive: { name: 'warning', color: 'error.main' },
 };
 
-/** One notice: title, description, and a button that closes it. Destructive ones are announced at once. */
-export function NoticeCard({ notice, onClose, ref, style }: NoticeCardProps) {
-  const { tone, title, description } = notice;
+/** One notice: what it says, a button that undoes what it tells of where that can be, and one that closes it. */
+export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
+  const dispatch = useDispatch();
+  const { tone, title, description, undo } = noticeText(notice);
   const { name, color } = ICONS[tone];
   return (
     <Box
       ref={ref}
       style={style}
+      // Destructive ones are announced at once.
       role={tone === 'destructive' ? 'alert' : 'status'}
-      sx={(theme) => ({
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        alignItems: description === undefined ? 'center' : 'start',
-        gap: 3,
-        width: theme.sizes.width.notice,
-        maxWidth: '100%',
-        p: 3.5,
-        borderRadius: `${theme.radii.control + theme.radii.tick}px`,
-        boxShadow: theme.vars.palette.elevation.high,
-        ...toneStyle(theme, tone),
-      })}
+      sx={(theme) => cardStyles(theme, tone)}
     >
-      <Icon name={name} sx={{ mt: 0.25, color }} />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2">{title}</Typography>
-        {description !== undefined && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {description}
-          </Typography>
-        )}
-      </Box>
-      <IconButton size="small" aria-label={`Close: ${title}`} onClick={onClose} sx={{ my: -1.5, mr: -1.5 }}>
+      <Icon name={name} sx={{ color }} />
+      <div data-cell="text">
+        <b>{title}</b> {description !== undefined && <span>{description}</span>}
+      </div>
+      {undo && (
+        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name="refresh" size="small" />} onClick={() => dispatch(undoPressed())}>
+          Undo
+        </Button>
+      )}
+      <IconButton size="small" aria-label={`Close: ${title}`} onClick={() => dispatch(noticeClosed({ id: notice.id }))}>
         <Icon name="close" size="small" />
       </IconButton>
     </Box>
   );
 }
 
-function toneStyle({ sizes, vars: { palette } }: Theme, tone: NoticeText['tone']) {
+function cardStyles({ sizes, vars: { palette } }: Theme, tone: NoticeText['tone']) {
   const [line, tint] = {
     success: [palette.tint.primaryLine, 'transparent'],
     neutral: [palette.line.strong, 'transparent'],
     destructive: [palette.tint.errorLine, palette.tint.error],
   }[tone];
   return {
-    border: `${sizes.stroke}px solid ${line}`,
-    // The tint lies on the opaque ground: a notice must be readable over anything.
-    background: `linear-gradient(${tint}, ${tint}), ${palette.surface.overlay}`,
-  };
+    borderTop: `${sizes.stroke}px solid ${line}`,
+    background: tint,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: sizes.notice,
+    px: { xs: 4, sm: 6 },
+    py: 1,
+    '& > [data-cell=text]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: 1,
+      alignItems: 'baseline',
+      columnGap: 3,
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+      typography: 'body2',
+    },
+    '& b': { typography: 'subtitle2' },
+    '& span': { color: 'text.secondary' },
+    '& > button': { flexShrink: 0 },
+    '& > button:last-of-type': { mr: -2 },
+  } as const;
 }

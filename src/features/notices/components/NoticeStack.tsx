@@ -1,132 +1,80 @@
-import { useCallback, useEffect, useRef, type Ref } from 'react';
-import Box from '@mui/material/Box';
+import { useEffect, useRef, type Ref } from 'react';
 import Fade from '@mui/material/Fade';
-import { useTheme, type Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
-import { useDispatch, useSelector } from 'react-redux';
-import { noticeText, type NoticeCode, type NoticeText } from '../noticeCatalogue';
-import { noticeShown, selectWaitingNotices } from '../noticesSlice';
+import { useDispatch } from 'react-redux';
+import { noticeText, type Notice } from '../noticeCatalogue';
+import { noticeClosed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
-import { placeNotice } from './placeNotice';
-import { staleSince, supersededBy, type Standing } from './staleNotices';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    default: { notice: NoticeText };
+    default: { notice: Notice };
   }
 }
 
 interface StackedNoticeProps extends CustomContentProps {
-  notice: NoticeText;
+  notice: Notice;
   ref?: Ref<HTMLDivElement>;
 }
 
-function StackedNotice({ id, notice, ref, style }: StackedNoticeProps) {
-  const { closeSnackbar } = useSnackbar();
-  return <NoticeCard ref={ref} notice={notice} style={style} onClose={() => closeSnackbar(id)} />;
-}
-
-const COMPONENTS = { default: StackedNotice };
+const COMPONENTS = { default: ({ notice, ref, style }: StackedNoticeProps) => <NoticeCard ref={ref} notice={notice} style={style} /> };
 /** The library's own slide predates React 19. */
 const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponent']>;
-const MOST_AT_ONCE = 4;
-const AT_THE_TOP = 'notices-at-the-top';
+/** In milliseconds; the pointer or the focus on a notice stops its time. Who wants to undo has to get there first. */
+const STAYS = { news: 5000, undoable: 15_000 };
 
-interface NoticeStackProps extends Standing {
-  readonly controlAtHand: () => Element | null;
+interface NoticeStackProps {
+  /** The notices to show; which these may be is decided elsewhere. */
+  readonly notices: readonly Notice[];
 }
 
-/** Notices that stack up, make room for each other, and leave by themselves where they may. */
-export function NoticeStack(props: NoticeStackProps) {
+/** Notices that come and go gently, and leave by themselves where they may. */
+export function NoticeStack({ notices }: NoticeStackProps) {
   const { duration } = useTheme().transitions;
   return (
-    <Box sx={stackStyle}>
-      <SnackbarProvider
-        Components={COMPONENTS}
-        TransitionComponent={TRANSITION}
-        transitionDuration={{ enter: duration.enteringScreen, exit: duration.leavingScreen }}
-        maxSnack={MOST_AT_ONCE}
-        classes={{ containerAnchorOriginTopRight: AT_THE_TOP }}
-      >
-        <WaitingNotices {...props} />
-      </SnackbarProvider>
-    </Box>
+    <SnackbarProvider
+      Components={COMPONENTS}
+      TransitionComponent={TRANSITION}
+      transitionDuration={{ enter: duration.enteringScreen, exit: 0 }}
+      maxSnack={MORE_THAN_SHOWN}
+    >
+      <Stacked notices={notices} />
+    </SnackbarProvider>
   );
 }
 
-/** Hands each waiting notice over to notistack, once. Destructive ones stay until they are closed, or no longer true. */
-function WaitingNotices({ controlAtHand, account, access }: NoticeStackProps) {
-  const waiting = useSelector(selectWaitingNotices);
+/** notistack throws away what is too much for it; here that waits outside. */
+const MORE_THAN_SHOWN = 50;
+
+/** Keeps notistack's stack the same as `notices`. Destructive ones stay until they are closed, or true no longer. */
+function Stacked({ notices }: NoticeStackProps) {
   const dispatch = useDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const { sizes } = useTheme();
-  const shown = useRef(new Map<NoticeCode, number>());
-  const standing = useRef<Standing>({ account, access });
-
-  const takeAway = useCallback(
-    (codes: readonly NoticeCode[], except?: number) => {
-      for (const code of codes) {
-        const key = shown.current.get(code);
-        if (key !== undefined && key !== except) closeSnackbar(key);
-        shown.current.delete(code);
-      }
-    },
-    [closeSnackbar],
-  );
-
-  // Runs before the next effect, which shows the notices that the change itself raised.
+  const shown = useRef(new Map<number, string>());
+  const entries = useRef(0);
   useEffect(() => {
-    const now = { account, access };
-    takeAway(staleSince(standing.current, now));
-    standing.current = now;
-  }, [account, access, takeAway]);
-
-  useEffect(() => {
-    for (const notice of waiting) {
-      takeAway(supersededBy(notice.code), notice.id);
-      shown.current.set(notice.code, notice.id);
-      const text = noticeText(notice);
-      enqueueSnackbar({
-        key: notice.id,
-        preventDuplicate: true,
-        variant: 'default',
-        notice: text,
-        persist: text.tone === 'destructive',
-        anchorOrigin: placeNotice(controlAtHand()?.getBoundingClientRect() ?? null, {
-          width: window.innerWidth,
-          height: window.innerHeight,
-          visibleHeight: window.visualViewport?.height ?? window.innerHeight,
-          stackWidth: sizes.width.notice + sizes.touchTarget,
-          stackHeight: sizes.noticeStack,
-        }),
-      });
-      dispatch(noticeShown({ id: notice.id }));
+    for (const [id, key] of shown.current) {
+      if (notices.some((notice) => notice.id === id)) continue;
+      shown.current.delete(id);
+      closeSnackbar(key);
     }
-  }, [waiting, dispatch, enqueueSnackbar, takeAway, sizes, controlAtHand]);
+    for (const notice of notices) {
+      if (shown.current.has(notice.id)) continue;
+      const { tone, undo } = noticeText(notice);
+      entries.current += 1;
+      // One that comes back after it had to make room is another entry.
+      const key = String(entries.current);
+      shown.current.set(notice.id, key);
+      enqueueSnackbar({
+        key,
+        variant: 'default',
+        notice,
+        persist: tone === 'destructive',
+        autoHideDuration: undo ? STAYS.undoable : STAYS.news,
+        onClose: (_, reason) => void (reason === 'timeout' && dispatch(noticeClosed({ id: notice.id }))),
+      });
+    }
+  }, [notices, dispatch, enqueueSnackbar, closeSnackbar]);
   return null;
-}
-
-/** The styles of notistack's containers, which come without any: see unstyled.ts. Those at the top leave the bar in sight. */
-function stackStyle({ breakpoints, sizes, spacing, zIndex }: Theme) {
-  return {
-    '& .notistack-SnackbarContainer': {
-      position: 'fixed',
-      right: spacing(5),
-      bottom: spacing(3.5),
-      zIndex: zIndex.snackbar,
-      display: 'flex',
-      flexDirection: 'column-reverse',
-      alignItems: 'flex-end',
-      maxWidth: `calc(100% - ${spacing(10)})`,
-      maxHeight: '100%',
-      // Only the notices themselves take presses.
-      pointerEvents: 'none',
-      [breakpoints.down('sm')]: { right: spacing(4), width: `calc(100% - ${spacing(8)})`, maxWidth: 'none' },
-    },
-    // On a phone a notice is as wide as its place, not as its card would like to be.
-    '& .notistack-SnackbarContainer > *': { maxWidth: '100%' },
-    [`& .${AT_THE_TOP}`]: { top: sizes.bar, bottom: 'auto', flexDirection: 'column' },
-    '& .notistack-Snackbar': { position: 'relative', width: '100%' },
-    '& .notistack-CollapseWrapper': { padding: spacing(1.5, 0) },
-  };
 }

@@ -8,7 +8,7 @@ import { Notices, noticeStackCode } from './Notices';
 beforeAll(() => noticeStackCode.load());
 
 function showNotices() {
-  const { store } = renderWithApp(<Notices account={null} access="unknown" />);
+  const { store } = renderWithApp(<Notices />);
   const raise = (code: NoticeCode, values: NoticeValues = {}) =>
     act(() => void store.dispatch(raiseNotice({ code, values })));
   return { store, raise };
@@ -26,12 +26,14 @@ describe('notices', () => {
   it('announce a destructive one at once', () => {
     const { raise } = showNotices();
     raise('keyRejected', { reason: 'This key has expired.' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta keyThis key has expired.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta key This key has expired.');
   });
 
-  it('are taken off the list in the store once they are shown', () => {
+  it('are in the store until they are closed', async () => {
     const { raise, store } = showNotices();
-    raise('welcomeBack');
+    raise('signOutFailed');
+    expect(store.getState().notices.waiting).toMatchObject([{ code: 'signOutFailed' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Error' }));
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
@@ -46,7 +48,7 @@ describe('notices', () => {
     const { store } = renderWithApp(
       <>
         <button type="button">Start</button>
-        <Notices account={null} access="unknown" />
+        <Notices />
       </>,
     );
     act(() => void store.dispatch(raiseNotice({ code: 'walletCreated', values: { name: 'Field' } })));
@@ -77,6 +79,47 @@ describe('notices', () => {
   });
 });
 
+describe('a notice with Undo', () => {
+  it('undoes the change by the keyboard, and goes', async () => {
+    const { raise, store } = showNotices();
+    raise('taskMoved', { name: 'Swap is number 2 of 6 now.' });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await userEvent.tab();
+    expect(undo).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().notices.waiting).toEqual([]);
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+  });
+
+  it('makes room for that of the next change, because only the latest can be undone', async () => {
+    const { raise } = showNotices();
+    raise('taskMoved', { name: 'Swap is number 2 of 6 now.' });
+    raise('walletRemoved', { name: 'Field', count: 2 });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+    expect(screen.getByRole('status')).toHaveTextContent('Field has been removed, and 2 tasks of the queue with it.');
+  });
+});
+
+describe('on a small screen', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: query.includes('599') }) as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  it('there is one at most, and what had to wait comes back after it', async () => {
+    const { raise } = showNotices();
+    raise('validationFailed');
+    raise('welcomeBack');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Welcome back!' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  });
+});
+
 describe('how long a notice stays', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -89,15 +132,4 @@ describe('how long a notice stays', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
-});
-
-it('notices at the top begin below the bar', () => {
-  const control = document.body.appendChild(document.createElement('button'));
-  control.getBoundingClientRect = () => new DOMRect(window.innerWidth - 100, window.innerHeight - 50, 80, 40);
-  control.focus();
-  const { raise } = showNotices();
-  raise('signInFailed');
-  const stack = screen.getByRole('alert').closest('.notices-at-the-top')!;
-  expect(stack).toHaveStyle({ position: 'fixed', top: '64px' });
-  control.remove();
 });

@@ -1,14 +1,13 @@
 import { useDeferredValue, useEffect } from 'react';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
-import { noticeText } from '../noticeCatalogue';
-import { noticeShown, selectWaitingNotices } from '../noticesSlice';
+import { selectWaitingNotices } from '../noticesSlice';
 import { keepReachable } from './keepReachable';
 import { NoticeCard } from './NoticeCard';
-import { useControlAtHand } from './placeNotice';
-import type { Standing } from './staleNotices';
+import { NoticePlace } from './NoticePlace';
 
 /** The code of the notices' stack, which brings notistack. */
 export const noticeStackCode = createOnDemand(async () => {
@@ -16,14 +15,17 @@ export const noticeStackCode = createOnDemand(async () => {
   return chunk.NoticeStack;
 });
 
+const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
+const MOST_AT_ONCE = { small: 1, large: 3 };
+
 /**
  * Shows the notices of the store; mounted once, beside the screens. They live at the end of the page, and the code of
- * their stack comes with the first one.
+ * their stack comes with the first one. The latest are shown; those before them wait, and come back after them.
  */
-export function Notices(standing: Standing) {
-  const isWaiting = useSelector(selectWaitingNotices).length > 0;
-  const controlAtHand = useControlAtHand();
-  const { Part, hasFailed } = useOnDemand(noticeStackCode, isWaiting);
+export function Notices() {
+  const waiting = useSelector(selectWaitingNotices);
+  const isSmall = useMediaQuery(SMALL_SCREEN);
+  const { Part, hasFailed } = useOnDemand(noticeStackCode, waiting.length > 0);
   // They are no part of the pages that the build renders, so they come after the hydration.
   const isDrawn = useDeferredValue(true, false);
   useEffect(() => {
@@ -33,31 +35,18 @@ export function Notices(standing: Standing) {
     return () => document.removeEventListener('click', prepare, { capture: true });
   }, []);
   if (!isDrawn) return null;
+  const notices = waiting.slice(-(isSmall ? MOST_AT_ONCE.small : MOST_AT_ONCE.large));
   return createPortal(
-    <Box ref={keepReachable}>{Part ? <Part controlAtHand={controlAtHand} {...standing} /> : hasFailed && <PlainNotices />}</Box>,
+    <Box ref={keepReachable}>
+      <NoticePlace>
+        {Part ? (
+          <Part notices={notices} />
+        ) : (
+          // The code did not arrive: a lost connection is what some notices tell of.
+          hasFailed && notices.map((notice) => <NoticeCard key={notice.id} notice={notice} />)
+        )}
+      </NoticePlace>
+    </Box>,
     document.body,
-  );
-}
-
-/** The notices without their stack, whose code did not arrive: a lost connection is what some of them tell of. */
-function PlainNotices() {
-  const waiting = useSelector(selectWaitingNotices);
-  const dispatch = useDispatch();
-  return (
-    <Box
-      sx={({ zIndex, spacing }) => ({
-        position: 'fixed',
-        zIndex: zIndex.snackbar,
-        right: spacing(5),
-        bottom: spacing(5),
-        display: 'grid',
-        gap: 3,
-        maxWidth: `calc(100% - ${spacing(10)})`,
-      })}
-    >
-      {waiting.map((notice) => (
-        <NoticeCard key={notice.id} notice={noticeText(notice)} onClose={() => dispatch(noticeShown({ id: notice.id }))} />
-      ))}
-    </Box>
   );
 }

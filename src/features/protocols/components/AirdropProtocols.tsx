@@ -48,7 +48,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
         <Typography id={nameId} variant="subtitle2" component="h3">
           {name}
         </Typography>
-        <StatusChip {...STATUS_CHIPS[status]} />
+        <StatusChip {...(status === 'active' && !enabled ? OFF_CHIP : STATUS_CHIPS[status])} />
       </div>
       <p data-cell="reward">
         Est. reward <span>{estimatedReward}</span>
@@ -59,7 +59,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
         disabled={status === 'ended'}
         onChange={() => dispatch(protocolToggled({ protocolId: id }))}
         slotProps={{ input: { 'aria-labelledby': nameId } }}
-        sx={{ gridArea: 'switch', mr: -2.5 }}
+        sx={{ gridArea: 'switch', mr: -2.5, my: -1.5 }}
       />
     </Box>
   );
@@ -72,6 +72,9 @@ const STATUS_CHIPS: Record<Protocol['status'], ComponentProps<typeof StatusChip>
   ended: { tone: 'neutral', icon: 'lock', label: 'Ended' },
 };
 
+/** An active campaign that nobody farms here: what the switch says, the chip says too. */
+const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: 'pause', label: 'Off' };
+
 const PROTOCOL_ROW = {
   display: 'grid',
   flex: 1,
@@ -80,9 +83,9 @@ const PROTOCOL_ROW = {
   gridTemplateAreas: '"name switch" "description description" "reward reward"',
   alignItems: 'center',
   columnGap: 3,
-  rowGap: 1,
+  rowGap: 0.5,
   px: { xs: 4, sm: 5 },
-  py: 2.5,
+  py: 2,
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '& > p': { typography: 'caption', m: 0 },
   '& > [data-cell=name]': { gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 },
@@ -99,6 +102,6 @@ const PROTOCOL_ROW = {
   [WIDE_PANEL_UP]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
     gridTemplateAreas: '"name reward switch" "description description switch"',
-    py: 2,
+    py: 1,
   },
 };

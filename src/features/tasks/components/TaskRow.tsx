@@ -1,37 +1,48 @@
-import { memo, type ComponentProps, type MouseEvent } from 'react';
+import { memo, useId, type ComponentProps, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
-import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
+import { reasonOfHold } from '../held';
 import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
-import type { TaskStatus } from '../tasksSchema';
+import type { Task, TaskStatus } from '../tasksSchema';
+import { HeldNote } from './HeldNote';
 import { nextRunText, stepText } from './queueTexts';
-import { WhyWaiting } from './WhyWaiting';
+import { TaskDetails } from './TaskDetails';
+import { TaskHandle } from './TaskHandle';
+import { useStepMotion } from './useStepMotion';
 
 interface TaskRowProps {
   readonly place: number;
   /** The id of the element that names the row, in a long queue. */
   readonly titleId?: string | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: (taskId: string) => void;
 }
 
-/** The task at `place`. Every state takes the same room, so that no row moves another. */
-export const TaskRow = memo(function TaskRow({ place, titleId }: TaskRowProps) {
+/** The task at `place`. Every state takes the same room, so that no row moves another; opened, it shows its steps. */
+export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle }: TaskRowProps) {
   const row = useSelector((state: WithTasks) => selectQueueRow(state, place), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
+  const detailsId = useId();
+  const motion = useStepMotion(row?.nextRun);
   if (!row) return null;
   const { task } = row;
   const protocolName = protocol?.name ?? task.protocolId;
+  const walletName = wallet?.name ?? 'Removed wallet';
+  const hold = task.status === 'pending' ? reasonOfHold(protocol, wallet) : null;
   return (
-    <Box sx={TASK_ROW}>
+    <Box data-row={task.id} sx={TASK_ROW}>
       <div data-cell="head">
         <div id={titleId} data-cell="title">
           <div>
@@ -42,15 +53,38 @@ export const TaskRow = memo(function TaskRow({ place, titleId }: TaskRowProps) {
         </div>
         <div data-cell="wallet">
           <Icon name="wallet" size="small" label="Wallet" />
-          <TruncatedText variant="caption" text={wallet?.name ?? task.walletId} />
+          <TruncatedText variant="caption" text={walletName} />
           {wallet?.isActive === false && <Remark text="Inactive" />}
         </div>
         <div data-cell="status">
           <StatusChip {...STATUS_CHIPS[task.status]} />
+          <TaskHandle taskId={task.id} action={task.action} />
         </div>
       </div>
-      <StepMeter value={row.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} />
-      <TaskFooter row={row} />
+      <StepMeter value={row.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} motion={motion} />
+      <div data-cell="foot">
+        <div data-cell="step">
+          <span>{stepText(row)}</span>
+          {row.currentStep !== null && <TruncatedText variant="caption" text={row.currentStep} />}
+        </div>
+        <div data-cell="next">
+          {hold ? (
+            <HeldNote hold={hold} task={task} protocolName={protocolName} walletName={walletName} />
+          ) : (
+            <NextRunText row={row} />
+          )}
+          {task.status === 'completed' && <QueueAgain task={task} />}
+          <SmallIconButton
+            icon={isOpen ? 'collapse' : 'expand'}
+            quiet
+            aria-label={`Steps: ${task.action}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => onToggle(task.id)}
+          />
+        </div>
+      </div>
+      {isOpen && <TaskDetails id={detailsId} taskId={task.id} isHeld={hold !== null} />}
     </Box>
   );
 });
@@ -73,33 +107,18 @@ function Remark({ text }: { text: string }) {
   );
 }
 
-/** The step at work and its message; what comes next and when; and, once completed, the way back to the queue. */
-function TaskFooter({ row }: { row: QueueRow }) {
+/** The way of a completed task back to the queue. */
+function QueueAgain({ task: { id, action } }: { task: Task }) {
   const dispatch = useDispatch();
-  const { task, place, currentStep } = row;
-  const queueAgain = ({ currentTarget }: MouseEvent) => {
+  const press = ({ currentTarget }: MouseEvent) => {
     // The button goes away with the press, so the focus moves to its row.
     currentTarget.closest('li')?.focus({ preventScroll: true });
-    dispatch(queueAgainPressed({ place }));
+    dispatch(queueAgainPressed({ taskId: id }));
   };
   return (
-    <div data-cell="foot">
-      <div data-cell="step">
-        <span>{stepText(row)}</span>
-        {currentStep !== null && <TruncatedText variant="caption" text={currentStep} />}
-      </div>
-      <div data-cell="next">
-        <div>
-          <NextRunText row={row} />
-          <WhyWaiting place={place} action={task.action} />
-        </div>
-        {task.status === 'completed' && (
-          <SmallButton icon="refresh" aria-label={`Queue again: ${task.action}`} onClick={queueAgain}>
-            Queue again
-          </SmallButton>
-        )}
-      </div>
-    </div>
+    <SmallButton icon="refresh" aria-label={`Queue again: ${action}`} onClick={press}>
+      Queue again
+    </SmallButton>
   );
 }
 
@@ -112,15 +131,15 @@ function NextRunText({ row }: { row: QueueRow }) {
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
 const TASK_ROW = {
   px: { xs: 4, sm: 5 },
-  pt: 3,
-  pb: 1,
+  pt: 2,
+  pb: 0.5,
   '& > [data-cell=head]': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateAreas: '"title status" "wallet wallet"',
     alignItems: 'start',
     columnGap: 4,
-    mb: 2,
+    mb: 1,
     [ROOMY_PANEL_UP]: { alignItems: 'center' },
     [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
   },
@@ -144,7 +163,7 @@ const TASK_ROW = {
     typography: 'caption',
     color: 'warning.main',
   },
-  '& [data-cell=status]': { gridArea: 'status' },
+  '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', gap: 1, mr: -2 },
   '& > [data-cell=foot]': {
     display: 'flex',
     flexDirection: 'column',
@@ -159,24 +178,32 @@ const TASK_ROW = {
     gap: 2,
     minWidth: 0,
     minHeight: 20,
+    // However long it is why a task is held, the count of the steps keeps its room.
+    [ROOMY_PANEL_UP]: { minWidth: '4.5rem' },
     '& > span:first-of-type': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary' },
   },
   '& [data-cell=next]': {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 2,
-    minHeight: 34,
+    gap: 1,
+    minWidth: 0,
+    minHeight: 30,
+    mr: -2,
     '@media (pointer: coarse)': { minHeight: 44 },
-    '& > div': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, mr: -2 },
-    '& > div:not(:last-child)': { mr: 0 },
-    '& > button': { mr: -3 },
-    '& > div > span': {
+    '& > span': {
       typography: 'caption',
+      flex: 1,
+      minWidth: 0,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       color: 'text.secondary',
+    },
+    '& > button': { flexShrink: 0 },
+    [TIGHT_PANEL]: {
+      flexWrap: 'wrap',
+      '& > span:has(+ .MuiButton-root)': { flexBasis: '100%', whiteSpace: 'normal' },
+      '& > .MuiButton-root': { flex: '1 1 0', justifyContent: 'start', minWidth: 0, textAlign: 'start', whiteSpace: 'normal' },
     },
   },
 };

@@ -13,7 +13,7 @@ function rowOf(nextRun: NextRun, stepIndex: number | null = null, task: Partial<
 it.each<[string, NextRun, number | null]>([
   ['Starts when you press Start', { kind: 'whenStarted' }, null],
   ['Starts with the next run', { kind: 'inNextRun' }, null],
-  ['Starts in 12 s', { kind: 'startsAt', at: NOW + 11_001 }, null],
+  ['Starts in 11 s', { kind: 'startsAt', at: NOW + 11_999 }, null],
   ['Starts in 0 s', { kind: 'startsAt', at: NOW - 500 }, null],
   ['Next step in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 3],
   ['Completes in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 4],
@@ -30,6 +30,21 @@ it('counts the steps: all of them before, the one at work, all of them after', (
 });
 
 it('leaves out of the counts what there is none of', () => {
-  expect(countsText({ running: 2, pending: 10, completed: 0 })).toBe('2 running · 10 pending');
-  expect(countsText({ running: 0, pending: 0, completed: 1 })).toBe('1 completed');
+  expect(countsText({ running: 2, pending: 10, held: 0, completed: 0 })).toBe('2 running · 10 pending');
+  expect(countsText({ running: 0, pending: 0, held: 0, completed: 1 })).toBe('1 completed');
+});
+
+it('says how many of the pending are held', () => {
+  expect(countsText({ running: 0, pending: 4, held: 1, completed: 0 })).toBe('4 pending, 1 of them held');
+  expect(countsText({ running: 1, pending: 4, held: 4, completed: 0 })).toBe('1 running · 4 pending, all of them held');
+});
+
+it('never says that more is left of a step than it has, at whatever part of a second it began', () => {
+  for (const begun of [0, 1, 300, 999]) {
+    // The present was drawn at the last full second.
+    for (const present of [NOW, NOW + begun]) {
+      const row = rowOf({ kind: 'nextStepAt', at: NOW + begun + 18_000 }, 0);
+      expect(nextRunText(row, present)).toBe('Next step in 18 s');
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import type { Ms } from '../../../engine/clock/clock';
-import { spanText } from '../../../shared/text';
+import { countedText, leftText } from '../../../shared/text';
+import type { RunStanding } from '../runStanding';
 import type { QueueRow } from '../tasksSelectors';
 
 /** What a row does next and when, as people read it at `present` (UTC ms). */
@@ -10,10 +11,10 @@ export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms)
     case 'inNextRun':
       return 'Starts with the next run';
     case 'startsAt':
-      return `Starts in ${spanText(nextRun.at - present)}`;
+      return `Starts in ${leftText(nextRun.at, present)}`;
     case 'nextStepAt': {
       const isLastStep = stepIndex === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${spanText(nextRun.at - present)}`;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(nextRun.at, present)}`;
     }
     case 'stalled':
       return 'Waits for Stop';
@@ -29,11 +30,33 @@ export function stepText({ stepIndex, task }: QueueRow): string {
 }
 
 /** The counts of the queue in one line, leaving out zeros. */
-export function countsText(counts: {
-  readonly pending: number;
+export function countsText({ running, pending, held, completed }: {
   readonly running: number;
+  readonly pending: number;
+  /** How many of the pending are held. */
+  readonly held: number;
   readonly completed: number;
 }): string {
-  const parts = [`${counts.running} running`, `${counts.pending} pending`, `${counts.completed} completed`];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' · ');
+  const waiting = held === 0 ? `${pending} pending` : `${pending} pending, ${held === pending ? 'all' : held} of them held`;
+  return [`${running} running`, waiting, `${completed} completed`].filter((part) => !part.startsWith('0 ')).join(' · ');
+}
+
+/** Why Start has nothing to take. */
+export function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
+  if (pending > 0) return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
+  return total === 0 ? 'The queue is empty.' : 'Nothing is pending.';
+}
+
+/** What the run is at: the step that ends first, or the start that comes next. */
+export function runAtText({ task, step, kind }: RunStanding, protocolName: string): string {
+  if (!task) return '';
+  const name = `${protocolName} · ${task.action}`;
+  return kind === 'start' ? name : `${name}, step ${step + 1} of ${task.steps.length}`;
+}
+
+/** When that is, as people read it at `present` (UTC ms). */
+export function runNextText({ task, step, kind, at }: RunStanding, present: Ms): string {
+  if (!task || at === null) return 'waits for Stop';
+  const what = kind === 'start' ? 'starts' : step + 1 === task.steps.length ? 'completes' : 'next step';
+  return `${what} in ${leftText(at, present)}`;
 }

@@ -1,5 +1,7 @@
 import { useRef, type ChangeEvent } from 'react';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 
@@ -26,8 +28,36 @@ export function ActionButton({ icon, label, isMain = false, onClick }: ActionBut
   );
 }
 
+interface QuietButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Then it keeps the focus and does nothing. */
+  readonly isOff?: boolean;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A button of the panel that is an icon with its name at hand. */
+export function QuietButton({ icon, label, isOff = false, isPressed, onClick }: QuietButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-pressed={isPressed}
+        aria-disabled={isOff || undefined}
+        color={isPressed ? 'primary' : 'default'}
+        onClick={isOff ? undefined : onClick}
+        sx={{ '&[aria-disabled]': { color: 'text.disabled' } }}
+      >
+        <Icon name={icon} size="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
 /** A button that lets a person choose a timeline file. */
-export function ChooseFileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -37,7 +67,11 @@ export function ChooseFileButton({ label, onFile }: { label: string; onFile: (fi
   };
   return (
     <>
-      <ActionButton icon="upload" label={label} onClick={() => input.current?.click()} />
+      {isQuiet ? (
+        <QuietButton icon="upload" label={label} onClick={() => input.current?.click()} />
+      ) : (
+        <ActionButton icon="upload" label={label} onClick={() => input.current?.click()} />
+      )}
       <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={choose} />
     </>
   );

@@ -3,29 +3,29 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { findDivergence } from '../../../engine/timeline/divergence';
 import { packedCount } from '../../../engine/timeline/packedWords';
-import type { Player } from '../../../engine/timeline/player';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { checkTexts, type CheckTexts } from '../check';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { ReadingProgress } from './ReadingProgress';
-import { useReading } from './useOpenedTimeline';
+import { useReading, type Opened } from './useOpenedTimeline';
 
 /** Replays a timeline from its start and says whether every event and state is as recorded. */
-export function CheckTab({ player }: { player: Player<unknown> }) {
+export function CheckTab({ opened: { player, source } }: { opened: Opened }) {
   const host = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [result, setResult] = useState<CheckTexts | null>(null);
   const check = async () => {
-    const { timeline } = player;
+    // The recording of the live session has grown since it was opened.
+    const timeline = source === 'live' ? host.record(player.timeline.title) : player.timeline;
     setResult(null);
     const recorded = packedCount(timeline.digests.events);
     const replay = await read((reading) => replayed(host.replay(timeline), recorded, reading));
     if (replay) setResult(checkTexts(timeline, findDivergence(timeline, replay)));
   };
   return (
-    <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, px: { xs: 4, sm: 6 }, py: 4, overflow: 'auto' }}>
+    <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, px: 4, py: 4, overflow: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <BusyButton
           variant="outlined"

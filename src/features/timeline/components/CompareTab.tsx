@@ -8,7 +8,7 @@ import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
-import { stopwatchText, valueText } from '../texts';
+import { stopwatchText } from '../texts';
 import { ActionButton, ChooseFileButton } from './ActionButton';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useReading } from './useOpenedTimeline';
@@ -59,7 +59,7 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
           </div>
         </>
       ) : (
-        <Typography variant="body2" sx={{ px: { xs: 4, sm: 6 }, pb: 4, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
           Events are put beside each other by the time since the start. A branch is compared with what its parent did
           from there on.
         </Typography>
@@ -108,8 +108,7 @@ function Row({ row: { at, left, right, isAlike }, titleId }: { row: ComparedRow;
 
 function eventText(played: PlayedEvent | null): string {
   if (!played) return 'nothing';
-  const { type, payload } = played.event;
-  return payload === undefined ? type : `${type} ${valueText(payload)}`;
+  return played.text;
 }
 
 /** The time, and the two events beside each other. */
@@ -118,7 +117,7 @@ const COLUMNS = {
   gridTemplateColumns: '9ch minmax(0, 1fr) minmax(0, 1fr)',
   columnGap: 3,
   alignItems: 'center',
-  px: { xs: 4, sm: 6 },
+  px: 4,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const;
 
@@ -131,13 +130,12 @@ function compareStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& > [data-part=rows]': {
       display: 'flex',
       flexDirection: 'column',
-      flex: { md: 1 },
+      flex: 1,
       minHeight: 0,
-      height: { xs: sizes.timeline.phoneLines, md: 'auto' },
       // There is room for few rows, so which ones of how many are in view is left to screen readers.
       '& > [id$=-range]': visuallyHidden,
     },
-    '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, py: 3 },
+    '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 3 },
     '& > [data-part=titles]': {
       ...COLUMNS,
       ...typography.monoSmall,

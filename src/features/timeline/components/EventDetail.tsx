@@ -21,17 +21,17 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
   const played = player.events[index];
   if (!played) {
     return (
-      <Typography variant="body2" sx={{ px: { xs: 4, sm: 6 }, py: 4, color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ px: 4, py: 4, color: 'text.secondary' }}>
         Nothing has happened yet. Play, or choose an event, to see what it changes.
       </Typography>
     );
   }
-  const { event, at, digest } = played;
+  const { event, at, digest, text } = played;
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
   return (
     <Box sx={detailStyles}>
       <div>
-        <h4>{event.type}</h4>
+        <h3>{text}</h3>
         <div data-part="facts">
           <Box component="span" data-part="kind" sx={{ color }}>
             <Icon name={icon} size="small" />
@@ -40,7 +40,12 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
           <small>{stopwatchText(at)}</small>
           <small>digest {digest.toString(16).padStart(8, '0')}</small>
         </div>
-        {event.payload !== undefined && <small data-part="payload">{valueText(event.payload)}</small>}
+        <details data-part="payload">
+          <summary>Raw event</summary>
+          <small>
+            {event.type} {event.payload !== undefined && valueText(event.payload)}
+          </small>
+        </details>
       </div>
       {isPlaying ? <p>Pause to see what it changed.</p> : <Changes player={player} index={index} />}
     </Box>
@@ -101,14 +106,15 @@ function detailStyles({ typography, vars: { palette } }: Theme) {
   return {
     display: 'grid',
     gap: 3,
-    px: { xs: 4, sm: 6 },
+    px: 4,
     py: 3,
     overflowWrap: 'anywhere',
     '& > div': { display: 'grid', gap: 1 },
     '& > p': { ...typography.caption, m: 0, color: palette.text.tertiary },
-    '& h4': { ...typography.mono, m: 0, fontWeight: typography.fontWeightMedium },
+    '& h3': { ...typography.body1, m: 0, fontWeight: typography.fontWeightMedium },
     '& small': typography.monoSmall,
     '& [data-part=payload]': { color: palette.text.secondary },
+    '& summary': { ...typography.caption, minHeight: '24px', cursor: 'pointer' },
     '& [data-part=facts]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: palette.text.secondary },
     '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: 1 },
     '& dl': { ...typography.monoSmall, display: 'grid', gap: 2.5, m: 0 },

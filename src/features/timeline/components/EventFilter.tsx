@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -7,27 +7,38 @@ import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { Input } from '../../../shared/ui/TextInput';
+import type { Grouping } from '../eventRows';
+import { Choice } from './SpeedSelect';
 
 /** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
 export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
-  due: { icon: 'clock', label: 'Planned', color: 'text.secondary' },
+  due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
 };
 
 export const KINDS = Object.keys(EVENT_KINDS) as readonly EventKind[];
+
+/** Whether times count from the start of the timeline, or are those of the day. */
+export type Times = 'start' | 'clock';
 
 interface EventFilterProps {
   readonly kinds: ReadonlySet<EventKind>;
   readonly onKinds: (kinds: ReadonlySet<EventKind>) => void;
   readonly text: string;
   readonly onText: (text: string) => void;
+  readonly grouping: Grouping;
+  readonly onGrouping: (grouping: Grouping) => void;
+  readonly times: Times;
+  readonly onTimes: (times: Times) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
   readonly found: number;
   readonly total: number;
 }
 
-/** Filters the list of events by kind and by words of their type and payload. */
-export const EventFilter = memo(function EventFilter({ kinds, onKinds, text, onText, found, total }: EventFilterProps) {
+/** Filters the list of events by kind and by words of their sentence, type and payload. */
+export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
+  const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || text === '') return;
     event.stopPropagation();
@@ -42,28 +53,33 @@ export const EventFilter = memo(function EventFilter({ kinds, onKinds, text, onT
         aria-label="Kinds of events"
       >
         {KINDS.map((kind) => (
-          <ToggleButton key={kind} value={kind}>
+          <ToggleButton key={kind} value={kind} aria-label={EVENT_KINDS[kind].label} title={EVENT_KINDS[kind].label}>
             <Icon name={EVENT_KINDS[kind].icon} size="small" />
-            {EVENT_KINDS[kind].label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <div>
         <Input
           type="search"
+          ref={searchRef}
           aria-label="Search events"
-          placeholder="Search types, names, values"
+          placeholder="Search words, types, values"
           value={text}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={clearOnEscape}
           start={<Icon name="search" size="small" />}
-          sx={({ typography, sizes }) => ({ ...typography.body2, minHeight: sizes.timeline.row, '& input': { py: 1 } })}
+          sx={({ typography, sizes }) => ({ ...typography.body2, minHeight: sizes.timeline.control, '& input': { py: 1 } })}
         />
       </div>
-      <p role="status">{found === total ? `${total} events` : `${found} of ${total}`}</p>
+      <Choice isShort label="Fold" options={GROUPINGS} value={grouping} onChange={onGrouping} />
+      <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
+      <p role="status">{found < total && `${found} of ${total}`}</p>
     </Box>
   );
 });
+
+const GROUPINGS = { task: 'Fold tasks', service: 'Fold services', none: 'Fold nothing' } as const;
+const TIMES = { start: 'Since start', clock: 'UTC' } as const;
 
 function filterStyles({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
   return {
@@ -71,16 +87,16 @@ function filterStyles({ typography, spacing, sizes, radii, vars: { palette } }: 
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 2,
-    px: { xs: 4, sm: 6 },
+    px: 4,
     py: 2,
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > div:not([role])': { flex: 1, minWidth: spacing(36) },
+    '& > div:not([role])': { flex: 1, minWidth: spacing(28) },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '& > [role=group]': { flexWrap: 'wrap' },
     '& button': {
       ...typography.caption,
       gap: 1.5,
-      minHeight: sizes.timeline.row,
+      minHeight: sizes.timeline.control,
       px: 2.5,
       py: 1,
       borderRadius: `${radii.control}px`,

@@ -2,42 +2,61 @@ import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../../engine/clock/clock';
 import type { PlayedEvent } from '../../../engine/timeline/player';
+import { countedText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { VirtualList } from '../../../shared/ui/VirtualList';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { rowAt, type EventRow } from '../eventRows';
 import { targetOfKey } from '../eventSearch';
-import { stopwatchText, valueText } from '../texts';
+import type { Chart } from '../lanes';
+import { dayTimeText, stopwatchText } from '../texts';
 import { EVENT_KINDS } from './EventFilter';
 
 interface EventListProps {
+  readonly rows: readonly EventRow[];
   readonly events: readonly PlayedEvent[];
-  /** The indices of those that are listed. */
-  readonly found: readonly number[];
+  readonly chart: Chart;
   /** The index of the last event that has been applied; -1 before the first. */
   readonly chosen: number;
+  /** Where times are shown as those of the day: when the timeline began (UTC ms). */
+  readonly from: Ms | null;
   readonly onChoose: (index: number) => void;
+  /** Folds or unfolds the work that begins with the event of this index. */
+  readonly onFold: (index: number, isOpen: boolean) => void;
 }
 
 /** As many rows as fill the list in the panel at its usual height. */
-const FIRST_ROWS = 12;
+const FIRST_ROWS = 16;
 
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
-export function EventList({ events, found, chosen, onChoose }: EventListProps) {
+export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
   const id = useId();
-  // The last of those that are listed which has happened.
-  const place = found.findLastIndex((index) => index <= chosen);
-  const chooseByKey = (event: KeyboardEvent) => {
-    const target = found[targetOfKey(event.key, place, found.length)];
+  // The line of the last event that has happened.
+  const place = rowAt(rows, chart, chosen);
+  const actOnKey = (event: KeyboardEvent) => {
+    const row = rows[place];
+    const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
+    if (isOpen !== undefined && row?.kind === 'work' && row.isOpen !== isOpen) {
+      event.preventDefault();
+      onFold(row.index, isOpen);
+      return;
+    }
+    const target = rows[targetOfKey(event.key, place, rows.length)];
     if (target === undefined) return;
     event.preventDefault();
-    onChoose(target);
+    onChoose(target.index);
   };
   // One listener for all rows, so that a new choice renders only the rows that look different.
-  const chooseByClick = ({ target }: MouseEvent) => {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-    if (row) onChoose(Number(row.dataset.event));
+  const actOnClick = ({ target }: MouseEvent) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+    if (!line) return;
+    const index = Number(line.dataset.event);
+    if (line.dataset.work !== undefined) onFold(index, line.dataset.work === 'folded');
+    onChoose(index);
   };
-  if (found.length === 0) {
+  if (rows.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
         {events.length === 0 ? 'Nothing happens in this timeline.' : 'No event of these kinds has all of these words.'}
@@ -48,28 +67,28 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
     <VirtualList
       role="listbox"
       areaName="Events"
-      count={found.length}
+      count={rows.length}
       keyOf={String}
       active={place}
       firstRows={FIRST_ROWS}
       drawnWhole={0}
-      area={{
-        'aria-activedescendant': found[place] === chosen ? `${id}-${place}` : undefined,
-        onKeyDown: chooseByKey,
-        onClick: chooseByClick,
-      }}
-      renderRow={(row) => {
-        const event = events[found[row] ?? -1];
+      area={{ 'aria-activedescendant': place === -1 ? undefined : `${id}-${place}`, onKeyDown: actOnKey, onClick: actOnClick }}
+      renderRow={(number) => {
+        const row = rows[number];
+        const event = row && events[row.index];
         if (!event) return <></>;
-        const { index } = event;
         return (
-          <EventRow
-            id={`${id}-${row}`}
+          <EventLine
+            id={`${id}-${number}`}
+            row={row}
             event={event}
-            place={row + 1}
-            total={found.length}
-            isChosen={index === chosen}
-            isAhead={index > chosen}
+            last={row.kind === 'work' ? (events[row.last]?.text ?? '') : ''}
+            from={from}
+            place={number + 1}
+            total={rows.length}
+            isChosen={number === place}
+            isAhead={row.index > chosen}
+            outcome={row.kind === 'work' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
           />
         );
       }}
@@ -77,21 +96,28 @@ export function EventList({ events, found, chosen, onChoose }: EventListProps) {
   );
 }
 
-interface EventRowProps {
+interface EventLineProps {
   readonly id: string;
+  readonly row: EventRow;
   readonly event: PlayedEvent;
+  /** The sentence of the work's last event. */
+  readonly last: string;
+  readonly from: Ms | null;
   /** Its place in the list, from 1, and the list's length, because screen readers see only the rows that are drawn. */
   readonly place: number;
   readonly total: number;
   readonly isChosen: boolean;
   /** It has not happened yet at the moment that is shown. */
   readonly isAhead: boolean;
+  readonly outcome: Chart['subjects'][number]['outcome'];
 }
 
-/** One event: when, of which kind, and what. */
-const EventRow = memo(function EventRow({ id, event: played, place, total, isChosen, isAhead }: EventRowProps) {
-  const { at, index, event } = played;
+/** One event, or work as a whole: when, of which kind, what, and how long it took. */
+const EventLine = memo(function EventLine({ id, row, event: played, last, from, place, total, isChosen, isAhead, outcome }: EventLineProps) {
+  const { at, event, text } = played;
   const { icon, label } = EVENT_KINDS[event.meta.kind];
+  const isTrouble = outcome !== null && outcome !== 'success';
+  const isWork = row.kind === 'work';
   return (
     <Box
       role="option"
@@ -99,29 +125,40 @@ const EventRow = memo(function EventRow({ id, event: played, place, total, isCho
       aria-selected={isChosen}
       aria-posinset={place}
       aria-setsize={total}
-      data-event={index}
+      data-event={row.index}
       data-kind={event.meta.kind}
+      data-work={isWork ? (row.isOpen ? 'unfolded' : 'folded') : undefined}
+      data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
-      sx={rowStyles}
+      data-trouble={isTrouble || undefined}
+      sx={lineStyles}
     >
-      <span data-cell="time">{stopwatchText(at)}</span>
-      <Icon name={icon} size="small" label={label} />
-      <span data-cell="type">{event.type}</span>
-      {event.payload !== undefined && <span data-cell="payload">{valueText(event.payload)}</span>}
+      <span data-cell="time">{from === null ? stopwatchText(at) : dayTimeText(from + at)}</span>
+      {isWork ? <Icon name={row.isOpen ? 'chevronDown' : 'chevronRight'} size="small" /> : <Icon name={icon} size="small" label={label} />}
+      <span data-cell="text">{isWork ? last : text}</span>
+      {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
+      {isWork && (
+        <>
+          <VisuallyHidden>
+            {row.isOpen ? 'unfolded' : 'folded'}, {countedText(row.count, 'event')}
+          </VisuallyHidden>
+          <span data-cell="facts">{row.duration === null ? 'at work' : `${(row.duration / 1000).toFixed(1)} s`}</span>
+        </>
+      )}
     </Box>
   );
 });
 
-function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
+function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
   const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
   return {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
+    gap: 2,
     boxSizing: 'border-box',
     height: sizes.timeline.row,
     '@media (pointer: coarse)': { height: sizes.touchTarget },
-    px: { xs: 4, sm: 6 },
+    px: 4,
     overflow: 'hidden',
     cursor: 'pointer',
     color: palette.text.tertiary,
@@ -134,12 +171,12 @@ function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
       '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
     '& > svg': { color: palette.text.secondary },
-    '&[data-kind=input] > svg': { color: palette.primary.main },
-    '& > [data-cell]': typography.monoSmall,
-    '& > [data-cell=time]': { flexShrink: 0 },
-    '& > [data-cell=type]': { ...oneLine, color: palette.text.primary },
-    '&[data-ahead] > [data-cell=type]': { color: palette.text.secondary },
-    // It takes the room that is left. If it shrank instead, rounding would cut the type short.
-    '& > [data-cell=payload]': { ...oneLine, flex: '1 1 0' },
+    '&[data-kind=input]:not([data-work]) > svg:first-of-type': { color: palette.primary.main },
+    '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },
+    '&[data-inside] > [data-cell=text]': { pl: 4 },
+    '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
+    '& > [data-cell=text]': { ...typography.body2, ...oneLine, flex: '1 1 0', color: palette.text.primary },
+    '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   } as const;
 }

@@ -1,29 +1,66 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { EventKind } from '../../../engine/timeline/events';
 import type { Player } from '../../../engine/timeline/player';
+import { eventRows, type Grouping } from '../eventRows';
 import { findEvents } from '../eventSearch';
+import type { Chart } from '../lanes';
 import { EventDetail } from './EventDetail';
-import { EventFilter, KINDS } from './EventFilter';
+import { EventFilter, KINDS, type Times } from './EventFilter';
 import { EventList } from './EventList';
 import type { Playback } from './usePlayback';
 
+interface EventsTabProps {
+  readonly player: Player<unknown>;
+  readonly chart: Chart;
+  readonly playback: Playback;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
 /** Everything that happens in a timeline as a list, and what the chosen event changed. */
-export function EventsTab({ player, playback }: { player: Player<unknown>; playback: Playback }) {
-  const { events } = player;
+export function EventsTab({ player, chart, playback, searchRef }: EventsTabProps) {
+  const { events, timeline } = player;
   const [kinds, setKinds] = useState<ReadonlySet<EventKind>>(new Set(KINDS));
   const [text, setText] = useState('');
+  const [grouping, setGrouping] = useState<Grouping>('task');
+  const [times, setTimes] = useState<Times>('start');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const search = useDeferredValue(text);
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
+  // Whoever looks for events sees each of them.
+  const folds = found.length === events.length ? grouping : 'none';
+  const rows = useMemo(() => eventRows(chart, { grouping: folds, found, unfolded }), [chart, folds, found, unfolded]);
   const chosen = playback.count - 1;
-  // The moment is shown first, and what changed in it when there is time: a drag along the bar passes many.
+  // The moment is shown first, and what changed in it when there is time: a drag along the lanes passes many.
   const detailed = useDeferredValue(chosen);
+  const fold = (index: number, isOpen: boolean) =>
+    setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
   return (
     <Box sx={halvesStyles}>
       <div>
-        <EventFilter kinds={kinds} onKinds={setKinds} text={text} onText={setText} found={found.length} total={events.length} />
-        <EventList events={events} found={found} chosen={chosen} onChoose={(index) => playback.jumpToCount(index + 1)} />
+        <EventFilter
+          kinds={kinds}
+          onKinds={setKinds}
+          text={text}
+          onText={setText}
+          grouping={grouping}
+          onGrouping={setGrouping}
+          times={times}
+          onTimes={setTimes}
+          found={found.length}
+          total={events.length}
+          searchRef={searchRef}
+        />
+        <EventList
+          rows={rows}
+          events={events}
+          chart={chart}
+          chosen={chosen}
+          from={times === 'clock' ? timeline.startedAt : null}
+          onChoose={(index) => playback.jumpToCount(index + 1)}
+          onFold={fold}
+        />
       </div>
       <div>
         <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />
@@ -32,19 +69,17 @@ export function EventsTab({ player, playback }: { player: Player<unknown>; playb
   );
 }
 
-function halvesStyles({ sizes, breakpoints, vars }: Theme) {
+function halvesStyles({ sizes, vars }: Theme) {
   const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
+  const { detail } = sizes.timeline;
   return {
     display: 'grid',
     flex: 1,
     minHeight: 0,
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    gridTemplateRows: { xs: `${sizes.timeline.phoneLines}px auto`, md: 'minmax(0, 1fr)' },
-    '& > :first-of-type': { display: 'flex', flexDirection: 'column', minHeight: 0 },
-    '& > :last-of-type': {
-      minHeight: 0,
-      borderTop: line,
-      [breakpoints.up('md')]: { overflow: 'auto', borderTop: 0, borderLeft: line },
-    },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: `minmax(0, 1fr) minmax(0, ${detail})`,
+    '& > div': { minHeight: 0 },
+    '& > :first-of-type': { display: 'flex', flexDirection: 'column' },
+    '& > :last-of-type': { overflow: 'auto', borderTop: line },
   } as const;
 }

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { TIMELINE_LIMITS } from '../../../engine/timeline/timeline';
+import { saveFile, type SavedFile } from '../../../shared/saveFile';
 import { TextInput } from '../../../shared/ui/TextInput';
-import type { ExportedFile } from '../timelineFiles';
 
 interface ExportDialogProps {
   readonly heading: string;
@@ -56,7 +56,7 @@ export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportD
 /** Saves files, and says which was the last. */
 export function useSaving() {
   const [saved, setSaved] = useState('');
-  const save = (file: ExportedFile, hint = '') => {
+  const save = (file: SavedFile, hint = '') => {
     saveFile(file);
     setSaved(`Saved as ${file.name}.${hint && ` ${hint}`}`);
   };
@@ -75,16 +75,4 @@ export function SavedNote({ saved }: { saved: string }) {
       {saved}
     </Typography>
   );
-}
-
-let lastUrl: string | null = null;
-
-/** Makes the browser save a file. The data is kept until the next file is saved, since the browser may read it late. */
-function saveFile({ name, type, text }: ExportedFile): void {
-  if (lastUrl !== null) URL.revokeObjectURL(lastUrl);
-  lastUrl = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = lastUrl;
-  link.download = name;
-  link.click();
 }

@@ -4,35 +4,41 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import type { Ms } from '../../../engine/clock/clock';
-import type { Player } from '../../../engine/timeline/player';
 import type { Timeline } from '../../../engine/timeline/timeline';
+import { useSurroundings } from '../../../services/surroundings';
+import { utcText } from '../../../shared/text';
 import { settledCount } from '../branching';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useTimelineHost } from '../timelineHost';
-import { ActionButton } from './ActionButton';
+import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
+import { LiveSpeed } from './LiveClock';
 import type { Playback } from './usePlayback';
+import type { Opened } from './useOpenedTimeline';
 
 interface OpenedActionsProps {
-  readonly player: Player<unknown>;
+  readonly opened: Opened;
   readonly playback: Playback;
-  /** Goes back to the live session. The text says what came of it. */
-  readonly onLeave: (parting?: string) => void;
+  readonly onFile: (file: File) => void;
+  /** Goes to the live session as it is now. The text says what came of it. */
+  readonly onLive: (parting?: string) => void;
 }
 
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
-/** What can be made of an opened timeline: the live session, a file, a test. */
-export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps) {
+/** What can be made of what is looked at: a file, a test, the live session. */
+export function OpenedActions({ opened: { player, source }, playback, onFile, onLive }: OpenedActionsProps) {
   const host = useTimelineHost();
+  const { clock } = useSurroundings();
   const { saved, save } = useSaving();
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
-  const { timeline } = player;
+  const isLive = source === 'live';
   const dismiss = () => setAsked(null);
+  const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
   const saveAs = {
-    file: (titled: Timeline) => save(timelineFile(titled)),
-    test: (titled: Timeline) => save(testFile(titled), WHERE_TESTS_GO),
+    file: (timeline: Timeline) => save(timelineFile(timeline)),
+    test: (timeline: Timeline) => save(testFile(timeline), WHERE_TESTS_GO),
   };
   const askToBranch = () => {
     playback.pause();
@@ -40,29 +46,44 @@ export function OpenedActions({ player, playback, onLeave }: OpenedActionsProps)
   };
   const branch = () => {
     host.branch(player, settledCount(player.events, playback.count), playback.at);
-    onLeave(`The live session goes on from ${stopwatchText(playback.at)}.`);
+    onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={ACTIONS}>
+        {isLive && <LiveSpeed />}
+        <div data-part="files">
+          <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
+          <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
+          <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+        </div>
+        {!(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
+        {!isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
-        <ActionButton icon="download" label="Export..." onClick={() => setAsked('file')} />
-        <ActionButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
-        <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />
-        <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLeave()} />
       </Box>
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {(asked === 'file' || asked === 'test') && (
         <ExportDialog
-          heading={asked === 'file' ? 'Export this timeline' : 'Save as test'}
-          defaultTitle={timeline.title}
-          onSave={(title) => saveAs[asked]({ ...timeline, title })}
+          heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}
+          defaultTitle={isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title}
+          onSave={(title) => saveAs[asked](titled(title))}
           onClose={dismiss}
         />
       )}
     </>
   );
 }
+
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  flexShrink: 0,
+  gap: 2,
+  px: 4,
+  pt: 1.5,
+  '& > [data-part=files]': { display: 'flex', order: 1, ml: 'auto', mr: -2 },
+};
 
 /** Asks before a branch from `at` (ms since the start of the timeline) replaces the live session. */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {

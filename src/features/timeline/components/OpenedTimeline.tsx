@@ -1,107 +1,152 @@
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { Player } from '../../../engine/timeline/player';
 import { TabList } from '../../../shared/ui/TabList';
-import { TruncatedText } from '../../../shared/ui/TruncatedText';
-import { hasRecordedEvents } from '../check';
-import { stopwatchText, utcMillisText } from '../texts';
+import { chartOf } from '../lanes';
+import { firstDivergence } from '../check';
+import { useTimelineHost } from '../timelineHost';
 import { CheckTab } from './CheckTab';
 import { CompareTab } from './CompareTab';
+import type { PhoneTab } from './dock';
 import { EventsTab } from './EventsTab';
+import { LaneChart } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
-import { ScrubBar, ScrubLegend } from './ScrubBar';
-import { useStage } from './stage';
+import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
+import { useStage, type ShownMoment } from './stage';
 import { Transport } from './Transport';
-import { usePlayback } from './usePlayback';
+import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
-  /** Goes back to the live session. The text says what came of it. */
-  readonly onLeave: (parting?: string) => void;
+  /** `null` where there is room for both. */
+  readonly phoneTab: PhoneTab | null;
+  readonly onPhoneTab: (tab: PhoneTab) => void;
+  readonly onFile: (file: File) => void;
+  /** Goes to the live session as it is now. The text says what came of it. */
+  readonly onLive: (parting?: string) => void;
 }
 
 const TABS = ['Events', 'Compare', 'Check'] as const;
+const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
-/** An opened timeline: its title and actions, the transport, and the tabs about what happens in it. */
-export function OpenedTimeline({ opened: { player, beginsAt }, onLeave }: OpenedTimelineProps) {
-  const { panelId, show } = useStage();
-  const playback = usePlayback(player, beginsAt);
-  const { at, count } = playback;
+/** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
+export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }: OpenedTimelineProps) {
+  const { player, source } = opened;
+  const { panelId } = useStage();
+  const host = useTimelineHost();
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
-  const state = useMemo(() => player.stateAfter(count) as object, [player, count]);
-  const moment = player.timeline.startedAt + at;
+  const search = useRef<HTMLInputElement>(null);
+  const chart = useChart(opened);
+  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
+  useShownMoment(opened, playback, chart);
 
-  // In a layout effect, so that the dashboard is painted with the panel and not a frame later.
-  useLayoutEffect(() => show({ state, moment }), [show, state, moment]);
-  useLayoutEffect(() => () => show(null), [show]);
-
-  const tabs = TABS.map((name) => ({ value: name, label: name, id: `${panelId}-tab-${name}`, panelId: `${panelId}-${name}` }));
+  const actions = <OpenedActions opened={opened} playback={playback} onFile={onFile} onLive={onLive} />;
+  const transport = <Transport opened={opened} playback={playback} chart={chart} />;
+  const tabsOf = <Name extends string>(names: readonly Name[], part: string) =>
+    names.map((name) => ({ value: name, label: name, id: `${panelId}-${part}-${name}`, panelId: `${panelId}-${part}-${name}-panel` }));
+  const isAllShown = phoneTab !== 'Dashboard';
   return (
-    <Box sx={openedStyles}>
-      <div data-part="head">
-        <OpenedTitle player={player} />
-        <OpenedActions player={player} playback={playback} onLeave={onLeave} />
-      </div>
-      <Transport player={player} playback={playback} />
-      <ScrubBar player={player} playback={playback} />
-      <div data-part="tabs">
-        <TabList dense label="What to look at" tabs={tabs} value={tab} onChange={setTab} />
-        <ScrubLegend playback={playback} />
-      </div>
-      <div role="tabpanel" id={`${panelId}-${tab}`} aria-labelledby={`${panelId}-tab-${tab}`}>
-        {tab === 'Events' && <EventsTab player={player} playback={playback} />}
-        {tab === 'Compare' && <CompareTab player={player} />}
-        {tab === 'Check' && <CheckTab player={player} />}
-      </div>
+    <Box onKeyDown={onKeyDown} sx={openedStyles}>
+      {isAllShown && (
+        <div data-part="halves">
+          <div>
+            {actions}
+            <Unfaithful player={player} source={source} />
+            {phoneTab === null && transport}
+            <LaneChart player={player} chart={chart} playback={playback} summaryOf={host.summaryOf} />
+          </div>
+          <div>
+            <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
+            <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
+              {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
+              {tab === 'Compare' && <CompareTab player={player} />}
+              {tab === 'Check' && <CheckTab opened={opened} />}
+            </div>
+          </div>
+        </div>
+      )}
+      {phoneTab !== null && (
+        <div data-part="phone">
+          {transport}
+          <TabList dense label="Dashboard or events" tabs={tabsOf(PHONE_TABS, 'phone')} value={phoneTab} onChange={onPhoneTab} />
+        </div>
+      )}
+      {isSheetOpen && <KeySheet onClose={closeSheet} />}
     </Box>
   );
 }
 
-const OpenedTitle = memo(function OpenedTitle({ player }: { player: Player<unknown> }) {
-  const { timeline, events } = player;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+/** The lanes of what is looked at, made anew when it has grown. */
+function useChart({ player, source }: Opened) {
+  const host = useTimelineHost();
+  const { events } = player;
+  return useMemo(() => {
+    const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
+    const chart = chartOf(events, host.subjectOf, (taskId) => host.nameOf(taskId, last) ?? host.nameOf(taskId, first));
+    const divergence = source === 'file' ? firstDivergence(player) : null;
+    return divergence === null ? chart : { ...chart, troubles: [...chart.troubles, divergence].sort((one, other) => one - other) };
+    // The player changes every second; only its events make a difference here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [events, host, source]);
+}
+
+/** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
+function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>) {
+  const { show } = useStage();
+  const isLive = source === 'live' && isAtEnd;
+  const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
+  const moment = player.timeline.startedAt + at;
+  const shown = useMemo((): ShownMoment | null => {
+    if (state === null) return null;
+    const { area = null, id = null } = subjects[count - 1] ?? {};
+    const text = player.events[count - 1]?.text ?? 'Before the first event';
+    return { state, moment, text, part: area === null ? null : { area, row: id } };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, moment]);
+  // In a layout effect, so that the dashboard is painted with the panel and not a frame later.
+  useLayoutEffect(() => show(shown), [show, shown]);
+  useLayoutEffect(() => () => show(null), [show]);
+}
+
+/** Says when a file does not replay as it was recorded. */
+function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
   // The timeline is painted first: comparing 100 000 events with the recorded ones comes after.
   const isPainted = useDeferredValue(true, false);
-  const isFaithful = useMemo(() => !isPainted || hasRecordedEvents(player), [player, isPainted]);
-  const facts = [
-    `${events.length} events of ${timeline.inputs.length} inputs`,
-    `from ${utcMillisText(timeline.startedAt)}`,
-    timeline.parent ? `a branch from ${stopwatchText(timeline.parent.at)} of its parent` : null,
-    `version ${timeline.app}`,
-  ].filter((fact) => fact !== null);
+  const isFaithful = useMemo(() => source === 'live' || !isPainted || firstDivergence(player) === null, [player, source, isPainted]);
+  if (isFaithful) return null;
   return (
-    <Box sx={{ display: 'grid', flex: 1, minWidth: 'min(100%, 20em)' }}>
-      <Typography ref={heading} tabIndex={-1} variant="h5" component="h3" noWrap title={timeline.title}>
-        {timeline.title || 'Untitled timeline'}
-      </Typography>
-      <TruncatedText variant="caption" quiet text={facts.join(' · ')} />
-      {!isFaithful && (
-        <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
-          It does not replay as it was recorded: see Check. What is shown is what this version does.
-        </Typography>
-      )}
-    </Box>
+    <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>
+      It does not replay as it was recorded: see Check. What is shown is what this version does.
+    </Typography>
   );
-});
+}
 
-function openedStyles({ sizes, breakpoints, vars }: Theme) {
-  const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: { xs: 4, sm: 6 } } as const;
+/** Lanes and events lie side by side, as where the panel stands at the bottom. */
+const WIDE = '@container timeline (min-width: 760px)';
+
+function openedStyles({ sizes, vars }: Theme) {
+  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
   return {
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
     minHeight: 0,
-    '& > [data-part=head]': { ...row, rowGap: 2, columnGap: 4, pt: 3, pb: 1 },
-    '& > [data-part=tabs]': { ...row, justifyContent: 'space-between', gap: 3, py: 2 },
-    '& > [role=tabpanel]': {
-      display: 'flex',
-      flexDirection: 'column',
-      borderTop: `${sizes.stroke}px solid ${vars.palette.divider}`,
-      [breakpoints.up('md')]: { flex: '1 1 auto', height: sizes.timeline.lines, minHeight: sizes.timeline.lines },
+    '& > [data-part=halves]': {
+      display: 'grid',
+      flex: 1,
+      minHeight: 0,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      // Where all of it does not fit, such as on a phone, it scrolls, and the events keep their room.
+      overflowY: 'auto',
+      [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)', overflow: 'hidden' },
     },
+    '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
+    '& > [data-part=halves] > :last-of-type': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
+    '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
+    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}` },
   } as const;
 }

@@ -21,7 +21,7 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   const share = total === 0 ? 0 : (100 * events) / total;
   const text = total === 0 ? 'Reading...' : `${countText(events)} of ${countText(total)} events`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: 4, py: 4 }}>
       <Box sx={{ display: 'grid', flex: 1, gap: 2, minWidth: 'min(100%, 16em)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
           <Typography variant="body2" role="status">
@@ -63,5 +63,5 @@ export function Problem({ text }: { text: string | null }) {
 }
 
 function problemStyles({ vars: { palette } }: Theme) {
-  return { display: 'flex', gap: 2, px: { xs: 4, sm: 6 }, py: 3, background: palette.tint.error, color: palette.error.main };
+  return { display: 'flex', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
 }

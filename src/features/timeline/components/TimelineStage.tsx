@@ -1,16 +1,17 @@
-import { useCallback, useContext, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useContext, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Provider, useSelector, useStore } from 'react-redux';
-import type { Ms } from '../../../engine/clock/clock';
 import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { selectPath } from '../../route';
 import { createStillClock, createStillStore } from '../still';
 import { utcMillisText } from '../texts';
+import { markStyles, useChangedPart, type ChangedPart } from './changedPart';
 import { ShownMomentContext, StageContext, useStage, type PanelStatus, type ShownMoment } from './stage';
 
-const loadPanel = () => import(/* webpackChunkName: "timeline" */ './TimelinePanel');
+const loadPanel = () => import(/* webpackChunkName: "timeline" */ './Workbench');
 
 /** Wraps the dashboard. Below it the timeline panel opens, whose code is loaded when it first does. */
 export function TimelineStage({ children }: { children: ReactNode }) {
@@ -45,8 +46,8 @@ export function TimelineStage({ children }: { children: ReactNode }) {
     // A second press while it loads closes it again: what arrives then is kept for the next opening.
     const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
     loadPanel().then(
-      ({ TimelinePanel }) => {
-        setPanel(() => TimelinePanel);
+      ({ Workbench }) => {
+        setPanel(() => Workbench);
         settle('open');
       },
       () => settle('failed'),
@@ -75,17 +76,26 @@ export function TimelineView({ children }: { children: ReactNode }) {
   const surroundings = useSurroundings();
   const moment = shown?.moment;
   const view = useMemo(
-    () => (moment === undefined ? surroundings : { ...surroundings, clock: createStillClock(moment) }),
+    () => (moment === undefined ? surroundings : { ...surroundings, clock: createStillClock(moment), isStill: true }),
     [surroundings, moment],
   );
   return (
     <Provider store={store}>
       <SurroundingsProvider value={view}>
-        {shown && <MomentBanner moment={shown.moment} isRefused={shown.isRefused ?? false} />}
-        {children}
+        {shown && <MomentBanner shown={shown} />}
+        <MarkedView part={shown?.part ?? null}>{children}</MarkedView>
       </SurroundingsProvider>
     </Provider>
   );
+}
+
+/** The dashboard, with what the moment's event changed marked and in view. */
+function MarkedView({ part, children }: { part: ChangedPart | null; children: ReactNode }) {
+  // The build renders the dashboard's shape, too, where there is no document.
+  const page = useRef(typeof document === 'undefined' ? null : document.documentElement);
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  useChangedPart(page, part, !wantsStillness);
+  return <Box sx={markStyles}>{children}</Box>;
 }
 
 const ADDRESS = {
@@ -96,15 +106,16 @@ const ADDRESS = {
 };
 
 /** Says that the dashboard shows a recorded moment (UTC ms), which nobody can change any more. */
-function MomentBanner({ moment, isRefused }: { moment: Ms; isRefused: boolean }) {
+function MomentBanner({ shown: { moment, text, isRefused = false } }: { shown: ShownMoment }) {
   const path = useSelector(selectPath);
   const elsewhere = path === '/app' ? null : path === null ? 'no page yet' : ADDRESS[path];
   return (
-    <Box component="section" aria-label="Recorded moment" sx={bannerStyles}>
+    <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
       <div>
         <Icon name="history" size="small" />
         <p>Recorded moment</p>
         <span>{utcMillisText(moment)}</span>
+        <p data-part="text">{text}</p>
         <p role="status">
           {isRefused
             ? 'Nothing can be pressed in the past. To act from here, choose “Go on live from here” in the timeline.'
@@ -134,6 +145,7 @@ function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
       color: palette.warning.main,
     },
     '& p': { ...typography.caption, m: 0, fontWeight: typography.fontWeightMedium },
+    '& p[data-part=text]': { fontWeight: typography.caption.fontWeight, color: palette.text.primary },
     '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
     '& > div > span': typography.monoSmall,
   } as const;

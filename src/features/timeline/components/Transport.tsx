@@ -3,24 +3,34 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { stopwatchText, utcMillisText } from '../texts';
+import type { Chart } from '../lanes';
+import { nextTrouble, previousTrouble } from '../troubles';
 import { LIVE_SPEEDS } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
+import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
 
 /** As live, but for pausing, which has a button of its own. */
 const PLAYBACK_SPEEDS = LIVE_SPEEDS.filter((speed) => speed > 0);
 
-/** Plays a timeline or steps through its events, and says where it stands. */
-export function Transport({ player: { timeline, events }, playback }: { player: Player<unknown>; playback: Playback }) {
-  const { at, count, isPlaying } = playback;
+interface TransportProps {
+  readonly opened: Opened;
+  readonly playback: Playback;
+  readonly chart: Chart;
+}
+
+/** Plays what is looked at or steps through its events, and says where it stands. */
+export function Transport({ opened: { player, source }, playback, chart }: TransportProps) {
+  const { timeline, events } = player;
+  const { count, isPlaying, isAtEnd } = playback;
+  const isFollowing = source === 'live' && isAtEnd;
   const [hasFocus, setHasFocus] = useState(false);
   const last = events[count - 1];
-  const eventText = last ? `Event ${count} of ${events.length}: ${last.event.type}` : `Before the first of ${events.length} events`;
+  const eventText = last ? `Event ${count} of ${events.length}: ${last.text}` : `Before the first of ${events.length} events`;
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
@@ -30,24 +40,40 @@ export function Transport({ player: { timeline, events }, playback }: { player: 
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={isPlaying ? playback.pause : playback.play}
         />
-        <TransportButton
-          icon="stepForward"
-          label="Step to the next event"
-          isAtEnd={count === events.length}
-          onClick={playback.stepForward}
-        />
+        <TransportButton icon="stepForward" label="Step to the next event" isAtEnd={isAtEnd} onClick={playback.stepForward} />
+        <Troubles chart={chart} playback={playback} />
       </div>
-      {/* For whoever steps with these buttons. The scrub bar and the list announce it themselves; while it plays it would never end. */}
-      <VisuallyHidden role="status">{hasFocus && !isPlaying && eventText}</VisuallyHidden>
+      {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}
+      <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
       <SpeedSelect label="Speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
-      <div data-part="place">
-        <span>
-          {stopwatchText(at)} <small>/ {stopwatchText(timeline.duration)}</small>
-        </span>
-        <small>{utcMillisText(timeline.startedAt + at)}</small>
-        <small>{`event ${count} of ${events.length}`}</small>
-      </div>
+      {source === 'live' && (
+        // One button for both, so that a press keeps the focus.
+        <SmallButton
+          icon="pulse"
+          kind="outlined"
+          aria-disabled={isFollowing || undefined}
+          onClick={() => playback.jumpTo(timeline.duration)}
+        >
+          {isFollowing ? 'Live' : 'Follow live'}
+        </SmallButton>
+      )}
     </Box>
+  );
+}
+
+/** The way to what went wrong, where something did. */
+function Troubles({ chart: { troubles }, playback }: { chart: Chart; playback: Playback }) {
+  if (troubles.length === 0) return null;
+  const chosen = playback.count - 1;
+  const [before, after] = [previousTrouble(troubles, chosen), nextTrouble(troubles, chosen)];
+  const jump = (index: number | null) => {
+    if (index !== null) playback.jumpToCount(index + 1);
+  };
+  return (
+    <>
+      <TransportButton icon="arrowLeft" label="Previous failure or stop" isAtEnd={before === null} onClick={() => jump(before)} />
+      <TransportButton icon="warning" label="Next failure or stop" isAtEnd={after === null} onClick={() => jump(after)} />
+    </>
   );
 }
 
@@ -74,24 +100,16 @@ function TransportButton({ icon, label, isAtEnd = false, onClick }: TransportBut
   );
 }
 
-function transportStyles({ typography, vars: { palette } }: Theme) {
+function transportStyles({ vars: { palette } }: Theme) {
   return {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     rowGap: 1,
-    columnGap: { xs: 3, sm: 5 },
-    px: { xs: 4, sm: 6 },
+    columnGap: { xs: 3, sm: 4 },
+    flexShrink: 0,
+    px: 4,
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
-    '& > [data-part=place]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 },
-    '& > [data-part=place] > *': {
-      ...typography.monoSmall,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      color: palette.text.tertiary,
-    },
-    '& > [data-part=place] > span': { ...typography.mono, color: 'inherit' },
-    '& > [data-part=place] > span > small': { fontSize: 'inherit', color: palette.text.tertiary },
+    '& > [aria-disabled]': { color: palette.primary.main },
   } as const;
 }

@@ -5,30 +5,34 @@ import { provideRowLayout } from '../../../testing/rowLayout';
 
 provideRowLayout();
 
-const opened = () => renderOpenedSession(25_000);
+/** Opens the panel on a session, with each event on a line of its own. */
+async function opened() {
+  await renderOpenedSession(25_000);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
+}
 
 const list = () => screen.getByRole('listbox', { name: 'Events' });
 const chosen = () => within(list()).getByRole('option', { selected: true });
-const types = () =>
+const texts = () =>
   within(list())
     .getAllByRole('option')
-    .map((row) => /(?<=Input|Planned|Derived)[a-zA-Z]+\/[a-zA-Z]+/.exec(row.textContent ?? '')?.[0]);
+    .map((row) => row.querySelector('[data-cell=text]')?.textContent);
 const changes = () => screen.getByLabelText('What changed in the state');
 
 describe('the list of events', () => {
   it('shows those of the chosen kinds', async () => {
     await opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Planned' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Due' }));
     await userEvent.click(screen.getByRole('button', { name: 'Derived' }));
-    expect(types()).toContain('tasks/startPressed');
-    expect(types()).not.toContain('tasks/runStarted');
-    expect(types()).not.toContain('tasks/taskStarted');
+    expect(texts()).toContain('Start pressed');
+    expect(texts()).not.toContain('Run started: 6 tasks');
+    expect(texts()).not.toContain('Lighter · Open Long Position started');
   });
 
   it('is searched by the words of types, and says how many it found', async () => {
     await opened();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
-    expect(new Set(types())).toEqual(new Set(['tasks/taskTicked']));
+    expect(new Set(texts())).toEqual(new Set(['Lighter · Open Long Position 0 → 20 %', 'Hyperliquid · Provide Vault Liquidity 0 → 20 %']));
     expect(screen.getByText(/^2 of \d+$/, { selector: 'p' })).toBeInTheDocument();
   });
 
@@ -60,10 +64,41 @@ describe('the list of events', () => {
     await opened();
     list().focus();
     await userEvent.keyboard('{Home}');
-    expect(chosen()).toHaveTextContent('route/routeChanged');
+    expect(chosen()).toHaveTextContent('Dashboard opened');
     expect(list().getAttribute('aria-activedescendant')).toBe(chosen().id);
     await userEvent.keyboard('{ArrowDown}');
     expect(chosen()).toHaveAttribute('aria-posinset', '2');
+  });
+
+  it('folds the work of a task into one line with how long it takes, and unfolds it', async () => {
+    await opened();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold tasks');
+    screen.getByRole('slider').focus();
+    await userEvent.keyboard('{Home}{PageUp}');
+    const work = () => within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Hyperliquid · Provide Vault Liquidity'));
+    expect(work()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded, 2 eventsat work');
+    expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
+    await userEvent.click(work()!);
+    expect(texts()).toContain('Hyperliquid · Provide Vault Liquidity started');
+  });
+
+  it('shows the time of the day instead of that since the start', async () => {
+    await opened();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Times' }), 'UTC');
+    expect(within(list()).getAllByRole('option')[0]).toHaveTextContent(/^12:00:\d\d\.000/);
+  });
+
+  it('hears the keys of the panel, and lists them', async () => {
+    await opened();
+    list().focus();
+    await userEvent.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keys of the timeline' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    list().focus();
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('j');
+    expect(screen.getByRole('searchbox')).toHaveValue('j');
   });
 
   it('says that nothing has happened before the first event', async () => {

@@ -1,3 +1,5 @@
+export { markStyles, useChangedPart } from './changedPart';
+export { SpeedNote } from './SpeedNote';
 export { SpeedSelect } from './SpeedSelect';
 export { TimelineButton } from './TimelineButton';
 export { TimelineStage, TimelineView } from './TimelineStage';

@@ -18,13 +18,14 @@ const toStart = async () => {
 };
 
 describe('looking at a session', () => {
-  it('begins at its end, paused', async () => {
+  it('follows the live session, which stays in use', async () => {
     const { advance } = await opened();
-    expect(slider()).toHaveAttribute('aria-valuemax', '61100');
-    expect(now()).toBe(61_100);
-    await advance(5000);
-    expect(now()).toBe(61_100);
-    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    expect(now()).toBeGreaterThanOrEqual(61_000);
+    expect(screen.queryByText('Recorded moment')).toBeNull();
+    await advance(20_000);
+    expect(now()).toBeGreaterThanOrEqual(80_000);
+    const row = within(screen.getByRole('listbox')).getByRole('option', { selected: true });
+    expect(row).toHaveTextContent('PumpFun · Claim Creator Rewards 40 → 60 %');
   });
 
   it('goes from event to event, forward and back', async () => {
@@ -34,9 +35,7 @@ describe('looking at a session', () => {
     expect(now()).toBe(3000);
     await press('Step to the next event');
     expect(now()).toBe(6000);
-    expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent(
-      'tasks/taskStarted',
-    );
+    expect(screen.getByText(/^Event \d+ of \d+: Hyperliquid · Provide Vault Liquidity started$/)).toBeInTheDocument();
     await press('Step back');
     expect(now()).toBe(1000);
   });
@@ -46,9 +45,10 @@ describe('looking at a session', () => {
     await toStart();
     await userEvent.keyboard('{PageUp}{PageUp}{ArrowLeft}');
     expect(now()).toBe(19_000);
-    expect(slider().getAttribute('aria-valuetext')).toMatch(/^00:19\.000 of 01:01\.100, after event \d+ of \d+$/);
+    expect(slider().getAttribute('aria-valuetext')).toMatch(/^00:19\.000 of 01:01\.\d+, after event \d+ of \d+$/);
     await userEvent.keyboard('{End}');
-    expect(now()).toBe(61_100);
+    expect(now()).toBeGreaterThanOrEqual(61_000);
+    expect(screen.getByText('Live')).toBeInTheDocument();
   });
 });
 
@@ -83,18 +83,19 @@ describe('playing', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '100×');
     await press('Play');
     await advance(1000);
-    expect(now()).toBe(61_100);
+    expect(now()).toBeGreaterThanOrEqual(61_000);
     slider().focus();
     await userEvent.keyboard('{PageDown}');
+    const moved = now();
     await advance(1000);
-    expect(now()).toBe(51_100);
+    expect(now()).toBe(moved);
     await userEvent.keyboard('{End}');
     await press('Play');
     await advance(100);
     expect(now()).toBeLessThan(20_000);
   });
 
-  it('can leave out what is idle', async () => {
+  it('leaves out what is idle', async () => {
     const app = makeRecordedApp();
     const view = await renderTimeline(app);
     await view.advance(600_000);
@@ -102,7 +103,6 @@ describe('playing', () => {
     await view.advance(10_000);
     await view.lookAtLive();
     await toStart();
-    await userEvent.click(screen.getByRole('switch', { name: 'Skip idle' }));
     await press('Play');
     await view.advance(3000);
     expect(now()).toBeGreaterThan(600_000);
@@ -122,13 +122,15 @@ describe('the dashboard meanwhile', () => {
     await advance(20_000);
     expect(store.getState().tasks.running[0]?.ticks).toBe(4);
     expect(firstRow()).toHaveAttribute('aria-valuenow', '20');
-    await press('Back to live');
+    await press('Follow live');
     expect(screen.queryByText('Recorded moment')).toBeNull();
     expect(firstRow()).toHaveAttribute('aria-valuenow', '80');
   });
 
   it('refuses what is pressed in the past, and says how it can be done', async () => {
     const { store } = await opened();
+    await toStart();
+    await userEvent.keyboard('{PageUp}{PageUp}');
     const before = store.getState();
     await press('Stop');
     expect(store.getState()).toBe(before);

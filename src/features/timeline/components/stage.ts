@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
 import type { StillStore } from '../still';
+import type { ChangedPart } from './changedPart';
 
 /** A moment of an opened timeline that the dashboard shows instead of the live one. */
 export interface ShownMoment {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
+  /** What happened last, in a sentence. */
+  readonly text: string;
+  /** What of the dashboard that changed. */
+  readonly part: ChangedPart | null;
   /** Something was pressed in it, which has no effect in the past. */
   readonly isRefused?: boolean;
 }

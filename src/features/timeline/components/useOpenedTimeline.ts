@@ -1,32 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
 import { useSurroundings } from '../../../services/surroundings';
-import { openFile, openLive, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
+import { followLive, openFile, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 
-/** A timeline that is shown in the panel. */
+/** What the panel looks at: a file, or the live session, which grows. */
 export interface Opened {
   readonly id: number;
+  readonly source: 'file' | 'live';
   readonly player: Player<unknown>;
-  /** A file opens at its start, the live session at its end. */
-  readonly beginsAt: 'start' | 'end';
 }
 
-/** Opens timelines one at a time: files, or the live session as far as it has come. */
+/** Looks at the live session, or at one file. The live session is followed until a file takes its place. */
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [parting, setParting] = useState('');
   const { progress, read, cancel } = useReading();
+  const { follow, unfollow } = useFollowing(setOpened);
+  const { clock } = useSurroundings();
 
-  async function open(beginsAt: Opened['beginsAt'], work: (reading: Reading) => Promise<OpenedTimeline>) {
+  const [beginnings, setBeginnings] = useState(0);
+
+  const openLive = useCallback(async () => {
     setProblem(null);
-    setParting('');
-    const result = await read(work);
-    if (!result) return;
-    if (result.ok) setOpened((before) => ({ id: (before?.id ?? 0) + 1, player: result.player, beginsAt }));
-    else setProblem(result.problem);
-  }
+    const failure = await read((reading) => follow(reading, () => setBeginnings((before) => before + 1)));
+    if (failure) setProblem(failure);
+  }, [read, follow]);
+  // Anew for each beginning, once everything that belongs to it has happened.
+  useEffect(() => clock.callAt(clock.now(), () => void openLive()), [clock, openLive, beginnings]);
 
   return {
     opened,
@@ -35,14 +38,75 @@ export function useOpenedTimeline() {
     parting,
     progress,
     cancel,
-    openFile: (file: File) => open('start', (reading) => openFile(file, reading)),
-    openLive: (title: string) => open('end', (reading) => openLive(title, reading)),
-    leave(text = '') {
-      setOpened(null);
-      setProblem(null);
+    openLive(text = '') {
       setParting(text);
+      void openLive();
+    },
+    async openFile(file: File) {
+      setProblem(null);
+      setParting('');
+      const result = await read((reading) => openFile(file, reading));
+      if (!result) return;
+      if (!result.ok) {
+        setProblem(result.problem);
+        return;
+      }
+      unfollow();
+      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player }));
     },
   };
+}
+
+/** What comes at once is drawn at once; in a busy run the panel follows ten times a second. */
+const PAUSE: Ms = 100;
+const SECOND: Ms = 1000;
+
+/** Follows the live session: gives its player anew when something has happened, and every second. */
+function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const ending = useRef(() => {});
+  const unfollow = useCallback(() => {
+    ending.current();
+    ending.current = () => {};
+  }, []);
+  useEffect(() => unfollow, [unfollow]);
+
+  const follow = useCallback(
+    async (reading: Reading, onNewRecording: () => void): Promise<string | null> => {
+      unfollow();
+      let wake = () => {};
+      const followed = await followLive(host, reading, { onGrowth: () => wake(), onNewRecording });
+      if (!followed.ok) return followed.problem;
+      const { playerAt, stop } = followed;
+      if (reading.signal.aborted) {
+        stop();
+        return null;
+      }
+      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()) }));
+      let isAwake = false;
+      let cancel = () => {};
+      const refresh = () => {
+        isAwake = false;
+        setOpened((before) => before && { ...before, player: playerAt(clock.now()) });
+        cancel = clock.callAt(clock.now() + SECOND, refresh);
+      };
+      wake = () => {
+        if (isAwake) return;
+        isAwake = true;
+        cancel();
+        cancel = clock.callAt(clock.now() + PAUSE, refresh);
+      };
+      refresh();
+      ending.current = () => {
+        cancel();
+        stop();
+      };
+      return null;
+    },
+    [host, clock, setOpened, unfollow],
+  );
+  return { follow, unfollow };
 }
 
 const BEGUN: Progress = { events: 0, total: 0 };
@@ -58,21 +122,24 @@ export function useReading() {
   useEffect(() => cancel, [cancel]);
 
   /** Does one reading. Returns `undefined` when it was cancelled, or at once while another goes on. */
-  async function read<Result>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> {
-    if (current.current) return undefined;
-    const abort = new AbortController();
-    current.current = abort;
-    setProgress(BEGUN);
-    try {
-      return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
-    } catch (error) {
-      if (abort.signal.aborted) return undefined;
-      throw error;
-    } finally {
-      current.current = null;
-      setProgress(null);
-    }
-  }
+  const read = useCallback(
+    async <Result,>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> => {
+      if (current.current) return undefined;
+      const abort = new AbortController();
+      current.current = abort;
+      setProgress(BEGUN);
+      try {
+        return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
+      } catch (error) {
+        if (abort.signal.aborted) return undefined;
+        throw error;
+      } finally {
+        current.current = null;
+        setProgress(null);
+      }
+    },
+    [host, clock],
+  );
 
   /** `progress` is `null` while nothing is read. */
   return { progress, read, cancel };

@@ -10,30 +10,40 @@ interface Place {
   readonly count: number;
 }
 
+const START: Place = { at: 0, count: 0 };
+
 interface PlaybackOptions {
   readonly speed?: number;
   /** Whether it plays from the beginning. */
   readonly isStarted?: boolean;
   /** While this is set nothing plays; afterwards it goes on where it was. */
   readonly isHeld?: boolean;
+  readonly skipsIdle?: boolean;
 }
 
-/** Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. */
+/**
+ * Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. What stands
+ * at the end stays there while the timeline grows.
+ */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions = {}) {
   const { duration } = player.timeline;
   const end = player.events.length;
-  const [place, setPlace] = useState<Place>(beginsAt === 'end' ? { at: duration, count: end } : { at: 0, count: 0 });
+  const [place, setPlace] = useState<Place | 'end'>(beginsAt === 'end' ? 'end' : START);
   const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
   const [speed, setSpeed] = useState(options.speed ?? 1);
-  const [skipsIdle, setSkipsIdle] = useState(false);
-  const isPlaying = isStarted && !options.isHeld && place.at < duration;
-  const gaps = useMemo(() => idleGaps(player.events.map(({ at }) => at), duration), [player, duration]);
+  const [skipsIdle, setSkipsIdle] = useState(options.skipsIdle ?? false);
+  const { at, count } = place === 'end' ? { at: duration, count: end } : place;
+  const isAtEnd = place === 'end' || at >= duration;
+  const isPlaying = isStarted && !options.isHeld && !isAtEnd;
+  const { events } = player;
+  const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration), [events, duration]);
 
   const playOn = useCallback(
     (span: Ms) =>
       setPlace((before) => {
-        const at = Math.min(playedOn(before.at, span * speed, skipsIdle ? gaps : []), duration);
-        return { at, count: player.countAt(at) };
+        if (before === 'end') return before;
+        const next = playedOn(before.at, span * speed, skipsIdle ? gaps : []);
+        return next >= duration ? 'end' : { at: next, count: player.countAt(next) };
       }),
     [speed, skipsIdle, gaps, player, duration],
   );
@@ -41,25 +51,27 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
 
   const pause = () => setIsStarted(false);
   const play = () => {
-    if (place.at >= duration) setPlace({ at: 0, count: 0 });
+    if (isAtEnd) setPlace(START);
     setIsStarted(true);
   };
-  const jumpTo = (at: Ms) => {
-    const bounded = Math.min(Math.max(Math.round(at), 0), duration);
+  const jumpTo = (wanted: Ms) => {
+    const bounded = Math.min(Math.max(Math.round(wanted), 0), duration);
     // What had played to its end stays paused when it is moved back.
     if (!isPlaying) pause();
-    setPlace({ at: bounded, count: player.countAt(bounded) });
+    setPlace(bounded >= duration ? 'end' : { at: bounded, count: player.countAt(bounded) });
   };
-  const jumpToCount = (count: number) => {
-    const bounded = Math.min(Math.max(count, 0), end);
+  const jumpToCount = (wanted: number) => {
     pause();
-    setPlace({ at: player.events[bounded - 1]?.at ?? 0, count: bounded });
+    if (wanted > end) setPlace('end');
+    else setPlace({ at: events[wanted - 1]?.at ?? 0, count: Math.max(wanted, 0) });
   };
 
   return {
-    at: Math.floor(place.at),
-    count: place.count,
+    at: Math.floor(at),
+    count,
     isPlaying,
+    /** It stands at the end, and goes along when the timeline grows. */
+    isAtEnd: place === 'end',
     speed,
     skipsIdle,
     /** The spans in which nothing happens. */
@@ -69,10 +81,10 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     pause,
     play,
     jumpTo,
-    /** Shows the state right after the first `count` events, paused. */
+    /** Shows the state right after the first `count` events, paused; beyond the last it is the end. */
     jumpToCount,
-    stepForward: () => jumpToCount(place.count + 1),
-    stepBack: () => jumpToCount(place.count - 1),
+    stepForward: () => jumpToCount(count + 1),
+    stepBack: () => jumpToCount(place === 'end' ? end : count - 1),
   };
 }
 

@@ -3,25 +3,39 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { ROOMY_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { TextInput } from '../../../shared/ui/TextInput';
-import { selectIsCreatingWallet, selectWalletCounts, WALLET_NAME_MAX_LENGTH, walletCreationRequested } from '../walletsSlice';
+import { nameProblem } from '../walletNames';
+import { MOST_WALLETS } from '../walletsSchema';
+import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
+import { NameField, refusalText } from './NameField';
 
 /** The form that creates a wallet (PRODUCT.md P6). */
 export function CreateWalletForm() {
   const dispatch = useDispatch();
-  const isCreating = useSelector(selectIsCreatingWallet);
-  const { total } = useSelector(selectWalletCounts);
+  const wallets = useSelector(selectWalletsState);
+  const { created } = wallets;
+  const isCreating = wallets.creation !== null;
   // What was typed belongs to the next wallet only: once that exists, the field is empty again.
-  const [typed, setTyped] = useState({ name: '', wallets: total });
-  const name = typed.wallets === total ? typed.name : '';
+  const [typed, setTyped] = useState({ name: '', created, isRefused: false });
+  const name = typed.created === created ? typed.name : '';
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const notePress = useFocusKept(total, form, field);
+  const notePress = useFocusKept(created, form, field);
 
+  const problem = isCreating ? null : nameProblem(name, wallets);
+  const isFull = wallets.list.length >= MOST_WALLETS;
+  const refusal = (): string | null => {
+    // While somebody types, a name may equal another one in passing; it can only become too long.
+    if (problem === 'tooLong') return refusalText(problem, name);
+    if (!typed.isRefused || problem === 'blank') return null;
+    if (isFull) return `There are ${MOST_WALLETS} wallets, and no more are possible. Remove one first.`;
+    return problem && refusalText(problem, name);
+  };
   const create = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !isCreating) dispatch(walletCreationRequested({ name }));
+    if (isCreating || problem === 'blank') return;
+    setTyped({ name, created, isRefused: true });
+    if (problem || isFull) field.current?.focus();
+    else dispatch(walletCreationRequested({ name }));
   };
   return (
     <Box
@@ -29,43 +43,31 @@ export function CreateWalletForm() {
       ref={form}
       tabIndex={-1}
       onSubmit={create}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'end' },
-        gap: 3,
-        px: { xs: 4, sm: 5 },
-        py: 4,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ px: { xs: 4, sm: 5 }, py: 2.5, borderTop: 1, borderColor: 'divider' }}
     >
-      <TextInput
+      <NameField
         label="New wallet name"
-        value={name}
+        name={name}
         ref={field}
-        autoComplete="off"
         placeholder="ETH Farming 2"
-        maxLength={WALLET_NAME_MAX_LENGTH}
         readOnly={isCreating}
-        onChange={({ target }) => setTyped({ name: target.value, wallets: total })}
-      />
-      <BusyButton
-        type="submit"
-        variant="contained"
-        onClick={notePress}
-        busy={isCreating}
-        busyLabel="Creating..."
-        disabled={name.trim() === ''}
-        startIcon={<Icon name="plus" size="small" />}
-        sx={(theme) => ({
-          flexShrink: 0,
-          [ROOMY_PANEL_UP]: { width: theme.spacing(36) },
-          minHeight: theme.sizes.touchTarget + 4,
-        })}
+        refusal={refusal()}
+        onChange={({ target }) => setTyped({ name: target.value, created, isRefused: false })}
       >
-        Create
-      </BusyButton>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          onClick={notePress}
+          busy={isCreating}
+          busyLabel="Creating..."
+          disabled={name.trim() === ''}
+          startIcon={<Icon name="plus" size="small" />}
+          size="small"
+          sx={(theme) => ({ flexShrink: 0, minWidth: theme.spacing(30), minHeight: theme.sizes.denseControl + 4 })}
+        >
+          Create
+        </BusyButton>
+      </NameField>
     </Box>
   );
 }
@@ -74,7 +76,7 @@ export function CreateWalletForm() {
  * A button loses the focus when it is disabled: the field takes it over, or after a touch the form, because the field
  * would open the on-screen keyboard. A focus that has moved elsewhere meanwhile stays there.
  */
-function useFocusKept(wallets: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
+function useFocusKept(created: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
   const pressedBy = useRef<string>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -82,7 +84,7 @@ function useFocusKept(wallets: number, form: RefObject<HTMLFormElement | null>, 
     const heir = pressedBy.current === 'touch' ? form : field;
     if (pressedBy.current !== null && isLost) heir.current?.focus({ preventScroll: true });
     pressedBy.current = null;
-  }, [wallets, form, field]);
+  }, [created, form, field]);
   return ({ nativeEvent }: MouseEvent) => {
     pressedBy.current = 'pointerType' in nativeEvent ? String(nativeEvent.pointerType) : '';
   };

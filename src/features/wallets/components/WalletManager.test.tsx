@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { itemsOf } from '../../../engine/collections/vector';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { undoPressed } from '../../notices';
+import { startPressed } from '../../tasks/tasksSlice';
 import { WalletManager } from './WalletManager';
 
 const field = () => screen.getByRole('textbox', { name: 'New wallet name' });
@@ -26,12 +29,12 @@ describe('the wallet list', () => {
     expect(button).toHaveAccessibleName('Active ETH Farming Wallet');
   });
 
-  it('copies the key of a wallet, and says that there is but its short form', async () => {
+  it('copies the whole address of a wallet, which no chain takes for one of its own', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await renderOnDashboard(<WalletManager />);
-    await user.click(screen.getByRole('button', { name: 'Copy the short form of the public key of Main SOL Wallet' }));
-    expect(writeText).toHaveBeenCalledWith('7xKX…gAsU');
+    await user.click(screen.getByRole('button', { name: 'Copy the public key of Main SOL Wallet' }));
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^7xKX.+SIMULATED.+gAsU$/));
   });
 });
 
@@ -79,9 +82,95 @@ describe('the form that creates a wallet', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('takes at most 60 characters', async () => {
+  it('counts the characters, cuts nothing, and says by how many a name is too long', async () => {
+    const { store } = await renderOnDashboard(<WalletManager />);
+    await userEvent.click(field());
+    await userEvent.paste(`${'🌱'.repeat(58)}1234`);
+    expect(screen.getByText('62/60')).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(/at most 60 characters: take 2 away/);
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().wallets.creation).toBeNull();
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(field()).toHaveAccessibleDescription('60/60');
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().wallets.creation?.name).toBe(`${'🌱'.repeat(58)}12`);
+  });
+
+  it('refuses a name that there is already, whatever its case and blanks, with a word at the field', async () => {
+    const { store } = await renderOnDashboard(<WalletManager />);
+    await userEvent.type(field(), '  main sol WALLET ');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('There is a wallet of this name already.');
+    expect(field()).toHaveFocus();
+    expect(field()).toBeInvalid();
+    expect(store.getState().wallets.creation).toBeNull();
+    await userEvent.type(field(), '2');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the editor of a wallet', () => {
+  const edit = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
+    return screen.findByRole('textbox', { name: 'Name' });
+  };
+
+  it('renames the wallet in its place, which keeps what it is counted in, and gives the focus back', async () => {
     await renderOnDashboard(<WalletManager />);
-    await userEvent.type(field(), 'x'.repeat(70));
-    expect(field()).toHaveValue('x'.repeat(60));
+    const name = await edit('ETH Farming Wallet');
+    expect(name).toHaveFocus();
+    await userEvent.clear(name);
+    await userEvent.type(name, '  Deep Farm {Enter}');
+    expect(rows()[1]).toHaveTextContent(/^Deep Farm0x74…f44e5\.23 ETHActive$/);
+    expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
+  });
+
+  it('refuses a name that another wallet has, or none, with a word at the field, and takes its own in another case', async () => {
+    await renderOnDashboard(<WalletManager />);
+    const name = await edit('ETH Farming Wallet');
+    await userEvent.clear(name);
+    await userEvent.keyboard('{Enter}');
+    expect(name).toHaveAccessibleDescription(/Please enter a name/);
+    await userEvent.type(name, 'MAIN sol wallet{Enter}');
+    expect(name).toHaveAccessibleDescription(/There is a wallet of this name already/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'eth farming wallet{Enter}');
+    expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
+  });
+
+  it('is left by Escape, with nothing changed', async () => {
+    await renderOnDashboard(<WalletManager />);
+    await userEvent.type(await edit('ETH Farming Wallet'), 'x{Escape}');
+    expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();
+  });
+
+  it('says how many pending tasks go with a wallet before it removes it', async () => {
+    const { store } = await renderOnDashboard(<WalletManager />);
+    const own = itemsOf(store.getState().tasks.queue).filter(({ walletId }) => walletId === 'wallet-2').length;
+    await edit('ETH Farming Wallet');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
+    expect(rows()).toHaveLength(3);
+    const confirm = screen.getByRole('button', { name: 'Remove wallet' });
+    expect(confirm).toHaveFocus();
+    expect(confirm).toHaveAccessibleDescription(`With ETH Farming Wallet, its ${own} pending tasks will leave the queue. You can undo it.`);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByRole('list', { name: 'Wallets' })).toHaveFocus();
+    act(() => void store.dispatch(undoPressed()));
+    expect(rows()[1]).toHaveTextContent(/^ETH Farming Wallet/);
+  });
+
+  it('does not remove a wallet while a task of it is at work, and says so', async () => {
+    const { store, advance } = await renderOnDashboard(<WalletManager />);
+    store.dispatch(startPressed());
+    advance(0);
+    await edit('ETH Farming Wallet');
+    const button = screen.getByRole('button', { name: 'Remove wallet' });
+    expect(button).toHaveAccessibleDescription('Not while a task of it is at work.');
+    await userEvent.click(button);
+    expect(rows()).toHaveLength(3);
   });
 });

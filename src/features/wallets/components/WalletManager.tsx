@@ -1,19 +1,28 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
+import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
+import { shortAddress } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Icon } from '../../../shared/ui/Icon';
+import { NotArrived } from '../../../shared/ui/NotArrived';
 import { Panel } from '../../../shared/ui/Panel';
-import { ROOMY_PANEL_UP, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import type { Wallet } from '../walletsSchema';
-import { currencyOf, selectWallets, walletToggled } from '../walletsSlice';
+import { selectWallets, walletToggled } from '../walletsSlice';
 import { CreateWalletForm } from './CreateWalletForm';
+import type { WalletEditorProps } from './WalletEditor';
+
+const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-editor" */ './WalletEditor')).WalletEditor);
+const prepareEditor = () => void editorCode.load().catch(() => {});
 
 /** The wallets of the simulation, and the form that adds one (PRODUCT.md P2.4). */
 export function WalletManager() {
@@ -27,8 +36,7 @@ export function WalletManager() {
 }
 
 /**
- * All wallets. Beside the protocols the list takes the height that is left; what does not fit scrolls, and a
- * wallet that was just created is scrolled to.
+ * All wallets. What has no room above the queue scrolls, and a wallet that was just created is scrolled to.
  */
 function WalletList() {
   const wallets = useSelector(selectWallets);
@@ -39,39 +47,70 @@ function WalletList() {
     shown.current = wallets.length;
   }, [wallets.length]);
 
-  if (wallets.length === 0) {
-    return (
-      <EmptyState icon="wallet" title="No wallets yet">
-        Name one below to create it.
-      </EmptyState>
-    );
-  }
+  // What is edited, and whose row or which button takes the focus when that is over.
+  const [editing, setEditing] = useState<string | null>(null);
+  const leave = (walletId: string, isGone: boolean) => {
+    // The editor goes away with the press, and the row that takes the focus has to exist for that.
+    flushSync(() => setEditing(null));
+    const heir = isGone ? list.current : list.current?.querySelector<HTMLElement>(`[data-edits="${walletId}"]`);
+    heir?.focus({ preventScroll: isGone });
+  };
+
   return (
-    <Box
-      component="ul"
-      ref={list}
-      aria-label="Wallets"
-      sx={({ sizes }) => ({
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        maxHeight: { xs: sizes.walletListHeight.most, lg: 'none' },
-        minHeight: { lg: sizes.walletListHeight.least },
-        flex: { lg: '1 1 0' },
-        overflowY: 'auto',
-      })}
-    >
-      {wallets.map((wallet) => (
-        <WalletRow key={wallet.id} wallet={wallet} />
-      ))}
-    </Box>
+    <>
+      {wallets.length === 0 && (
+        <EmptyState icon="wallet" title="No wallets yet">
+          Name one below to create it.
+        </EmptyState>
+      )}
+      <Box
+        component="ul"
+        ref={list}
+        aria-label="Wallets"
+        tabIndex={-1}
+        sx={({ sizes }) => ({
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          maxHeight: sizes.walletListHeight,
+          overflowY: 'auto',
+        })}
+      >
+        {wallets.map((wallet) => (
+          <EditableWallet
+            key={wallet.id}
+            wallet={wallet}
+            isEdited={editing === wallet.id}
+            onEdit={() => setEditing(wallet.id)}
+            onClose={(isGone) => leave(wallet.id, isGone)}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface EditableWalletProps extends WalletEditorProps {
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+}
+
+/** The row of a wallet, or its editor in its place, whose code comes when it is asked for. */
+function EditableWallet({ wallet, isEdited, onEdit, onClose }: EditableWalletProps) {
+  const { Part, hasFailed, tryAgain } = useOnDemand(editorCode, isEdited);
+  if (isEdited && Part) return <Part wallet={wallet} onClose={onClose} />;
+  return (
+    <>
+      <WalletRow wallet={wallet} onEdit={onEdit} />
+      {isEdited && hasFailed && <NotArrived what="The editor of wallets" onRetry={tryAgain} onClose={() => onClose(false)} />}
+    </>
   );
 }
 
 /** One wallet. An inactive one is dimmed, and still readable. */
-function WalletRow({ wallet }: { wallet: Wallet }) {
+function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
-  const { name, publicKey, balance, isActive } = wallet;
+  const { name, publicKey, balance, currency, isActive } = wallet;
   const color = isActive ? 'text.primary' : 'text.tertiary';
   const quietColor = isActive ? 'text.secondary' : 'text.tertiary';
   return (
@@ -79,17 +118,20 @@ function WalletRow({ wallet }: { wallet: Wallet }) {
       <Box id={nameId} sx={{ gridArea: 'name', minWidth: 0, color }}>
         <TruncatedText variant="subtitle2" text={name} />
       </Box>
-      <Box sx={{ gridArea: 'key', minWidth: 0, color: quietColor }}>
-        <CopyText value={publicKey} what={`the public key of ${name}`} />
+      <Box data-cell="key" sx={{ gridArea: 'key', minWidth: 0, color: quietColor }}>
+        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the public key of ${name}`} />
       </Box>
       <Typography variant="mono" sx={{ gridArea: 'balance', textAlign: 'right', color }}>
         {balance.toFixed(2)}{' '}
         <Box component="span" sx={{ color: quietColor }}>
-          {currencyOf(name)}
+          {currency}
         </Box>
       </Typography>
       <Box sx={{ gridArea: 'toggle', justifySelf: 'end' }}>
         <WalletToggle wallet={wallet} nameId={nameId} />
+      </Box>
+      <Box sx={{ gridArea: 'edit', mx: -2 }}>
+        <SmallIconButton icon="pencil" quiet aria-label={`Edit ${name}`} data-edits={wallet.id} onClick={onEdit} {...onIntent(prepareEditor)} />
       </Box>
     </Box>
   );
@@ -97,20 +139,23 @@ function WalletRow({ wallet }: { wallet: Wallet }) {
 
 const WALLET_ROW = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"name balance" "key toggle"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"name name toggle edit" "balance key key key"',
   alignItems: 'center',
-  rowGap: 1,
   columnGap: 3,
   px: { xs: 4, sm: 5 },
-  py: 2.5,
+  py: 1,
+  minHeight: 52,
+  alignContent: 'center',
   '& + &': { borderTop: 1, borderColor: 'divider' },
-  [ROOMY_PANEL_UP]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    gridTemplateAreas: '"name balance toggle" "key balance toggle"',
-    rowGap: 0,
+  // Under a finger the button that copies is higher than its line.
+  '& > [data-cell=key]': { my: -2.5 },
+  [WIDE_PANEL_UP]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, auto) auto auto',
+    gridTemplateAreas: '"name key balance toggle edit"',
+    columnGap: 4,
+    minHeight: 0,
   },
-  [WIDE_PANEL_UP]: { columnGap: 6 },
 };
 
 /** Reads Active or Inactive, and flips it (PRODUCT.md P6). `nameId` is the element that names the wallet. */

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { Inset } from '../../../shared/ui/Inset';
+import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { MIN_PASSWORD_LENGTH } from '../credentialRules';
+import { useAccountForm } from './useAccountForm';
+
+export type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
+
+const TEXTS: Record<AccountChange, { about: string; button: string; busy: string; done: string }> = {
+  changePassword: {
+    about: 'Your other devices are signed out by it.',
+    button: 'Change password',
+    busy: 'Changing...',
+    done: 'Your password is changed.',
+  },
+  changeEmail: {
+    about: 'We send a link to the new address. Until it is opened, the old address stays; then you sign in with the new one.',
+    button: 'Send the link',
+    busy: 'Sending...',
+    done: 'The link is on its way to your new address.',
+  },
+  deleteAccount: {
+    about:
+      'Your account, your access and your address are deleted, for good. Of your key stays that it was used, and when: it opens nothing again. The dashboard of this device is emptied.',
+    button: 'Delete my account',
+    busy: 'Deleting...',
+    done: 'Your account is deleted.',
+  },
+};
+
+/** One of the forms of the account's dialog; each asks for the password. */
+export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
+  const { about, button, busy, done } = TEXTS[kind];
+  const { form, errors, isBusy, isDone, submit, forgive } = useAccountForm(kind);
+  if (isDone) {
+    return (
+      <Inset tone="primary" flow="row">
+        <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
+        <Typography variant="body2" role="status">
+          {done}
+        </Typography>
+      </Inset>
+    );
+  }
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {about}
+      </Typography>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {kind === 'changeEmail' && (
+        <TextInput
+          label="New email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          error={errors.email}
+          onChange={() => forgive('email')}
+        />
+      )}
+      <PasswordInput
+        id={`${kind}-password`}
+        label={kind === 'changePassword' ? 'Present password' : 'Password'}
+        autoComplete="current-password"
+        error={errors.password}
+        onChange={() => forgive('password')}
+      />
+      {kind === 'changePassword' && (
+        <PasswordInput
+          id={`${kind}-new`}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          error={errors.newPassword}
+          onChange={() => forgive('newPassword')}
+        />
+      )}
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color={kind === 'deleteAccount' ? 'error' : 'primary'}
+        size="large"
+        busy={isBusy}
+        busyLabel={busy}
+      >
+        {button}
+      </BusyButton>
+    </Box>
+  );
+}

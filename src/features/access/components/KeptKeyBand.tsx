@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { useSurroundings } from '../../../services/surroundings';
+import { Icon } from '../../../shared/ui/Icon';
+import { Inset } from '../../../shared/ui/Inset';
+import { selectIsKeySetAside } from '../betaAccess';
+
+/** The key that waits until its owner has signed in, or `null`. */
+export function useKeptKey(): string | null {
+  const { drafts } = useSurroundings();
+  const isSetAside = useSelector(selectIsKeySetAside);
+  return (isSetAside && drafts.get('betaKey')) || null;
+}
+
+interface KeptKeyBandProps {
+  readonly betaKey: string;
+  /** Leads who has no account yet to Sign Up; left out where that is open, or of no use. */
+  readonly onSignUp?: (() => void) | undefined;
+}
+
+/** Says that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
+export function KeptKeyBand({ betaKey, onSignUp }: KeptKeyBandProps) {
+  return (
+    <Inset tone="primary" flow="row">
+      <Icon name="key" sx={{ color: 'primary.main' }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="span" variant="mono">
+            {betaKey}
+          </Typography>{' '}
+          is kept for you.{onSignUp && ' New here?'}
+        </Typography>
+        {onSignUp && (
+          <Button size="small" onClick={onSignUp} sx={{ my: -1 }}>
+            Create an account
+          </Button>
+        )}
+      </Box>
+    </Inset>
+  );
+}

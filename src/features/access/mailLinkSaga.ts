@@ -1,0 +1,39 @@
+import { put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
+import type { MailLinkMode } from '../../services/auth/authService';
+import { sendRequest } from '../../services/sendRequest';
+import { raiseNotice } from '../notices';
+import type { MailLinkState } from './accessSchema';
+import { mailLinkAsked, mailLinkOpened, mailLinkReplied, mailLinkRetried, mailLinkSettled, selectMailLink } from './mailLink';
+
+function* open({ payload, meta }: ReturnType<typeof mailLinkOpened>) {
+  yield* ask(payload.mode, meta.at);
+}
+
+function* retry({ meta }: ReturnType<typeof mailLinkRetried>) {
+  const { mode, stage }: MailLinkState = yield select(selectMailLink);
+  if (mode !== null && stage === 'unavailable') yield* ask(mode, meta.at);
+}
+
+function* ask(mode: MailLinkMode, at: Ms) {
+  yield put(mailLinkAsked({ mode }, at));
+  yield* sendRequest(
+    ({ auth }) => auth.followMailLink(mode),
+    (outcome) => mailLinkReplied({ outcome }),
+    'unavailable',
+  );
+}
+
+function* settle({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
+  const { mode, stage }: MailLinkState = yield select(selectMailLink);
+  if (stage !== 'asked') return;
+  yield put(mailLinkSettled(payload, meta.at));
+  if (mode === 'verifyEmail' && payload.outcome === 'done') yield put(raiseNotice({ code: 'emailConfirmed' }));
+}
+
+/** Follows the link of a mail (PRODUCT.md P3.13). Nothing here knows its code. */
+export function* mailLinkSaga() {
+  yield takeEvery(mailLinkOpened, open);
+  yield takeEvery(mailLinkRetried, retry);
+  yield takeEvery(mailLinkReplied, settle);
+}

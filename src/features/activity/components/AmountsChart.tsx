@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { fixedDecimals } from '../../../shared/text';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { amountsByDay, MOST_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
+import { shownEntries, type ShownHistory } from './shownHistory';
+
+/** The height of the bars, in pixels. Widths are in per cent: a chart is as wide as there is room. */
+const HEIGHT = 56;
+/** The room above the bars for the amount on top of the highest. */
+const HEAD = 14;
+/** The room below them for the first and the last day. */
+const FOOT = 16;
+/** A bar takes no more of the width than this, with the gap beside it (per cent): few days make narrow charts. */
+const WIDEST = 24;
+/** So many bars have room for their amounts; of more, only the highest says its own. */
+const AMOUNTS_FIT = 3;
+
+/**
+ * What came in by currency and day, of the entries that are shown: a small chart for each currency, since their units
+ * have nothing in common, all of one colour, since each stands under its name. The same stands in a table for those who listen.
+ */
+export function AmountsChart({ history, numbers }: ShownHistory) {
+  const amounts = useMemo(() => amountsByDay(shownEntries({ history, numbers })), [history, numbers]);
+  const { days, currencies } = amounts;
+  return (
+    <Box component="figure" sx={chartStyle}>
+      <figcaption>
+        {days.length === 0
+          ? 'Nothing has come in yet. Amounts of successful entries appear here.'
+          : `Amounts of successful entries by day, simulated${days.length === MOST_DAYS ? `, last ${MOST_DAYS} days` : ''}`}
+      </figcaption>
+      <div data-part="charts" aria-hidden="true">
+        {currencies.map((one) => (
+          <CurrencyChart key={one.currency} days={days} amounts={one} />
+        ))}
+      </div>
+      {days.length > 0 && <AmountsTable {...amounts} />}
+    </Box>
+  );
+}
+
+function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days: readonly string[]; amounts: CurrencyAmounts }) {
+  const highest = Math.max(...units);
+  const total = units.reduce((sum, one) => sum + one, 0);
+  const width = Math.min(100, days.length * WIDEST);
+  const across = scaleBand(days, [0, width]).paddingInner(0.2).paddingOuter(0);
+  const up = scaleLinear([0, highest], [0, HEIGHT]);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const bottom = HEAD + HEIGHT;
+  return (
+    <div data-part="chart">
+      <p>
+        <strong>{currency}</strong> {fixedDecimals(total, decimals)}
+      </p>
+      <svg width="100%" height={bottom + FOOT} focusable="false">
+        {days.map((day, index) => {
+          const amount = units[index] ?? 0;
+          const x = across(day) ?? 0;
+          const isNamed = amount > 0 && (days.length <= AMOUNTS_FIT || amount === highest);
+          return (
+            <g key={day}>
+              <rect x={`${x}%`} y={bottom - up(amount)} width={`${across.bandwidth()}%`} height={up(amount)} rx={2} />
+              {isNamed && (
+                <text {...labelPlace(x + across.bandwidth() / 2)} y={bottom - up(amount) - 3}>
+                  {fixedDecimals(amount, decimals)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <line x1="0" x2="100%" y1={bottom} y2={bottom} />
+        <text x="0" y={bottom + FOOT - 3}>
+          {shortDay(first)}
+        </text>
+        {first !== last && (
+          <text x={`${width}%`} y={bottom + FOOT - 3} textAnchor="end">
+            {shortDay(last)}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Where an amount stands above the middle of its bar (per cent), so that it does not reach out of the chart. */
+function labelPlace(middle: number) {
+  if (middle < 12) return { x: '0%', textAnchor: 'start' } as const;
+  return middle > 88 ? ({ x: '100%', textAnchor: 'end' } as const) : ({ x: `${middle}%`, textAnchor: 'middle' } as const);
+}
+
+function AmountsTable({ days, currencies }: DailyAmounts) {
+  return (
+    <VisuallyHidden component="div">
+      <table>
+        <caption>Amounts by day and currency</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            {currencies.map(({ currency }) => (
+              <th key={currency} scope="col">
+                {currency}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {currencies.map(({ currency, units, decimals }) => (
+                <td key={currency}>{fixedDecimals(units[index] ?? 0, decimals)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
+
+/** `01-15` of `2026-01-15`. */
+const shortDay = (day: string) => day.slice(5);
+
+function chartStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
+  return {
+    position: 'relative',
+    margin: 0,
+    padding: spacing(2, 4, 3),
+    [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& figcaption': { ...typography.caption, color: palette.text.secondary },
+    '& [data-part=charts]': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+      gap: spacing(3, 5),
+      paddingTop: spacing(2),
+    },
+    '& [data-part=chart]': { minWidth: 0 },
+    '& p': { ...typography.monoSmall, margin: 0, color: palette.text.secondary },
+    '& strong': { fontWeight: 600, color: palette.text.primary },
+    '& svg': { display: 'block', overflow: 'visible' },
+    '& rect': { fill: palette.primary.main, '@media (forced-colors: active)': { fill: 'CanvasText' } },
+    '& line': { stroke: palette.line.control },
+    '& text': { ...typography.monoSmall, fontSize: '0.6875rem', fill: palette.text.secondary },
+  } as const;
+}

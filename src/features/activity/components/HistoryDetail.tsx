@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { CopyText } from '../../../shared/ui/CopyText';
+import type { Activity } from '../activitySchema';
+
+interface HistoryDetailProps {
+  readonly id: string;
+  readonly activity: Activity;
+  readonly protocol: string;
+  readonly wallet: string;
+}
+
+/** All fields of an entry, with the whole hash; one that failed says why. */
+export function HistoryDetail({ id, activity, protocol, wallet }: HistoryDetailProps) {
+  const { action, timestamp, status, amount, txHash, reason } = activity;
+  const fields: readonly (readonly [string, ReactNode])[] = [
+    ['What', action],
+    ['Status', { success: 'Success', failed: 'Failed', pending: 'Pending: not confirmed yet' }[status]],
+    ['Why', status === 'failed' ? (reason ?? 'No reason was given.') : null],
+    ['When', `${timestamp} UTC`],
+    ['Protocol', protocol],
+    ['Wallet', wallet],
+    ['Amount', amount === null ? 'None' : `${amount} (simulated)`],
+    ['Hash', txHash === null ? 'None' : <CopyText value={txHash} what="the whole simulated transaction hash" />],
+    ['Entry', activity.id],
+  ];
+  return (
+    <Box component="dl" id={id} sx={detailStyle}>
+      {fields.map(
+        ([label, content]) =>
+          content !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{content}</dd>
+            </div>
+          ),
+      )}
+    </Box>
+  );
+}
+
+function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
+  return {
+    ...typography.caption,
+    display: 'grid',
+    rowGap: spacing(1),
+    margin: 0,
+    padding: spacing(2, 4, 3, 9.5),
+    [breakpoints.up('sm')]: { padding: spacing(2, 5, 3, 10.5) },
+    background: palette.surface.sunken,
+    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: spacing(3), alignItems: 'baseline' },
+    '& dt': { color: palette.text.tertiary },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+    // The whole hash, on as many lines as it takes.
+    '& dd > span': { display: 'flex', alignItems: 'start' },
+    '& dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible', paddingBlock: spacing(1) },
+  } as const;
+}

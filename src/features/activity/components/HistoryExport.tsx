@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { countText } from '../../../shared/text';
+import { saveFile, type SavedFile } from '../../../shared/saveFile';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { historyAsCsv, historyAsJson } from '../historyFiles';
+import { shownCount, shownEntries, type ShownHistory } from './shownHistory';
+
+/** Saves the entries that are shown, newest first as they stand there. */
+export function HistoryExport({ history, numbers, names }: ShownHistory) {
+  const [outcome, setOutcome] = useState('');
+  const count = shownCount({ history, numbers });
+  const save = (write: typeof historyAsCsv | typeof historyAsJson) => async () => {
+    try {
+      const file: SavedFile = await write(shownEntries({ history, numbers }).reverse(), names);
+      saveFile(file);
+      setOutcome(`Saved as ${file.name}.`);
+    } catch {
+      setOutcome('The file could not be made. Please check your connection and try again.');
+    }
+  };
+  return (
+    <Box role="group" aria-label="Export of the history" sx={EXPORT}>
+      <p>
+        {count === 1 ? 'Save the entry shown, with the name of its wallet:' : `Save the ${countText(count)} entries shown, with the names of wallets:`}
+      </p>
+      <SmallButton icon="download" disabled={count === 0} onClick={save(historyAsCsv)}>
+        CSV
+      </SmallButton>
+      <SmallButton icon="download" disabled={count === 0} onClick={save(historyAsJson)}>
+        JSON
+      </SmallButton>
+      <p role="status">{outcome}</p>
+    </Box>
+  );
+}
+
+const EXPORT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: { xs: 4, sm: 5 },
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > p': { typography: 'caption', m: 0, color: 'text.secondary' },
+};

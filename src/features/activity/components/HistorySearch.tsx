@@ -1,0 +1,143 @@
+import { useId, useMemo, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import type { Theme } from '@mui/material/styles';
+import { countText } from '../../../shared/text';
+import { Icon } from '../../../shared/ui/Icon';
+import { Input } from '../../../shared/ui/TextInput';
+import type { ActivityState } from '../activitySchema';
+import { entriesOf } from '../history';
+import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { shownCount, type ShownHistory } from './shownHistory';
+
+interface HistorySearchProps extends ShownHistory {
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+}
+
+/** Searches the history by words, protocol, wallet and status, and says how many entries were found. */
+export function HistorySearch({ history, numbers, names, filter, onFilter }: HistorySearchProps) {
+  const { protocols, wallets } = useChoices(history, names);
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || filter.text === '') return;
+    event.stopPropagation();
+    onFilter({ ...filter, text: '' });
+  };
+  const found = shownCount({ history, numbers });
+  return (
+    <Box role="search" aria-label="History" sx={searchStyle}>
+      <Input
+        type="search"
+        autoFocus
+        aria-label="Search the history"
+        placeholder="Action, amount, hash, day"
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        onKeyDown={clearOnEscape}
+        start={<Icon name="search" size="small" />}
+      />
+      <Choice label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
+      <Choice label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
+      <Choice
+        label="Status"
+        all="Any status"
+        value={filter.status}
+        options={STATUSES}
+        onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
+      />
+      <div data-part="found">
+        <p role="status">{found === history.history.size ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.size)}`}</p>
+        {isFiltering(filter) && (
+          <SmallButton icon="close" onClick={() => onFilter(NO_FILTER)}>
+            Clear
+          </SmallButton>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+const STATUSES: Options = [
+  ['success', 'Success'],
+  ['failed', 'Failed'],
+  ['pending', 'Pending'],
+];
+
+/** Only what the history has can be chosen: the protocols and wallets of its entries, by their names. */
+function useChoices(history: ActivityState, { protocols, wallets }: HistoryNames) {
+  return useMemo(() => {
+    const entries = entriesOf(history);
+    const choices = (ids: Iterable<string>, names: ReadonlyMap<string, string>): Options =>
+      [...new Set(ids)].map((id) => [id, names.get(id) ?? id] as const).sort(([, one], [, other]) => (one < other ? -1 : 1));
+    return {
+      protocols: choices(entries.map(({ protocolId }) => protocolId), protocols),
+      wallets: choices(entries.map(({ walletId }) => walletId), wallets),
+    };
+  }, [history, protocols, wallets]);
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly all: string;
+  readonly value: string;
+  readonly options: Options;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <NativeSelect
+      disableUnderline
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      inputProps={{ id, 'aria-label': label }}
+      data-chosen={value !== '' || undefined}
+    >
+      <option value="">{all}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** One line in a wide panel; on a phone the words, then the three choices, then what was found. */
+function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
+  const height = { minHeight: sizes.timeline.row, '@media (pointer: coarse)': { minHeight: sizes.touchTarget } };
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: spacing(2),
+    padding: spacing(2, 4),
+    [breakpoints.up('sm')]: { paddingInline: spacing(5) },
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& > .MuiOutlinedInput-root': {
+      ...typography.body2,
+      ...height,
+      flex: '2 1 11rem',
+      width: 'auto',
+      paddingLeft: spacing(2.5),
+      color: palette.text.primary,
+      '& input': { padding: spacing(1, 2) },
+    },
+    '& > .MuiNativeSelect-root, & > .MuiInput-root': {
+      ...typography.body2,
+      flex: '1 1 6rem',
+      minWidth: 0,
+      border: `${sizes.stroke}px solid ${palette.line.control}`,
+      borderRadius: `${radii.control}px`,
+      '&[data-chosen]': { borderColor: palette.primary.main },
+      '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+      '& select': { ...height, boxSizing: 'border-box', padding: spacing(0, 6, 0, 2.5), textOverflow: 'ellipsis', borderRadius: `${radii.control}px` },
+    },
+    '& > [data-part=found]': { display: 'flex', alignItems: 'center', gap: spacing(1) },
+    '& p': { ...typography.caption, margin: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  } as const;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { activityState, MOST_ENTRIES, type Activity } from './activitySchema';
+import { EMPTY_HISTORY, entriesOf, entryCount, entryOf, withEntry } from './history';
+
+const entry = (number: number): Activity => ({
+  id: `activity-${number}`,
+  timestamp: '2026-01-15 12:00:00',
+  protocolId: 'lighter',
+  action: 'Open Long Position Completed',
+  walletId: 'wallet-2',
+  status: 'success',
+  amount: '0.25 ETH',
+  txHash: null,
+  reason: null,
+});
+
+const historyOf = (count: number) => {
+  let history = EMPTY_HISTORY;
+  for (let number = 0; number < count; number += 1) history = withEntry(history, entry(number));
+  return history;
+};
+
+it('keeps the newest 10 000 entries and counts the older ones', () => {
+  const history = historyOf(MOST_ENTRIES + 3);
+  expect([entryCount(history), history.history.size, history.earlier]).toEqual([10_003, 10_000, 3]);
+  expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);
+  expect([entryOf(history, 3)?.id, entryOf(history, 10_002)?.id]).toEqual(['activity-3', 'activity-10002']);
+  const ids = entriesOf(history).map(({ id }) => id);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([10_000, 'activity-3', 'activity-10002']);
+});
+
+it('leaves an earlier state as it was when the oldest entry makes room', () => {
+  const full = historyOf(MOST_ENTRIES);
+  const next = withEntry(full, entry(MOST_ENTRIES));
+  expect([entryOf(full, 0)?.id, entryOf(next, 0)]).toEqual(['activity-0', undefined]);
+});
+
+describe('a state that is read from outside', () => {
+  it('may hold a full history, and comes back as it was', () => {
+    const history = historyOf(MOST_ENTRIES + 1);
+    expect(v.parse(activityState, JSON.parse(JSON.stringify(history)))).toEqual(history);
+  });
+
+  it('holds no more entries, and has dropped none before it was full', () => {
+    const full = historyOf(MOST_ENTRIES);
+    const tooLong = { history: { size: MOST_ENTRIES + 1, depth: 1, root: [entriesOf(full), [entry(1)]] }, earlier: 0 };
+    expect(v.is(activityState, tooLong)).toBe(false);
+    expect(v.is(activityState, { ...historyOf(2), earlier: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { sampleActivity } from './sampleActivity';
+import { defused, historyAsCsv, historyAsJson } from './historyFiles';
+
+const entries = sampleActivity(Date.parse('2026-01-15T12:00:00Z'), 'test');
+const names = { protocols: new Map([['lighter', 'Lighter']]), wallets: new Map([['wallet-2', '=HYPERLINK("http://x")\r\n, "quoted"']]) };
+
+describe('a cell of a spreadsheet', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '  =1', '\t=1', '\r=1', '\n=1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x', '\u00a0 ＝1', '\ufeff=1'])(
+    'is no formula: %j',
+    (cell) => expect(defused(cell)).toBe(`'${cell}`),
+  );
+
+  it.each(['Open Long Position', '0.25', '0x12…', '', ' plain', '1-2', "'=1"])('stays as it is otherwise: %j', (cell) => {
+    expect(defused(cell)).toBe(cell);
+  });
+});
+
+it('writes one line for each entry, quoted where need be, with the whole hash', async () => {
+  const { name, text } = await historyAsCsv(entries, names);
+  expect(name).toBe('seed-history.csv');
+  const lines = text.split(/\r\n(?=\d{4}-)/);
+  expect(lines[0]).toBe('\ufefftime_utc,protocol,action,wallet,status,amount,currency,reason,simulated_hash,id');
+  expect(lines[1]).toBe(
+    `2026-01-15 11:38:00,Lighter,Deposit Margin,"'=HYPERLINK(""http://x"")\r\n, ""quoted""",success,0.50,ETH,,${entries[0]?.txHash},sample-1`,
+  );
+  expect(lines).toHaveLength(7);
+});
+
+it('writes JSON that says it is simulated, with null for what an entry does not have', () => {
+  const { entries: lines, simulated } = JSON.parse(historyAsJson(entries, names).text);
+  expect(simulated).toBe(true);
+  expect(lines[2]).toEqual({
+    time_utc: '2026-01-15 11:46:00',
+    protocol: 'pumpfun',
+    action: 'Buy New Launch',
+    wallet: 'wallet-1',
+    status: 'failed',
+    amount: null,
+    currency: null,
+    reason: expect.stringContaining('slippage'),
+    simulated_hash: null,
+    id: 'sample-3',
+  });
+});

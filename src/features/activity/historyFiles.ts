@@ -1,0 +1,48 @@
+import type { SavedFile } from '../../shared/saveFile';
+import type { Activity } from './activitySchema';
+import type { HistoryNames } from './historyFilter';
+
+const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'amount', 'currency', 'reason', 'simulated_hash', 'id'] as const;
+
+type Line = Record<(typeof COLUMNS)[number], string>;
+
+/** What a spreadsheet may take for the beginning of a formula, also behind blanks: signs of full width are as good as others. */
+const FORMULA = /^[\s\u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** Gives a cell that no spreadsheet takes for a formula: an apostrophe goes before what looks like one. */
+export function defused(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** Gives entries as comma-separated values (RFC 4180, with the mark that spreadsheets know UTF-8 by). The writer comes when it is needed. */
+export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {
+  const { stringify } = await import(/* webpackChunkName: "csv" */ 'csv-stringify/browser/esm/sync');
+  const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(defused));
+  const text = stringify([[...COLUMNS], ...lines], { record_delimiter: 'windows', bom: true });
+  return { name: 'seed-history.csv', type: 'text/csv', text };
+}
+
+/** Gives entries as JSON; what an entry does not have is `null`. */
+export function historyAsJson(entries: readonly Activity[], names: HistoryNames): SavedFile {
+  const lines = entries.map((entry) =>
+    Object.fromEntries(Object.entries(lineOf(entry, names)).map(([field, text]) => [field, text === '' ? null : text])),
+  );
+  const text = `${JSON.stringify({ simulated: true, entries: lines }, null, 2)}\n`;
+  return { name: 'seed-history.json', type: 'application/json', text };
+}
+
+function lineOf({ id, timestamp, protocolId, action, walletId, status, amount, txHash, reason }: Activity, names: HistoryNames): Line {
+  const [figure = '', currency = ''] = (amount ?? '').split(' ');
+  return {
+    time_utc: timestamp,
+    protocol: names.protocols.get(protocolId) ?? protocolId,
+    action,
+    wallet: names.wallets.get(walletId) ?? walletId,
+    status,
+    amount: figure,
+    currency,
+    reason: reason ?? '',
+    simulated_hash: txHash ?? '',
+    id,
+  };
+}

@@ -1,0 +1,37 @@
+import { sampleActivity } from './sampleActivity';
+import { EMPTY_HISTORY, withEntry } from './history';
+import { isFiltering, NO_FILTER, numbersFound, type HistoryFilter } from './historyFilter';
+
+const AT = Date.parse('2026-01-15T12:00:00Z');
+const history = sampleActivity(AT, 'test').reduce(withEntry, EMPTY_HISTORY);
+const names = {
+  protocols: new Map([['lighter', 'Lighter'], ['pumpfun', 'PumpFun']]),
+  wallets: new Map([['wallet-1', 'Main SOL Wallet'], ['wallet-2', 'ETH Farming Wallet']]),
+};
+const found = (filter: Partial<HistoryFilter>) => numbersFound(history, { ...NO_FILTER, ...filter }, names);
+
+it('finds entries that have every word somewhere, whatever its case', () => {
+  expect(found({ text: 'PUMPFUN wallet' })).toEqual([2, 4]);
+  expect(found({ text: 'claim sol' })).toEqual([4]);
+  expect(found({ text: '0.25' })).toEqual([5]);
+  expect(found({ text: '11:58' })).toEqual([5]);
+  expect(found({ text: 'slippage' })).toEqual([2]);
+  expect(found({ text: 'nothing of this' })).toEqual([]);
+});
+
+it('finds by a part of the hash that rows do not show', () => {
+  const hash = history.history.root[0] && sampleActivity(AT, 'test')[0]?.txHash;
+  expect(found({ text: hash!.slice(20, 40) })).toEqual([0]);
+});
+
+it('finds by protocol, wallet and status together', () => {
+  expect(found({ protocolId: 'lighter' })).toEqual([0, 5]);
+  expect(found({ protocolId: 'lighter', status: 'pending' })).toEqual([5]);
+  expect(found({ walletId: 'wallet-1', status: 'failed' })).toEqual([2]);
+  expect(found({ walletId: 'wallet-2', protocolId: 'pumpfun' })).toEqual([]);
+});
+
+it('lets everything through while nothing is asked for', () => {
+  expect(isFiltering({ ...NO_FILTER, text: '  ' })).toBe(false);
+  expect(found({ text: '  ' })).toHaveLength(6);
+});

@@ -1,0 +1,49 @@
+import type { Activity, ActivityState } from './activitySchema';
+import { entryCount, entryOf } from './history';
+
+/** What a reader looks for in the history; an empty text is no condition. */
+export interface HistoryFilter {
+  /** Words, each of which an entry has to have somewhere. */
+  readonly text: string;
+  readonly protocolId: string;
+  readonly walletId: string;
+  readonly status: Activity['status'] | '';
+}
+
+/** Lets every entry through. */
+export const NO_FILTER: HistoryFilter = { text: '', protocolId: '', walletId: '', status: '' };
+
+/** The names of protocols and wallets by their ids, of those that are gone, too. */
+export interface HistoryNames {
+  readonly protocols: ReadonlyMap<string, string>;
+  readonly wallets: ReadonlyMap<string, string>;
+}
+
+/** Whether a filter holds anything back. */
+export const isFiltering = ({ text, protocolId, walletId, status }: HistoryFilter): boolean =>
+  text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '';
+
+/** Gives the numbers of the kept entries that a filter lets through, oldest first. */
+export function numbersFound(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const numbers: number[] = [];
+  for (let number = history.earlier; number < entryCount(history); number += 1) {
+    const entry = entryOf(history, number);
+    if (entry && passes(entry, filter) && hasWords(entry, words, names)) numbers.push(number);
+  }
+  return numbers;
+}
+
+function passes({ protocolId, walletId, status }: Activity, filter: HistoryFilter): boolean {
+  if (filter.protocolId !== '' && filter.protocolId !== protocolId) return false;
+  if (filter.walletId !== '' && filter.walletId !== walletId) return false;
+  return filter.status === '' || filter.status === status;
+}
+
+function hasWords(entry: Activity, words: readonly string[], { protocols, wallets }: HistoryNames): boolean {
+  if (words.length === 0) return true;
+  const { action, protocolId, walletId, status, amount, txHash, timestamp, reason } = entry;
+  const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
+  const text = [action, protocol, wallet, status, amount, txHash, timestamp, reason].join('\n').toLowerCase();
+  return words.every((word) => text.includes(word));
+}

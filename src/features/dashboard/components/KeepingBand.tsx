@@ -1,0 +1,15 @@
+import { useKeeping } from '../../../services/surroundings';
+import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
+
+const bandCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "keeping-screens" */ './KeepingTroubles');
+  return chunk.KeepingTroubles;
+});
+
+/** Says what is wrong with the keeping of the dashboard; its code comes only then. */
+export function KeepingBand() {
+  const { now } = useKeeping();
+  const isWanted = now.trouble !== null || now.setAside.length > 0;
+  const { Part } = useOnDemand(bandCode, isWanted);
+  return Part && isWanted ? <Part /> : null;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { KeepingStatus } from '../../../services/keptDashboards/keeping';
+import { useKeeping, useSurroundings } from '../../../services/surroundings';
+import { saveFile } from '../../../shared/saveFile';
+import { utcText } from '../../../shared/text';
+import { Icon } from '../../../shared/ui/Icon';
+
+const TROUBLES: Record<NonNullable<KeepingStatus['trouble']>, string> = {
+  forbidden: 'This browser does not let SEED keep your dashboard. It lives in this tab alone, and is gone when the tab is closed.',
+  full: 'There is no room on this device to keep your dashboard as it is now. It goes on in this tab; please make room before you close it.',
+  noLocks: 'This browser cannot tell two tabs apart, so your dashboard is not kept. It is gone when this tab is closed.',
+};
+
+/** What is wrong with the keeping of the dashboard, above it (PRODUCT.md P11). */
+export function KeepingTroubles() {
+  const { now, forgetSetAside } = useKeeping();
+  const { clock } = useSurroundings();
+  const save = () => {
+    const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
+    saveFile({ name, type: 'application/json', text: `[${now.setAside.join(',\n')}]\n` });
+  };
+  return (
+    <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
+      {now.trouble !== null && <Band>{TROUBLES[now.trouble]}</Band>}
+      {now.setAside.length > 0 && (
+        <Band
+          actions={
+            <>
+              <Button color="inherit" startIcon={<Icon name="download" size="small" />} onClick={save}>
+                Save as a file
+              </Button>
+              <Button color="inherit" onClick={forgetSetAside}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          Work that was kept on this device could not be read by this version of SEED, and was set aside.
+        </Band>
+      )}
+    </Box>
+  );
+}
+
+function Band({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={({ radii, vars: { palette } }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        px: 4,
+        py: 2,
+        border: 1,
+        borderColor: palette.warning.main,
+        borderRadius: `${radii.card}px`,
+        background: palette.background.paper,
+      })}
+    >
+      <Icon name="warning" sx={{ color: 'warning.main' }} />
+      <Typography variant="body2" sx={{ flex: '1 1 16rem' }}>
+        {children}
+      </Typography>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+    </Box>
+  );
+}

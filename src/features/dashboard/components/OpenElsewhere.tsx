@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useKeeping } from '../../../services/surroundings';
+import { Icon } from '../../../shared/ui/Icon';
+import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
+import { TopBar } from '../../../shared/ui/TopBar';
+import { SignOutButton } from './SignOutButton';
+
+/** Stands in for a dashboard that lives in another tab, and takes it from there (PRODUCT.md P11). */
+export function OpenElsewhere() {
+  const { useItHere } = useKeeping();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return (
+    <>
+      <TopBar width="wide">
+        <SchemeSelect />
+        <SignOutButton isShort={isNarrow} />
+      </TopBar>
+      <Box
+        component="main"
+        id="main"
+        sx={({ sizes }) => ({
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 4,
+          maxWidth: sizes.width.prose,
+          mx: 'auto',
+          px: 5,
+          py: 16,
+          textAlign: 'center',
+        })}
+      >
+        <Icon name="batch" size="hero" sx={{ color: 'text.tertiary' }} />
+        <Typography variant="h2" component="h1">
+          Open in another tab
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Your dashboard lives in one tab at a time, so that nothing happens twice. It goes on in the other one.
+        </Typography>
+        <Button variant="contained" size="large" onClick={useItHere}>
+          Use it here
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTheme } from '@mui/material/styles';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { NotArrived } from '../../../shared/ui/NotArrived';
+import { PendingLine } from '../../../shared/ui/PendingLine';
+import { selectIsSigningOut, signOutPressed } from '../../access';
+import { hasWork } from './hasWork';
+
+const SIGN_OUT = 'Sign out';
+const SIGNING_OUT = 'Signing out...';
+
+const dialogCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "keeping-screens" */ './SignOutDialog');
+  return chunk.SignOutDialog;
+});
+
+/**
+ * Ends the session, and says so while that takes; where there is work, it asks first what becomes of it (PRODUCT.md P3.10).
+ * On a phone it is an icon of the same name.
+ */
+export function SignOutButton({ isShort }: { isShort: boolean }) {
+  const { sizes } = useTheme();
+  const store = useStore<Parameters<typeof hasWork>[0]>();
+  const dispatch = useDispatch();
+  const isSigningOut = useSelector(selectIsSigningOut);
+  const [isAsking, setIsAsking] = useState(false);
+  const signOut = () => {
+    if (isSigningOut) return;
+    if (hasWork(store.getState())) setIsAsking(true);
+    else dispatch(signOutPressed());
+  };
+  const intent = onIntent(() => void dialogCode.load().catch(() => {}));
+  const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
+  return (
+    <>
+      {isShort ? (
+        <Tooltip title={label}>
+          <IconButton {...intent} aria-label={label} aria-disabled={isSigningOut || undefined} onClick={signOut}>
+            {isSigningOut ? (
+              <CircularProgress color="inherit" size={sizes.icon.medium} aria-hidden="true" />
+            ) : (
+              <Icon name="signOut" />
+            )}
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <BusyButton
+          {...intent}
+          color="inherit"
+          busy={isSigningOut}
+          busyLabel={SIGNING_OUT}
+          startIcon={<Icon name="signOut" size="small" />}
+          onClick={signOut}
+          sx={{ flexShrink: 0 }}
+        >
+          {SIGN_OUT}
+        </BusyButton>
+      )}
+      {isAsking && <SignOutQuestion onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+/** The dialog; its code comes when somebody is about to sign out. */
+function SignOutQuestion({ onClose }: { onClose: () => void }) {
+  const { Part, hasFailed, tryAgain } = useOnDemand(dialogCode, true);
+  if (Part) return <Part onClose={onClose} />;
+  if (hasFailed) return <NotArrived what="The dialog" onRetry={tryAgain} onClose={onClose} />;
+  return <PendingLine label="Opening the dialog" />;
+}

@@ -1,0 +1,101 @@
+import { useContext, useId, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { useKeeping } from '../../../services/surroundings';
+import { saveFile } from '../../../shared/saveFile';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Icon } from '../../../shared/ui/Icon';
+import { selectIsSigningOut, signOutPressed } from '../../access';
+import { timelineFile, TimelineHostContext } from '../../timeline';
+
+const CHOICES = {
+  keep: { label: 'Keep it for me', text: 'It stands still, and goes on when you sign in on this device again. Nobody else sees it.' },
+  remove: { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' },
+} as const;
+
+type Choice = keyof typeof CHOICES;
+
+/** Asks what becomes of the work on this device at a sign-out, and offers a copy of it (PRODUCT.md P3.10). */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { now, atSignOut } = useKeeping();
+  const dispatch = useDispatch();
+  const isSigningOut = useSelector(selectIsSigningOut);
+  const isKept = now.trouble === null;
+  const [choice, setChoice] = useState<Choice>('keep');
+  const signOut = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSigningOut) return;
+    atSignOut(isKept ? choice : 'remove');
+    dispatch(signOutPressed());
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <Box component="form" onSubmit={signOut} sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
+        <Typography id={titleId} variant="h3" component="h2">
+          Sign out
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {isKept
+            ? 'What happens to your work on this device?'
+            : 'This browser does not keep your work: signing out removes it. Save a copy if you want to have it.'}
+        </Typography>
+        {isKept && <WorkChoice labelledBy={titleId} value={choice} onChange={setChoice} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+          <SaveCopyButton />
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={isSigningOut} busyLabel="Signing out...">
+            Sign out
+          </BusyButton>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}
+
+function WorkChoice({ labelledBy, value, onChange }: { labelledBy: string; value: Choice; onChange: (choice: Choice) => void }) {
+  return (
+    <RadioGroup aria-labelledby={labelledBy} value={value} onChange={(_event, next) => onChange(next === 'remove' ? 'remove' : 'keep')} sx={{ gap: 3 }}>
+      {Object.entries(CHOICES).map(([name, { label, text }]) => (
+        <FormControlLabel
+          key={name}
+          value={name}
+          control={<Radio autoFocus={name === value} sx={{ mt: -2 }} />}
+          sx={{ alignItems: 'flex-start', mx: 0 }}
+          label={
+            <>
+              {label}
+              <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                {text}
+              </Typography>
+            </>
+          }
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** Saves the recording of the dashboard, which opens in the timeline panel on any device. */
+function SaveCopyButton() {
+  const host = useContext(TimelineHostContext);
+  if (!host) return null;
+  return (
+    <Button
+      color="inherit"
+      startIcon={<Icon name="download" size="small" />}
+      onClick={() => saveFile(timelineFile(host.record('Saved at sign-out')))}
+      sx={{ mr: 'auto' }}
+    >
+      Save a copy
+    </Button>
+  );
+}

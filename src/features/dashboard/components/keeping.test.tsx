@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startPressed } from '../../tasks/tasksSlice';
+import { createFakeDevice } from '../../../testing/fakeDevice';
+import { repliesArrive } from '../../../testing/makeTestApp';
+import { renderProgram } from '../../../testing/renderProgram';
+
+const PERSON = { account: 'user-1' };
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
+afterEach(() => jest.restoreAllMocks());
+
+async function openRunning(device = createFakeDevice()) {
+  const program = await renderProgram('/app', PERSON, ['granted'], device);
+  await act(async () => void program.store.dispatch(startPressed()));
+  return program;
+}
+
+/** Presses something, and lets what follows arrive. */
+async function press(control: HTMLElement) {
+  await user.click(control);
+  await act(repliesArrive);
+}
+
+const barButton = () => screen.queryByLabelText('Sign out') ?? screen.getByText('Sign out');
+
+describe('a sign-out', () => {
+  it('asks nothing where there is no work', async () => {
+    const { services } = await renderProgram('/app', PERSON);
+    await press(barButton());
+    expect(services.auth.calls).toContain('signOut');
+  });
+
+  it('asks what becomes of the work, and keeps it unless told otherwise', async () => {
+    const { services, device } = await openRunning();
+    await press(barButton());
+    expect(services.auth.calls).not.toContain('signOut');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
+    expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(services.auth.calls).toContain('signOut');
+    expect(device.records.get('user-1')?.snapshot).not.toBeNull();
+    expect(device.records.get('user-1')?.pausedAt).not.toBeNull();
+  });
+
+  it('removes the work when that is chosen', async () => {
+    const { device } = await openRunning();
+    await press(barButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
+    await press(screen.getByRole('radio', { name: /^Remove it/ }));
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(device.records.get('user-1')?.snapshot).toBeNull();
+  });
+});
+
+describe('a dashboard', () => {
+  it('that lives in another tab says so, and can be taken', async () => {
+    const device = createFakeDevice();
+    const other = device.openPage();
+    await (await other.storage()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
+    await renderProgram('/app', PERSON, ['granted'], device);
+    expect(screen.getByRole('heading', { level: 1, name: 'Open in another tab' })).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Use it here' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
+  });
+
+  it('that this browser does not keep says so above itself', async () => {
+    const device = createFakeDevice();
+    device.fault = 'forbidden';
+    await renderProgram('/app', PERSON, ['granted'], device);
+    expect(await screen.findByText(/^This browser does not let SEED keep your dashboard/)).toBeVisible();
+  });
+
+  it('that could not be read can be had as a file until it is removed', async () => {
+    const device = createFakeDevice();
+    device.records.set('user-1', { fence: 1, snapshot: 'nonsense', upTo: 0, inputs: [], pausedAt: null, setAside: [] });
+    await renderProgram('/app', PERSON, ['granted'], device);
+    expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
+    expect(device.records.get('user-1')?.setAside).toEqual([]);
+  });
+});

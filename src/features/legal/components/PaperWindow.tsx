@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { useSurroundings } from '../../../services/surroundings';
+import { ContactLink } from '../../../shared/ui/ContactLink';
+import { DialogHead } from '../../../shared/ui/DialogHead';
+import { PAPERS, type PaperName } from '../papers';
+
+const TITLE_ID = 'paper-title';
+
+/** One of the papers; it stays while its dialog goes away. */
+export function PaperWindow({ name, onClose }: { name: PaperName | null; onClose: () => void }) {
+  const { contactEmail } = useSurroundings();
+  const [last, setLast] = useState<PaperName>(name ?? 'terms');
+  if (name !== null && name !== last) setLast(name);
+  const { title, sections } = PAPERS[name ?? last];
+  return (
+    <Dialog open={name !== null} onClose={onClose} aria-labelledby={TITLE_ID}>
+      <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
+        <DialogHead id={TITLE_ID} title={title} onClose={onClose} />
+        {sections.map((section) => (
+          <Box key={section.title} component="section">
+            <Typography variant="h5" component="h3">
+              {section.title}
+            </Typography>
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              {section.text}
+            </Typography>
+          </Box>
+        ))}
+        <Typography variant="body2">
+          Questions: <ContactLink address={contactEmail} />
+        </Typography>
+      </Box>
+    </Dialog>
+  );
+}

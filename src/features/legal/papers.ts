@@ -1,0 +1,67 @@
+/** The papers of the product; each opens over any screen by its fragment, such as `/#privacy`. */
+export type PaperName = 'terms' | 'privacy';
+
+interface Section {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Paper {
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+/** The paper that an address's fragment names, or `null`. */
+export function paperOf(hash: string): PaperName | null {
+  return hash === '#terms' ? 'terms' : hash === '#privacy' ? 'privacy' : null;
+}
+
+/** What they say; it is what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
+export const PAPERS: Readonly<Record<PaperName, Paper>> = {
+  terms: {
+    title: 'Terms of the beta',
+    sections: [
+      {
+        title: 'What it is',
+        text: 'SEED is a closed beta. Wallets, amounts, hashes and everything the dashboard does are simulated in your browser. It holds no funds, makes no transactions, and nothing in it is financial advice.',
+      },
+      {
+        title: 'Your access',
+        text: 'Access is free and by invitation. A beta key is for you: please do not publish it. We may take access back, and end the beta, at any time.',
+      },
+      {
+        title: 'What we ask of you',
+        text: 'Use one account, keep your password to yourself, and do not try to harm the service or the people who use it. Tell us what breaks.',
+      },
+      {
+        title: 'No warranty',
+        text: 'The beta is offered as it is. It may be wrong, slow or gone, and what the dashboard keeps may be lost. You can leave whenever you like: your account is deleted from its own dialog.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    sections: [
+      {
+        title: 'What our server keeps',
+        text: 'Your email address and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your address; and how often keys were refused to your account or network, the network only as a keyed hash.',
+      },
+      {
+        title: 'If you request access',
+        text: 'The address and the reason that you write, until we have answered.',
+      },
+      {
+        title: 'What stays in your browser',
+        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, and your choice of colours. None of it is sent to us.',
+      },
+      {
+        title: 'What we do not do',
+        text: 'There are no cookies of ours, no analytics, no advertising and no tracking. The mails we send confirm an address or a change of your account.',
+      },
+      {
+        title: 'When you delete your account',
+        text: 'Account, access, address and request are gone. Of your key stays that it was used, when, and by an account that is no more.',
+      },
+    ],
+  },
+};

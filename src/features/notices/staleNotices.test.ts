@@ -1,0 +1,53 @@
+import { staleSince, supersededBy, type Standing } from './staleNotices';
+
+const nobody: Standing = { account: null, access: 'unknown' };
+const person: Standing = { account: 'user-1', access: 'unknown' };
+
+describe('staleSince', () => {
+  it('clears away what was in the way of a sign-in once somebody is signed in', () => {
+    expect(staleSince(nobody, person)).toEqual(
+      expect.arrayContaining(['signUpFailed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
+    );
+    expect(staleSince(nobody, person)).not.toContain('keyRejected');
+  });
+
+  it('clears away the news of an account that is signed in no more', () => {
+    expect(staleSince(person, nobody)).toEqual(
+      expect.arrayContaining(['keyRejected', 'noBetaAccess', 'automationStarted', 'signOutFailed']),
+    );
+    expect(staleSince(person, nobody)).not.toContain('signInToAccess');
+    expect(staleSince(person, { ...person, account: 'user-2' })).toContain('noBetaAccess');
+  });
+
+  it('clears away what kept somebody from the dashboard once they have access', () => {
+    const checking: Standing = { ...person, access: 'checking' };
+    expect(staleSince(checking, { ...person, access: 'granted' })).toContain('profileLookupFailed');
+    expect(staleSince(checking, { ...person, access: 'denied' })).toEqual(['profileLookupFailed']);
+    expect(staleSince(checking, { ...person, access: 'failed' })).toEqual([]);
+  });
+
+  it('leaves everything while nothing changes', () => {
+    expect(staleSince(person, person)).toEqual([]);
+  });
+});
+
+describe('supersededBy', () => {
+  it('replaces a notice of the same kind, so that a repeated failure is announced anew', () => {
+    expect(supersededBy('signInFailed')).toEqual(['signInFailed']);
+  });
+
+  it('lets a success clear away the failures before it', () => {
+    expect(supersededBy('resetSent')).toContain('resetFailed');
+    expect(supersededBy('keyAccepted')).toContain('keyRejected');
+    expect(supersededBy('emailConfirmed')).toContain('confirmationFailed');
+  });
+  it('never says at once that a run has begun and that it was stopped', () => {
+    expect(supersededBy('automationStopped')).toContain('automationStarted');
+    expect(supersededBy('automationStarted')).toContain('automationStopped');
+  });
+
+  it('lets only the latest change be undone', () => {
+    expect(supersededBy('taskMoved')).toEqual(expect.arrayContaining(['tasksRemoved', 'walletRemoved']));
+    expect(supersededBy('tasksAdded')).not.toContain('tasksRemoved');
+  });
+});

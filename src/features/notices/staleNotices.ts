@@ -1,0 +1,72 @@
+import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
+
+/** Who is signed in, and what is known of their access: many notices hold only for these. */
+export interface Standing {
+  readonly account: string | null;
+  readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
+}
+
+/** Failures on the way to a sign-in, and requests for one. */
+const ON_THE_WAY_IN: readonly NoticeCode[] = [
+  'signInToValidate',
+  'signInToAccess',
+  'signUpFailed',
+  'signInFailed',
+  'sessionCheckFailed',
+  'sessionOver',
+  'resetFailed',
+  'confirmationFailed',
+  'confirmationUnheard',
+];
+
+/** What a key that was accepted contradicts, whoever submitted it. */
+const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
+
+/** Reasons why somebody who is signed in has no access. */
+const WITHOUT_ACCESS: readonly NoticeCode[] = [...WITHOUT_KEY, 'profileLookupFailed'];
+
+/** Changes that can be undone, of which only the latest can. */
+const UNDOABLE = NOTICE_CODES.filter(isUndoable);
+
+/** News of one account. */
+const OF_THE_ACCOUNT: readonly NoticeCode[] = [
+  ...WITHOUT_ACCESS,
+  'alreadyGranted',
+  'keyAccepted',
+  'walletCreated',
+  'automationStarted',
+  'automationStopped',
+  'tasksAdded',
+  'signOutFailed',
+  ...UNDOABLE,
+];
+
+/** The codes of the notices that are no longer true after a change of who is signed in, or of their access. */
+export function staleSince(before: Standing, now: Standing): readonly NoticeCode[] {
+  const isSomebodyElse = before.account !== now.account;
+  return [
+    ...(isSomebodyElse && before.account !== null ? OF_THE_ACCOUNT : []),
+    ...(isSomebodyElse && now.account !== null ? ON_THE_WAY_IN : []),
+    ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
+    ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
+  ];
+}
+
+/** Notices that a later one contradicts. What a sign-in changes is in `staleSince`. */
+const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
+  accountCreated: ['signUpFailed'],
+  resetSent: ['resetFailed'],
+  resetFailed: ['resetSent'],
+  automationStarted: ['automationStopped'],
+  automationStopped: ['automationStarted'],
+  confirmationSent: ['confirmationFailed', 'signInFailed'],
+  confirmationFailed: ['signUpFailed', 'confirmationSent'],
+  emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
+  keyAccepted: [...WITHOUT_KEY, 'signInToValidate'],
+  alreadyGranted: [...WITHOUT_KEY, 'signInToValidate'],
+};
+
+/** The codes of the notices that a new one replaces: its own, and those it contradicts. */
+export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
+  return [code, ...(isUndoable(code) ? UNDOABLE : []), ...(SUPERSEDED[code] ?? [])];
+}

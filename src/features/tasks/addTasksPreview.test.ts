@@ -1,0 +1,37 @@
+import { SAMPLE_PROTOCOLS } from '../protocols';
+import type { Wallet } from '../wallets';
+import { previewOf, runSpan } from './addTasksPreview';
+
+const wallet = (number: number, isActive = true) => ({ id: `wallet-${number}`, name: `Wallet ${number}`, isActive }) as Wallet;
+const [lighter, , , grass] = SAMPLE_PROTOCOLS;
+
+describe('the preview of added tasks', () => {
+  it('says how many they are and how long a run of all that is ready then takes', () => {
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], queued: 6, startable: 6 })).toEqual({
+      ok: true,
+      text: '2 tasks at the end of the queue. A run of all 8 tasks that are ready takes 2 min 5 s.',
+    });
+  });
+
+  it('counts out what is held', () => {
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2, false)], queued: 0, startable: 0 }).text).toBe(
+      '2 tasks at the end of the queue. 1 of them is held until switched on. A run of the 1 task that is ready takes 1 min 30 s.',
+    );
+    expect(previewOf({ protocol: grass, wallets: [wallet(1), wallet(2)], queued: 0, startable: 0 }).text).toBe(
+      '2 tasks at the end of the queue. All are held until switched on.',
+    );
+  });
+
+  it('refuses no wallet at all, and more than the queue has room for', () => {
+    expect(previewOf({ protocol: lighter, wallets: [], queued: 6, startable: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], queued: 999, startable: 0 })).toEqual({
+      ok: false,
+      text: 'The queue holds 1,000 tasks at most: there is room for 1 more.',
+    });
+  });
+});
+
+it('a run takes the stagger of all but the first, and the five steps of the last', () => {
+  expect(runSpan(1)).toBe(90_000);
+  expect(runSpan(6)).toBe(115_000);
+});

@@ -1,0 +1,43 @@
+import type { Ms } from '../../engine/clock/clock';
+import { countedText, countText, spanText } from '../../shared/text';
+import type { Protocol } from '../protocols';
+import type { Wallet } from '../wallets';
+import { holdOf } from './held';
+import { QUEUE_MAX_SIZE } from './queueChanges';
+import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
+
+/** What is about to be added, and the queue that it joins. */
+export interface Addition {
+  readonly protocol: Protocol | undefined;
+  /** The chosen wallets: one task each. */
+  readonly wallets: readonly Wallet[];
+  /** How many tasks are in the queue, and how many of them Start would take. */
+  readonly queued: number;
+  readonly startable: number;
+}
+
+/** What will be after an addition, or why there can be none. */
+export type Preview = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
+
+/** Gives what an addition comes to, in words: how many tasks, what holds them, and how long a run then takes. */
+export function previewOf({ protocol, wallets, queued, startable }: Addition): Preview {
+  const room = Math.max(0, QUEUE_MAX_SIZE - queued);
+  if (wallets.length > room) {
+    return { ok: false, text: `The queue holds ${countText(QUEUE_MAX_SIZE)} tasks at most: there is room for ${countText(room)} more.` };
+  }
+  if (!protocol || wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
+  const free = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
+  const held = wallets.length - free.length;
+  const ready = startable + free.length;
+  const parts = [
+    `${countedText(wallets.length, 'task')} at the end of the queue.`,
+    held > 0 && `${held === wallets.length ? (held === 1 ? 'It is' : 'All are') : `${countText(held)} of them ${held === 1 ? 'is' : 'are'}`} held until switched on.`,
+    ready > 0 && `A run of ${ready === 1 ? 'the 1 task that is' : `all ${countedText(ready, 'task')} that are`} ready takes ${spanText(runSpan(ready))}.`,
+  ];
+  return { ok: true, text: parts.filter(Boolean).join(' ') };
+}
+
+/** How long a run of so many tasks takes: until the last has started, and then done its steps. */
+export function runSpan(count: number): Ms {
+  return (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+}

@@ -1,0 +1,55 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { removeTaskPressed } from '../tasksSlice';
+import { AutomationQueue } from './AutomationQueue';
+
+async function openDialog() {
+  const app = await renderOnDashboard(<AutomationQueue />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add tasks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tasks' }));
+  return { ...app, dialog };
+}
+
+const actionsOf = (app: { store: { getState: () => { tasks: { queue: { size: number } } } } }) => app.store.getState().tasks.queue.size;
+
+it('adds one task for each chosen wallet, and shows the steps of the action', async () => {
+  const { dialog, store } = await openDialog();
+  expect(dialog.getByRole('radio', { name: 'Lighter' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Hyperliquid' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Stake HYPE' }));
+  expect(within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(dialog.getByRole('button', { name: 'All' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 tasks' }));
+  expect(store.getState().tasks.ids.slice(6)).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('Stake HYPE')).toHaveLength(3));
+  expect(store.getState().notices.waiting).toMatchObject([{ code: 'tasksAdded' }]);
+});
+
+it('adds nothing without a wallet, and says so', async () => {
+  const app = await openDialog();
+  const add = app.dialog.getByRole('button', { name: 'Add task' });
+  expect(add).toHaveAccessibleDescription('Choose at least one wallet.');
+  await userEvent.click(add);
+  expect(actionsOf(app)).toBe(6);
+  expect(app.dialog.getByRole('heading', { name: 'Add tasks' })).toBeVisible();
+});
+
+it('offers no protocol that has ended, and says what will be held', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.queryByRole('radio', { name: /deBridge/ })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming, off: held' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('1 task at the end of the queue. It is held until switched on.');
+});
+
+it('is offered by an empty queue, and gives the focus to a button that is still there', async () => {
+  const { store } = await renderOnDashboard(<AutomationQueue />);
+  act(() => store.getState().tasks.ids.forEach((taskId) => store.dispatch(removeTaskPressed({ taskId }))));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add tasks' }))[1]!);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Main SOL Wallet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add tasks' })).toHaveFocus());
+  expect(screen.getByText('Open Long Position')).toBeVisible();
+});

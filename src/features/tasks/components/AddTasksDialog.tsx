@@ -1,0 +1,201 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useDispatch, useSelector } from 'react-redux';
+import { countText } from '../../../shared/text';
+import { Icon } from '../../../shared/ui/Icon';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { selectProtocols, type Protocol } from '../../protocols';
+import { selectWallets, type Wallet } from '../../wallets';
+import { previewOf, type Preview } from '../addTasksPreview';
+import { QUEUE_MAX_SIZE } from '../queueChanges';
+import { selectStartable, selectTaskIds } from '../tasksSelectors';
+import { addTasksPressed } from '../tasksSlice';
+import { ChoiceList } from './ChoiceList';
+
+interface AddTasksDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+/** Asks for a protocol, an action it offers, and the wallets to carry it out with: one task each (PRODUCT.md P5.11). */
+export function AddTasksDialog({ isOpen, onClose, onGone }: AddTasksDialogProps) {
+  const titleId = useId();
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullScreen={isSmall}
+      slotProps={{ paper: { sx: paperStyles }, transition: { onExited: onGone } }}
+    >
+      <AddTasksForm titleId={titleId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  const dispatch = useDispatch();
+  const previewId = useId();
+  const { offered, protocol, action, wallets, chosen, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll } = useChoices();
+  const preview = previewOf({ protocol, wallets: chosen, queued, startable });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!preview.ok || !protocol || !action) return;
+    dispatch(addTasksPressed({ protocolId: protocol.id, actionId: action.id, walletIds: chosen.map(({ id }) => id) }));
+    onClose();
+  };
+  const areAllChosen = wallets.length > 0 && chosen.length === wallets.length;
+  return (
+    <Box component="form" onSubmit={submit} sx={formStyles}>
+      <div data-part="head">
+        <Typography id={titleId} variant="h3" component="h2">
+          Add tasks
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div data-part="choices">
+        <div>
+          <ChoiceList
+            legend="Protocol"
+            type="radio"
+            choices={offered.map(({ id, name, enabled, status }) => ({ id, label: name, note: noteOf(enabled, status) }))}
+            chosen={new Set(protocol && [protocol.id])}
+            onChoose={chooseProtocol}
+            autoFocus
+          />
+          <ChoiceList
+            legend="Action"
+            type="radio"
+            choices={(protocol?.actions ?? []).map(({ id, name, steps }) => ({
+              id,
+              label: name,
+              detail: id === action?.id && <StepList steps={steps} />,
+            }))}
+            chosen={new Set(action && [action.id])}
+            onChoose={chooseAction}
+          />
+        </div>
+        <ChoiceList
+          legend={`Wallets (${countText(chosen.length)} of ${countText(wallets.length)})`}
+          type="checkbox"
+          choices={wallets.map(({ id, name, isActive }) => ({ id, label: name, note: isActive ? undefined : 'Inactive: held' }))}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          onChoose={chooseWallet}
+          aside={
+            wallets.length > 1 && (
+              <SmallButton icon={areAllChosen ? 'close' : 'check'} onClick={chooseAll}>
+                {areAllChosen ? 'None' : 'All'}
+              </SmallButton>
+            )
+          }
+        />
+      </div>
+      <Foot previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} queued={queued} count={chosen.length} onClose={onClose} />
+    </Box>
+  );
+}
+
+const NO_WALLETS: Preview = { ok: false, text: 'There is no wallet yet: create one first.' };
+
+interface FootProps {
+  readonly previewId: string;
+  readonly preview: Preview;
+  readonly queued: number;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** What an addition comes to, and its button; where there can be none it ignores presses and keeps the focus. */
+function Foot({ previewId, preview, queued, count, onClose }: FootProps) {
+  return (
+    <div data-part="foot">
+      <p id={previewId} role="status">
+        {preview.text}
+      </p>
+      <p>Room for {countText(Math.max(0, QUEUE_MAX_SIZE - queued))} more.</p>
+      <Button color="inherit" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" aria-disabled={!preview.ok || undefined} aria-describedby={previewId}>
+        {count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}
+      </Button>
+    </div>
+  );
+}
+
+/** What can be chosen, and what is. A choice that is there no longer gives way to the first that is. */
+function useChoices() {
+  const offered = useSelector(selectProtocols).filter(isOffered);
+  const wallets = useSelector(selectWallets);
+  const queued = useSelector(selectTaskIds).length;
+  const startable = useSelector(selectStartable);
+  const [protocolId, chooseProtocol] = useState<string | null>(null);
+  const [actionId, chooseAction] = useState<string | null>(null);
+  const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
+  const protocol = offered.find(({ id }) => id === protocolId) ?? offered.find(({ enabled }) => enabled) ?? offered[0];
+  const action = protocol?.actions.find(({ id }) => id === actionId) ?? protocol?.actions[0];
+  const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
+  const chooseWallet = (id: string) => {
+    const next = new Set(walletIds);
+    if (!next.delete(id)) next.add(id);
+    setWalletIds(next);
+  };
+  const chooseAll = () => setWalletIds(new Set(chosen.length === wallets.length ? [] : wallets.map(({ id }) => id)));
+  return { offered, protocol, action, wallets, chosen, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll };
+}
+
+/** A campaign that has ended takes no more tasks; one that is off, or has not begun, takes them and holds them. */
+const isOffered = ({ status, actions }: Protocol) => status !== 'ended' && actions.length > 0;
+
+function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {
+  if (!enabled) return status === 'upcoming' ? 'Upcoming, off: held' : 'Off: held';
+  return status === 'upcoming' ? 'Upcoming' : undefined;
+}
+
+function StepList({ steps }: { steps: readonly string[] }) {
+  return (
+    <Box component="ol" aria-label="Steps" sx={{ typography: 'caption', color: 'text.secondary', m: 0, pt: 0, pr: 3.5, pb: 2.5, pl: 14 }}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </Box>
+  );
+}
+
+function paperStyles({ breakpoints, sizes }: Theme) {
+  return { [breakpoints.up('sm')]: { maxWidth: sizes.width.wideDialog } };
+}
+
+function formStyles({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  const part = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: spacing(2, 3), padding: spacing(3, 5) } as const;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    flex: 1,
+    '& > [data-part=head]': { ...part, flexWrap: 'nowrap', justifyContent: 'space-between', paddingRight: spacing(3), borderBottom: line },
+    '& > [data-part=choices], & > [data-part=choices] > div': { display: 'grid', alignContent: 'start', gap: spacing(5) },
+    '& > [data-part=choices]': {
+      flex: 1,
+      minHeight: 0,
+      overflow: 'auto',
+      padding: spacing(4, 5),
+      [breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    },
+    '& > [data-part=foot]': { ...part, borderTop: line },
+    '& > [data-part=foot] > p': { ...typography.caption, margin: 0, color: palette.text.secondary },
+    '& > [data-part=foot] > p:first-of-type': { flexBasis: '100%', color: palette.text.primary },
+    '& > [data-part=foot] > p:last-of-type': { flex: 1, minWidth: 'min-content' },
+  } as const;
+}

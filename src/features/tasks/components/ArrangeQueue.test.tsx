@@ -1,0 +1,86 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { undoPressed } from '../../notices';
+import { queueAgainPressed, startPressed } from '../tasksSlice';
+import { AutomationQueue } from './AutomationQueue';
+
+const handle = (action: string) => screen.getByRole('button', { name: `Move or remove: ${action}` });
+const showQueue = async () => {
+  const app = await renderOnDashboard(<AutomationQueue />);
+  const order = () => app.store.getState().tasks.ids.map((id) => Number(id.replace('task-', '')));
+  return { ...app, order };
+};
+const choose = async (action: string, item: string | RegExp) => {
+  await userEvent.click(handle(action));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('a task is moved', () => {
+  it('by its menu, and back by Undo', async () => {
+    const { order, store } = await showQueue();
+    await choose('Claim Creator Rewards', 'Move to the top');
+    expect(order()).toEqual([6, 1, 2, 3, 4, 5]);
+    await waitFor(() => expect(handle('Claim Creator Rewards')).toHaveFocus());
+    act(() => void store.dispatch(undoPressed()));
+    expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('by Alt and an arrow key, and keeps the focus', async () => {
+    const { order, store } = await showQueue();
+    act(() => handle('Provide Vault Liquidity').focus());
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(order()).toEqual([1, 3, 4, 2, 5, 6]);
+    expect(handle('Provide Vault Liquidity')).toHaveFocus();
+    expect(store.getState().notices.waiting.at(-1)).toMatchObject({ code: 'taskMoved' });
+  });
+
+  it('not beyond the ends', async () => {
+    const { order } = await showQueue();
+    act(() => handle('Open Long Position').focus());
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
+    expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('by dragging it onto the half of another that it shall be at', async () => {
+    const { order } = await showQueue();
+    const row = (action: string) => handle(action).closest('li')!;
+    const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };
+    fireEvent.dragStart(handle('Open Long Position'), { dataTransfer });
+    // Nothing is laid out here, so every point lies in the lower half of a row.
+    fireEvent.dragOver(row('Buy New Launch'), { dataTransfer });
+    expect(row('Buy New Launch')).toHaveAttribute('data-drop', 'after');
+    fireEvent.drop(row('Buy New Launch'), { dataTransfer });
+    expect(order()).toEqual([2, 3, 1, 4, 5, 6]);
+    expect(document.querySelector('[data-drop]')).toBeNull();
+  });
+});
+
+describe('a task is removed', () => {
+  it('by its menu; the focus goes to the row that took its place, and Undo brings it back', async () => {
+    const { order, store } = await showQueue();
+    await choose('Provide Vault Liquidity', 'Remove from the queue');
+    expect(order()).toEqual([1, 3, 4, 5, 6]);
+    await waitFor(() => expect(handle('Buy New Launch')).toHaveFocus());
+    act(() => void store.dispatch(undoPressed()));
+    expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('not while it is at work', async () => {
+    const { store } = await showQueue();
+    act(() => void store.dispatch(startPressed()));
+    await userEvent.click(handle('Open Long Position'));
+    expect(await screen.findByRole('menuitem', { name: 'At work: cannot be removed' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('together with all others that have completed', async () => {
+    const { store, advance, order } = await showQueue();
+    act(() => void store.dispatch(startPressed()));
+    advance(115_000);
+    act(() => void store.dispatch(queueAgainPressed({ taskId: 'task-2' })));
+    await choose('Open Long Position', 'Remove all completed (5)');
+    expect(order()).toEqual([2]);
+    expect(within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useDispatch, useSelector } from 'react-redux';
+import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
+import { NotArrived } from '../../../shared/ui/NotArrived';
+import { selectTaskIds } from '../tasksSelectors';
+import { moveTaskPressed } from '../tasksSlice';
+import { handleOf, useDraggedTasks } from './useDraggedTasks';
+
+const taskMenuCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "task-menu" */ './TaskMenu');
+  return chunk.TaskMenu;
+});
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Lets the rows of the queue around it be moved and removed, by pointer and by keyboard (PRODUCT.md P5.11). */
+export function ArrangeQueue({ children }: { children: ReactNode }) {
+  const dispatch = useDispatch();
+  const ids = useSelector(selectTaskIds);
+  const { menu, openMenu } = useMenu();
+  const move = (taskId: string, to: number) => {
+    if (to >= 0 && to < ids.length && to !== ids.indexOf(taskId)) dispatch(moveTaskPressed({ taskId, to }));
+  };
+  const dragging = useDraggedTasks(ids, move);
+  const press = ({ target }: MouseEvent) => {
+    const handle = handleOf(target);
+    if (handle) openMenu(handle);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const handle = handleOf(event.target);
+    const step = STEPS[event.key];
+    if (!handle || event.defaultPrevented) return;
+    if (event.altKey && step !== undefined) move(handle.taskId, ids.indexOf(handle.taskId) + step);
+    else if (event.key === 'Enter' || event.key === ' ') openMenu(handle);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <Box sx={AROUND} onClick={press} onKeyDown={pressKey} {...onIntent(prepareMenu)} {...dragging}>
+        {children}
+      </Box>
+      {menu}
+    </>
+  );
+}
+
+const prepareMenu = () => void taskMenuCode.load().catch(() => {});
+
+interface Asked {
+  readonly taskId: string;
+  readonly anchor: HTMLElement;
+  /** Where the row was: if it is removed, the focus goes to what is there then. */
+  readonly place: string | undefined;
+  readonly isOpen: boolean;
+}
+
+/** The menu of the row whose handle was pressed last. It outlives its row, which it may remove. */
+function useMenu() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { Part, hasFailed, tryAgain } = useOnDemand(taskMenuCode, asked !== null);
+  const openMenu = ({ taskId, anchor }: Pick<Asked, 'taskId' | 'anchor'>) =>
+    setAsked({ taskId, anchor, place: anchor.closest('li')?.dataset.index, isOpen: true });
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+  const leave = () => {
+    if (asked && !asked.anchor.isConnected) focusNear(asked.place);
+    setAsked(null);
+  };
+  const menu = asked && Part && <Part taskId={asked.taskId} anchor={asked.anchor} isOpen={asked.isOpen} onClose={close} onGone={leave} />;
+  const failure = asked && hasFailed && <NotArrived what="The menu" onRetry={tryAgain} onClose={() => setAsked(null)} />;
+  return { menu: menu || failure, openMenu };
+}
+
+/** Moves the focus to the row that took the place of a removed one, to the last row, or to the queue's head. */
+function focusNear(place: string | undefined): void {
+  const handles = [...document.querySelectorAll<HTMLElement>('[data-task]')];
+  const next = handles.find((one) => one.closest('li')?.dataset.index === place) ?? handles.at(-1);
+  (next ?? document.querySelector<HTMLElement>('[data-adds-tasks]'))?.focus();
+}
+
+/** It takes no part in the layout; the line shows where a dragged row would go. */
+const AROUND = {
+  display: 'contents',
+  '& li[data-drop]': { position: 'relative' },
+  '& li[data-drop]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    zIndex: 1,
+    height: 3,
+    background: 'currentColor',
+    color: 'primary.main',
+    pointerEvents: 'none',
+  },
+  '& li[data-drop=before]::after': { top: 0 },
+  '& li[data-drop=after]::after': { bottom: 0 },
+};

@@ -1,0 +1,94 @@
+import { useState, type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import {
+  selectCompletedInSession, selectHeldIds, selectIsRunning, selectLastRun, selectQueueCounts, selectStartable,
+} from '../tasksSelectors';
+import { queueAgainPressed, runAgainPressed } from '../tasksSlice';
+import { nextNews, type QueueNews } from './queueNews';
+import { countsText, nothingToStartText } from './queueTexts';
+import { RunEnd } from './RunEnd';
+import { RunLine } from './RunLine';
+
+interface QueueSummaryProps {
+  /** The id of the text that says why nothing can be started. */
+  readonly id: string;
+  /** That text, which takes the focus of buttons that go away. */
+  readonly text: RefObject<HTMLParagraphElement | null>;
+}
+
+/** The run's line, or how the last one ended; the counts of the queue, or why nothing can be started; and what can be run again. */
+export function QueueSummary({ id, text }: QueueSummaryProps) {
+  const dispatch = useDispatch();
+  const counts = useSelector(selectQueueCounts);
+  const held = useSelector(selectHeldIds).length;
+  const startable = useSelector(selectStartable);
+  const isRunning = useSelector(selectIsRunning);
+  const hasEnded = useSelector(selectLastRun) !== null;
+  const press = (input: Parameters<typeof dispatch>[0]) => {
+    // The button goes away with the press, so the focus moves to the text that says what came of it.
+    text.current?.focus({ preventScroll: true });
+    dispatch(input);
+  };
+  return (
+    <Box sx={SUMMARY}>
+      <div data-cell="texts">
+        {isRunning ? <RunLine withEnd /> : <RunEnd />}
+        <p ref={text} id={id} tabIndex={-1}>
+          {isRunning || startable > 0 ? countsText({ ...counts, held }) : nothingToStartText(counts)}
+        </p>
+      </div>
+      <QueueAnnouncement />
+      <div data-cell="again" data-none-completed={counts.completed === 0 || undefined}>
+        <SmallButton icon="refresh" onClick={() => press(queueAgainPressed({ taskId: 'all' }))}>
+          Queue all again
+        </SmallButton>
+        {hasEnded && counts.completed > 0 && (
+          <SmallButton icon="play" onClick={() => press(runAgainPressed())}>
+            Run again
+          </SmallButton>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+/** Announces that tasks complete, at the moment they do. */
+function QueueAnnouncement() {
+  const { pending, completed, total } = useSelector(selectQueueCounts);
+  const completedInSession = useSelector(selectCompletedInSession);
+  const isRunning = useSelector(selectIsRunning);
+  const standing = { pending, completed, total, completedInSession, isRunning };
+  const [news, setNews] = useState<QueueNews>({ standing, text: '' });
+  if (!shallowEqual(news.standing, standing)) setNews(nextNews(news, standing));
+  return <VisuallyHidden role="status">{news.text}</VisuallyHidden>;
+}
+
+const SUMMARY = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  minHeight: 36,
+  px: { xs: 4, sm: 5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  // Below the bar, when the queue is brought into view.
+  scrollMarginTop: ({ sizes }: Theme) => `${2 * sizes.bar}px`,
+  '& > [data-cell=texts]': {
+    typography: 'caption',
+    flex: 1,
+    minWidth: 'min(100%, 12rem)',
+    py: 0.5,
+    color: 'text.primary',
+    '& > p': { m: 0 },
+    '& > p:last-of-type': { color: 'text.secondary' },
+  },
+  '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', mr: -3 },
+  // The button keeps its room while there is nothing for it to do.
+  '& > [data-none-completed]': { visibility: 'hidden' },
+};

@@ -1,0 +1,98 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSurroundings } from '../../../services/surroundings';
+import { Icon } from '../../../shared/ui/Icon';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { selectIsRunning } from '../tasksSelectors';
+import { stopPressed } from '../tasksSlice';
+import { RunLine } from './RunLine';
+
+const SLOT_ID = 'run-bar';
+
+/** Where a dashboard has room for the run's line below its bar. */
+export function RunBarSlot() {
+  return <div id={SLOT_ID} />;
+}
+
+interface RunBarProps {
+  /** The head of the queue: while it can be seen, the line stands there. */
+  readonly head: RefObject<HTMLElement | null>;
+  /** Brings the queue into view, with the focus. */
+  readonly onShowQueue: () => void;
+}
+
+/** The run's line at the top of the window, while a run goes on and the queue's head is out of sight (PRODUCT.md P5.13). */
+export function RunBar({ head, onShowQueue }: RunBarProps) {
+  const dispatch = useDispatch();
+  const isRunning = useSelector(selectIsRunning);
+  const { isStill = false } = useSurroundings();
+  const isOutOfSight = useIsOutOfSight(head, isRunning);
+  const slot = isRunning && isOutOfSight && !isStill ? document.getElementById(SLOT_ID) : null;
+  if (!slot) return null;
+  const stop = () => {
+    // The bar goes away with the press, and so the focus moves to what says what came of it.
+    onShowQueue();
+    dispatch(stopPressed());
+  };
+  return createPortal(
+    <Box component="section" aria-label="Run" sx={barStyle}>
+      <div>
+        <ButtonBase onClick={onShowQueue} aria-describedby={undefined}>
+          <Icon name="queue" size="small" label="Show the queue:" />
+          <RunLine />
+        </ButtonBase>
+        <SmallButton icon="stop" onClick={stop}>
+          Stop
+        </SmallButton>
+      </div>
+    </Box>,
+    slot,
+  );
+}
+
+/** Whether an element lies outside of what can be seen below the bar. Nothing is looked at while nobody asks. */
+function useIsOutOfSight(element: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => {
+    if (!isAsked || !element.current) return undefined;
+    const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    const observer = new IntersectionObserver(([entry]) => setIsOut(entry?.isIntersecting === false), { rootMargin: `-${Math.round(bar)}px 0px 0px` });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAsked]);
+  return isAsked && isOut;
+}
+
+/** It lies over the page, so that nothing moves when it comes. */
+function barStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
+  return {
+    position: 'absolute',
+    inset: '100% 0 auto',
+    background: palette.surface.overlay,
+    borderBottom: `${sizes.stroke}px solid ${palette.line.strong}`,
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: spacing(2),
+      maxWidth: sizes.width.wide,
+      marginInline: 'auto',
+      paddingInline: spacing(4),
+    },
+    '& button:first-of-type': {
+      ...typography.caption,
+      flex: 1,
+      justifyContent: 'flex-start',
+      gap: spacing(2),
+      minWidth: 0,
+      minHeight: 36,
+      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+      '& > svg': { flexShrink: 0 },
+    },
+    [breakpoints.up('sm')]: { '& > div': { paddingInline: spacing(6) } },
+  } as const;
+}

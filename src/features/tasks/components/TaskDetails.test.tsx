@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { AutomationQueue } from './AutomationQueue';
+
+const toggle = () => screen.getByRole('button', { name: 'Steps: Provide Vault Liquidity' });
+const steps = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const explanation = () => screen.getByRole('list', { name: 'Steps' }).parentElement;
+
+async function renderOpened() {
+  const app = await renderOnDashboard(<AutomationQueue />);
+  await userEvent.click(toggle());
+  return app;
+}
+
+describe('a row that is opened', () => {
+  it('shows its steps and what it waits for, and goes shut by the same button', async () => {
+    await renderOpened();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(steps()).toHaveLength(5);
+    expect(steps()[0]).toBe('To come:Connecting to Hyperliquid');
+    expect(explanation()).toHaveTextContent('Untilsomebody presses Start');
+    await userEvent.click(toggle());
+    expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
+    expect(toggle()).toHaveFocus();
+  });
+
+  it('says when each step ends once there is a plan, and which is at work', async () => {
+    const { advance } = await renderOpened();
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(steps()[4]).toContain('12:01:35 UTC');
+    expect(explanation()).toHaveTextContent('Waits forits turn to start');
+    expect(explanation()).toHaveTextContent('Until12:00:05 UTC, in 5 s');
+    expect(explanation()).toHaveTextContent('Caused byStart, pressed at 12:00:00 UTC');
+    advance(25_000);
+    expect(steps().slice(0, 3)).toEqual([
+      'Done:Connecting to Hyperliquid12:00:23 UTC',
+      'At work:Comparing vault returns of the last 30 daysuntil 12:00:41 UTC, in 16 s',
+      'To come:Sizing the deposit at 2.5% risk12:00:59 UTC',
+    ]);
+    expect(explanation()).toHaveTextContent('Waits forthe end of step 2 of 5');
+  });
+
+  it('keeps the times of a task that has completed, also when its run has ended', async () => {
+    const { advance } = await renderOpened();
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    advance(120_000);
+    expect(steps()[0]).toBe('Done:Connecting to Hyperliquid12:00:23 UTC');
+    expect(steps()[4]).toBe('Done:Confirming the vault shares12:01:35 UTC');
+  });
+});

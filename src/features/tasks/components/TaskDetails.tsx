@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { shallowEqual, useSelector } from 'react-redux';
+import type { Ms } from '../../../engine/clock/clock';
+import { leftText } from '../../../shared/text';
+import { Icon } from '../../../shared/ui/Icon';
+import { useSimulatedPresent } from '../../simulation';
+import { clockText, explainWaiting } from '../explainWaiting';
+import { stepTimes, type StepTime } from '../stepTimes';
+import { selectTasksState } from '../tasksSelectors';
+
+interface TaskDetailsProps {
+  readonly id: string;
+  readonly taskId: string;
+  /** A task that is held says itself what it waits for. */
+  readonly isHeld: boolean;
+}
+
+/** What a row opens to: the five steps with their times, and what the task waits for (PRODUCT.md P5.9). */
+export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
+  const tasks = useSelector(selectTasksState, shallowEqual);
+  const steps = stepTimes(tasks, taskId);
+  const present = useSimulatedPresent(true);
+  return (
+    <Box id={id} sx={DETAILS}>
+      <ol aria-label="Steps">
+        {steps.map((step, index) => (
+          <li key={index} data-stage={step.stage}>
+            <Icon name={ICONS[step.stage]} size="small" label={STAGES[step.stage]} />
+            <span>{step.text}</span>
+            <span>{timeText(step, present)}</span>
+          </li>
+        ))}
+      </ol>
+      {!isHeld && <Explanation taskId={taskId} present={present} />}
+    </Box>
+  );
+}
+
+const ICONS = { done: 'check', atWork: 'pulse', toCome: 'clock' } as const;
+const STAGES = { done: 'Done:', atWork: 'At work:', toCome: 'To come:' };
+
+/** When a step has ended or ends; nothing where that follows from no plan. */
+function timeText({ stage, endsAt }: StepTime, present: Ms): string {
+  if (endsAt === null) return '';
+  return stage === 'atWork' ? `until ${clockText(endsAt)}, in ${leftText(endsAt, present)}` : clockText(endsAt);
+}
+
+/** What a task waits for, while it waits. */
+function Explanation({ taskId, present }: { taskId: string; present: Ms }) {
+  const waiting = explainWaiting(useSelector(selectTasksState), taskId);
+  if (!waiting) return null;
+  const { waitsFor, until, cause, rule } = waiting;
+  const facts = [
+    ['Waits for', waitsFor],
+    ['Until', typeof until === 'string' ? until : `${clockText(until)}, in ${leftText(until, present)}`],
+    ['Caused by', cause.at === null ? cause.input : `${cause.input}, pressed at ${clockText(cause.at)}`],
+    ['Rule', rule],
+  ];
+  return <dl>{facts.flatMap(([name, fact]) => [<dt key={name}>{name}</dt>, <dd key={`${name} fact`}>{fact}</dd>])}</dl>;
+}
+
+const DETAILS = {
+  display: 'grid',
+  gap: 3,
+  mt: 1,
+  mb: 2,
+  p: 3,
+  borderRadius: 2,
+  bgcolor: 'surface.sunken',
+  typography: 'caption',
+  fontVariantNumeric: 'tabular-nums',
+  '& > ol': { display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 },
+  '& > ol > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    columnGap: 2,
+    color: 'text.tertiary',
+    '& > span:last-of-type': { textAlign: 'end' },
+  },
+  '& > ol > [data-stage=done]': { color: 'text.secondary' },
+  '& > ol > [data-stage=atWork]': { color: 'text.primary' },
+  '& > dl': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: 3,
+    rowGap: 1,
+    m: 0,
+    '& > dt': { color: 'text.tertiary' },
+    '& > dd': { m: 0, color: 'text.secondary' },
+  },
+};

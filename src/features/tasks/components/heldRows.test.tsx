@@ -1,0 +1,67 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
+import { protocolToggled } from '../../protocols';
+import { walletToggled } from '../../wallets';
+import { AutomationQueue } from './AutomationQueue';
+
+const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
+const toggle = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
+
+describe('a held task', () => {
+  it('stays pending, says that its protocol is off, and switches it on', async () => {
+    const { store } = await renderOnDashboard(<AutomationQueue />);
+    act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
+    expect(row(2)).toHaveTextContent('Pending');
+    expect(row(2)).toHaveTextContent('Held: PumpFun is off');
+    expect(screen.getByText('6 pending, 2 of them held')).toBeVisible();
+    await userEvent.click(within(row(2)).getByRole('button', { name: 'Switch on PumpFun' }));
+    expect(row(2)).toHaveFocus();
+    expect(row(5)).toHaveTextContent('Starts when you press Start');
+  });
+
+  it('says that its wallet is inactive, and activates it', async () => {
+    const { store } = await renderOnDashboard(<AutomationQueue />);
+    act(() => void store.dispatch(walletToggled({ walletId: 'wallet-2' })));
+    expect(row(0)).toHaveTextContent('Held: ETH Farming Wallet is inactive');
+    await userEvent.click(within(row(0)).getByRole('button', { name: 'Activate ETH Farming Wallet' }));
+    expect(row(0)).not.toHaveTextContent('Held');
+  });
+
+  it('can only be removed when its protocol has ended', async () => {
+    const { store, state } = await renderEnded();
+    expect(row(0)).toHaveTextContent('Held: Lighter has ended');
+    await userEvent.click(within(row(0)).getByRole('button', { name: 'Remove: Open Long Position' }));
+    expect(store.getState().tasks.ids).toEqual(state.tasks.ids.slice(1));
+    expect(document.activeElement).toHaveTextContent('Provide Vault Liquidity');
+  });
+
+  it('disables Start where there is nothing else, and Start says so', async () => {
+    const { store } = await renderOnDashboard(<AutomationQueue />);
+    for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) act(() => void store.dispatch(protocolToggled({ protocolId })));
+    expect(toggle()).toHaveAttribute('aria-disabled', 'true');
+    expect(toggle()).toHaveAccessibleDescription('Nothing can start: 6 tasks are held. Switch on what they need.');
+    await userEvent.click(toggle());
+    expect(store.getState().tasks.run).toBeNull();
+  });
+});
+
+it('the chip of a protocol says that it is off when its switch does', async () => {
+  await renderOnDashboard(<AirdropProtocols />);
+  const protocol = screen.getByRole('switch', { name: 'Lighter' }).closest('li')!;
+  expect(protocol).toHaveTextContent('Active');
+  await userEvent.click(screen.getByRole('switch', { name: 'Lighter' }));
+  expect(protocol).toHaveTextContent('Off');
+  expect(protocol).not.toHaveTextContent('Active');
+});
+
+async function renderEnded() {
+  const before = await renderOnDashboard(<AutomationQueue />);
+  const state = before.store.getState();
+  before.unmount();
+  const [lighter, ...others] = state.protocols.list;
+  const protocols = { ...state.protocols, list: [{ ...lighter!, status: 'ended' as const, enabled: false }, ...others] };
+  const app = await renderOnDashboard(<AutomationQueue />, { state: { ...state, protocols } });
+  return { ...app, state };
+}

@@ -1,0 +1,1 @@
+export { RunBarSlot } from './RunBar';

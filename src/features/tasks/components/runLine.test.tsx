@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { protocolToggled } from '../../protocols';
+import { speedChanged } from '../../simulation';
+import { AutomationQueue } from './AutomationQueue';
+import { DashboardTitle } from './DashboardTitle';
+import { RunBarSlot } from './RunBar';
+
+/** Lets the test say whether the queue's head can be seen. */
+let seeHead: (isIntersecting: boolean) => void = () => {};
+const Observer = globalThis.IntersectionObserver;
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class extends Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      seeHead = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this));
+    }
+  };
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = Observer;
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+async function renderStarted() {
+  const app = await renderOnDashboard(
+    <>
+      <RunBarSlot />
+      <DashboardTitle />
+      <AutomationQueue />
+    </>,
+  );
+  await press('Start');
+  return app;
+}
+
+const line = () => screen.getByText(/of 6 done$/).parentElement!;
+
+describe('the line of a run', () => {
+  it('says how far it is, what comes next and when, and when all of it ends', async () => {
+    const { advance } = await renderStarted();
+    advance(101_000);
+    expect(line()).toHaveTextContent('3 of 6 done · Lighter · Rebalance Margin, step 5 of 5 · completes in 4 s · run ends in 14 s');
+    advance(0);
+  });
+
+  it('counts those that left no more', async () => {
+    const { advance, store } = await renderStarted();
+    advance(7000);
+    act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
+    expect(screen.getByText('0 of 4 done')).toBeVisible();
+    expect(document.title).toBe('0/4 · SEED');
+  });
+
+  it('stands at the top while the queue is out of sight, leads to it, and stops the run', async () => {
+    const { store } = await renderStarted();
+    expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
+    seeHead(false);
+    expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · Lighter · Open Long Position, step 1 of 5');
+    await press(/^Show the queue/);
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(screen.getByText('1 running · 5 pending')).toHaveFocus();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Stop' })[0]!);
+    expect(store.getState().tasks.run).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
+  });
+
+  it('names the tab, and its end until somebody looks', async () => {
+    const { advance } = await renderStarted();
+    advance(96_000);
+    expect(document.title).toBe('2/6 · SEED');
+    advance(30_000);
+    expect(document.title).toBe('Done · SEED');
+    await userEvent.keyboard('{Shift}');
+    expect(document.title).toBe('Dashboard · SEED');
+  });
+});
+
+describe('the end of a run', () => {
+  it('says how long it took, how many completed and what came in, marked as simulated, and runs again by one press', async () => {
+    const { advance, store } = await renderStarted();
+    advance(120_000);
+    const end = screen.getByText(/^Run ended after/);
+    expect(end).toHaveTextContent(/^Run ended after 1 min 55 s · 6 of 6 completed · \d\.\d\d ETH · \d+ USDC · \d\.\d\d SOL Simulated$/);
+    await press('Run again');
+    expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
+    expect(screen.queryByText(/^Run ended/)).not.toBeInTheDocument();
+  });
+
+  it('is not said of a run that was stopped', async () => {
+    const { advance } = await renderStarted();
+    advance(100_000);
+    await press('Stop');
+    expect(screen.queryByText(/^Run ended/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Run again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the bar of a task at work', () => {
+  const motion = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
+
+  it('fills by the plan, at the speed of the simulation, and stands in a pause', async () => {
+    const { advance, store } = await renderStarted();
+    advance(0);
+    expect(motion()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
+    advance(9000);
+    expect(motion().animationDelay).toBe('0ms');
+    act(() => void store.dispatch(speedChanged({ speed: 10 })));
+    expect(motion()).toMatchObject({ animationDuration: '1800ms', animationDelay: '-900ms' });
+    act(() => void store.dispatch(speedChanged({ speed: 0 })));
+    expect(motion()).toMatchObject({ animationDelay: '-9000ms', animationPlayState: 'paused' });
+    expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('aria-valuenow', '0');
+  });
+});

@@ -1,0 +1,173 @@
+import { itemsOf } from '../../engine/collections/vector';
+import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
+import { stateWithTasks } from '../../testing/longLists';
+import { undoPressed } from '../notices';
+import {
+  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
+} from './tasksSlice';
+
+type App = Awaited<ReturnType<typeof makeDashboardApp>>;
+
+const order = ({ store }: App) => store.getState().tasks.ids.map((id) => Number(id.replace('task-', '')));
+const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
+const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
+  store.dispatch(addTasksPressed({ protocolId, actionId, walletIds }));
+
+describe('adding tasks', () => {
+  it('puts one for each wallet at the end, with the steps of the action', async () => {
+    const app = await makeDashboardApp();
+    add(app, 'rebalance-margin', ['wallet-1', 'wallet-3']);
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(itemsOf(app.store.getState().tasks.queue)[6]).toMatchObject({
+      id: 'task-7', walletId: 'wallet-1', action: 'Rebalance Margin', status: 'pending', steps: expect.arrayContaining(['Reading open positions']),
+    });
+    expect(noticesOf(app)).toEqual(['tasksAdded 2 tasks']);
+  });
+
+  it('gives no id a second time', async () => {
+    const app = await makeDashboardApp();
+    add(app, 'rebalance-margin', ['wallet-1']);
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-7' }));
+    add(app, 'rebalance-margin', ['wallet-1']);
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('is of the next run while one goes on', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    add(app, 'rebalance-margin', ['wallet-1']);
+    app.clock.advance(120_000);
+    expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { taskIds: { length: 6 } } });
+  });
+
+  it('refuses what has ended, what is unknown, a wallet twice, and more than fit', async () => {
+    const app = await makeDashboardApp();
+    const before = app.store.getState().tasks;
+    add(app, 'bridge', ['wallet-1'], 'debridge');
+    add(app, 'none', ['wallet-1']);
+    add(app, 'rebalance-margin', []);
+    add(app, 'rebalance-margin', ['wallet-1', 'wallet-9']);
+    add(app, 'rebalance-margin', ['wallet-1', 'wallet-1']);
+    expect(app.store.getState().tasks).toBe(before);
+    const full = await makeDashboardApp({ state: stateWithTasks(999) });
+    add(full, 'rebalance-margin', ['wallet-1', 'wallet-2']);
+    add(full, 'rebalance-margin', ['wallet-3']);
+    add(full, 'rebalance-margin', ['wallet-1']);
+    expect(order(full)).toHaveLength(1000);
+  });
+});
+
+describe('removing', () => {
+  it('takes a pending task out of the queue and of the run, and can be undone', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(2000);
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-3' }));
+    expect(order(app)).toEqual([1, 2, 4, 5, 6]);
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    app.clock.advance(40_000);
+    expect(timelineOf(app).filter((line) => line.includes('taskStarted'))).toEqual([
+      '0 taskStarted task-1', '5000 taskStarted task-2', '15000 taskStarted task-4', '20000 taskStarted task-5', '25000 taskStarted task-6',
+    ]);
+  });
+
+  it('leaves a task at work alone', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(2000);
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('of all completed ones goes on beside a run, and is undone by one press', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(96_000);
+    app.store.dispatch(removeCompletedPressed());
+    expect(order(app)).toEqual([3, 4, 5, 6]);
+    app.clock.advance(1000);
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    app.clock.advance(20_000);
+    expect(app.store.getState().tasks.lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
+  });
+
+  it('is undone no more when something else was done since', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
+    app.store.dispatch(undoPressed());
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toEqual([2, 3, 4, 5, 6]);
+    expect(noticesOf(app)).toEqual([]);
+  });
+});
+
+describe('moving', () => {
+  it('changes the order, not the times of a run that goes on', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(2000);
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
+    expect(order(app)).toEqual([6, 2, 3, 4, 5, 1]);
+    app.clock.advance(16_000);
+    expect(timelineOf(app).filter((line) => /taskStarted|Ticked/.test(line))).toEqual([
+      '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3', '15000 taskStarted task-4', '18000 taskTicked task-1',
+    ]);
+  });
+
+  it('before Start decides who begins', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
+    app.store.dispatch(startPressed());
+    app.clock.advance(0);
+    expect(timelineOf(app).at(-1)).toBe('0 taskStarted task-6');
+  });
+
+  it('to where it stands says nothing', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 5 }));
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 50 }));
+    expect(noticesOf(app)).toEqual([]);
+  });
+});
+
+describe('a run that has ended by itself', () => {
+  it('says how long it took, how many completed, and what came in by currency', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(120_000);
+    const { lastRun } = app.store.getState().tasks;
+    expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
+    expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);
+    const amounts = itemsOf(app.store.getState().activity.history).slice(-6).map(({ amount }) => amount ?? '');
+    const sumOf = (currency: string) =>
+      amounts.filter((amount) => amount.endsWith(currency)).reduce((sum, amount) => sum + Math.round(100 * parseFloat(amount)), 0);
+    expect(lastRun?.income.map(({ units, decimals, currency }) => [currency, units * 10 ** (2 - decimals)])).toEqual([
+      ['ETH', sumOf('ETH')], ['USDC', sumOf('USDC')], ['SOL', sumOf('SOL')],
+    ]);
+  });
+
+  it('is run again by one press, with all that has completed', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(120_000);
+    app.store.dispatch(runAgainPressed());
+    app.clock.advance(120_000);
+    expect(app.store.getState().tasks).toMatchObject({ completedInSession: 12, lastRun: { completed: 6 } });
+  });
+
+  it('is run again by nothing while another goes on', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(91_000);
+    app.store.dispatch(runAgainPressed());
+    expect(app.store.getState().tasks.run?.completed).toBe(1);
+    expect(itemsOf(app.store.getState().tasks.queue)[0]?.status).toBe('completed');
+    app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
+    expect(itemsOf(app.store.getState().tasks.queue)[0]?.status).toBe('pending');
+  });
+});

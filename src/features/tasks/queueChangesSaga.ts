@@ -1,0 +1,98 @@
+import { put, select, takeEvery } from 'redux-saga/effects';
+import type { Ms } from '../../engine/clock/clock';
+import { itemsOf } from '../../engine/collections/vector';
+import { raiseNotice, undoExpired } from '../notices';
+import { selectSimulatedAt } from '../simulation';
+import type { walletRemoved } from '../wallets';
+import { QUEUE_MAX_SIZE } from './queueChanges';
+import { notStarted } from './queueMachine';
+import { idsWith, placeOf, taskOf } from './queueOrder';
+import { selectTasksState, type WithResources } from './tasksSelectors';
+import {
+  addTasksPressed, moveTaskPressed, removeCompletedPressed, removeTaskPressed,
+  taskMoved, tasksAdded, tasksLeftRun, tasksRemoved,
+} from './tasksSlice';
+import type { Task, TasksState } from './tasksSchema';
+
+function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
+  const state: WithResources = yield select();
+  const added = tasksOf(payload, state);
+  if (added.length === 0) return;
+  yield put(tasksAdded({ tasks: added }, meta.at));
+  yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added) } }));
+}
+
+/** Gives the tasks that a wish comes to: all of them, or none where one is not possible. */
+function tasksOf({ protocolId, actionId, walletIds }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
+  const { tasks, protocols, wallets } = state;
+  const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
+  const action = protocol?.actions.find(({ id }) => id === actionId);
+  const areKnown = walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
+  const isOnceEach = new Set(walletIds).size === walletIds.length;
+  if (!action || !areKnown || !isOnceEach || tasks.queue.size + walletIds.length > QUEUE_MAX_SIZE) return [];
+  const { name, steps } = action;
+  const numbered = (index: number) => `task-${tasks.lastNumber + 1 + index}`;
+  return walletIds.map((walletId, index) => ({
+    id: numbered(index), protocolId, walletId, action: name, steps, status: 'pending', completions: 0,
+  }));
+}
+
+function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
+  const tasks: TasksState = yield select(selectTasksState);
+  const task = taskOf(tasks, payload.taskId);
+  if (task && task.status !== 'running') yield* remove([task], meta.at);
+}
+
+function* removeCompleted({ meta }: ReturnType<typeof removeCompletedPressed>) {
+  const tasks: TasksState = yield select(selectTasksState);
+  const completed = idsWith(tasks, 'completed').flatMap((id) => taskOf(tasks, id) ?? []);
+  if (completed.length > 0) yield* remove(completed, meta.at);
+}
+
+function* remove(removed: readonly Task[], at: Ms) {
+  yield put(undoExpired(undefined, at));
+  yield* takeOut(removed, at);
+  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed) } }));
+}
+
+/** Takes tasks out of the run that has not started them, and out of the queue. */
+function* takeOut(removed: readonly Task[], at: Ms) {
+  const { run }: TasksState = yield select(selectTasksState);
+  const waiting = new Set(run ? notStarted(run) : []);
+  const taskIds = removed.map(({ id }) => id);
+  const leaving = taskIds.filter((id) => waiting.has(id));
+  const simulatedAt: Ms = yield select(selectSimulatedAt, at);
+  if (leaving.length > 0) yield put(tasksLeftRun({ taskIds: leaving }, at, simulatedAt));
+  yield put(tasksRemoved({ taskIds }, at));
+}
+
+/** A wallet takes what is pending with it; the notice of its removal is its own, and so is the undoing. */
+export function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
+  const { queue }: TasksState = yield select(selectTasksState);
+  const pending = itemsOf(queue).filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
+  if (pending.length > 0) yield* takeOut(pending, meta.at);
+}
+
+function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
+  const tasks: TasksState = yield select(selectTasksState);
+  const task = taskOf(tasks, payload.taskId);
+  const to = Math.min(payload.to, tasks.queue.size - 1);
+  if (!task || to === placeOf(tasks.ids, task.id)) return;
+  yield put(undoExpired(undefined, meta.at));
+  yield put(taskMoved({ taskId: task.id, to }, meta.at));
+  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${to + 1} of ${tasks.queue.size} now.` } }));
+}
+
+/** One task by its action, several by their number. */
+function tasksText(tasks: readonly Task[]): string {
+  const [first] = tasks;
+  return tasks.length === 1 && first ? first.action : `${tasks.length} tasks`;
+}
+
+/** Decides what becomes of the wish to add, remove or move tasks. */
+export function* changeQueue() {
+  yield takeEvery(addTasksPressed, add);
+  yield takeEvery(removeTaskPressed, removeOne);
+  yield takeEvery(removeCompletedPressed, removeCompleted);
+  yield takeEvery(moveTaskPressed, move);
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { Dock, DockMode } from './dock';
+
+interface DockFrameProps {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly dock: Dock;
+  /** On a phone: whether it covers the whole screen, or stands at the bottom of the dashboard. */
+  readonly isFull: boolean;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** The panel's place beside the dashboard, which gives it room, and the handle between the two. */
+export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }: DockFrameProps) {
+  const { mode, size } = dock;
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const taken = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
+    return takeRoom(mode, taken);
+  }, [mode, size, isFull]);
+  return (
+    <Box
+      component="section"
+      ref={frame}
+      id={id}
+      aria-labelledby={labelledBy}
+      data-dock={mode}
+      data-full={isFull || undefined}
+      onKeyDown={onKeyDown}
+      sx={frameStyles}
+      style={mode === 'phone' ? undefined : { [mode === 'right' ? 'width' : 'height']: size }}
+    >
+      {mode !== 'phone' && <DockHandle dock={dock} />}
+      {children}
+    </Box>
+  );
+}
+
+/** The height of the notices' strip, above which the panel ends. */
+const NOTICES = 'var(--notices, 0px)';
+
+/** Takes room from the page, so that nothing of it lies under the panel, also for people who move by Tab. Returns what gives it back. */
+function takeRoom(mode: DockMode, size: number): () => void {
+  const { style: body } = document.body;
+  const { style: page } = document.documentElement;
+  if (mode === 'right') body.paddingRight = `${size}px`;
+  else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
+  return () => {
+    body.paddingRight = body.paddingBottom = page.scrollPaddingBottom = '';
+  };
+}
+
+/** A press of an arrow moves the handle so far, in CSS pixels. */
+const STEP = 24;
+
+/** The edge between dashboard and panel, which can be dragged and moved by keys. */
+function DockHandle({ dock: { mode, size, least, most, setSize } }: { dock: Dock }) {
+  const isBeside = mode === 'right';
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    setSize(isBeside ? window.innerWidth - event.clientX : window.innerHeight - event.clientY);
+  };
+  const moveByKey = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = {
+      [isBeside ? 'ArrowLeft' : 'ArrowUp']: size + STEP,
+      [isBeside ? 'ArrowRight' : 'ArrowDown']: size - STEP,
+      Home: least,
+      End: most,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setSize(target);
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label="Size of the timeline"
+      aria-orientation={isBeside ? 'vertical' : 'horizontal'}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={size}
+      onKeyDown={moveByKey}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    />
+  );
+}
+
+function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
+  const line = `${sizes.stroke}px solid ${palette.line.strong}`;
+  return {
+    position: 'fixed',
+    right: 0,
+    bottom: NOTICES,
+    zIndex: zIndex.drawer,
+    display: 'flex',
+    flexDirection: 'column',
+    containerType: 'inline-size',
+    containerName: 'timeline',
+    background: palette.surface.overlay,
+    overscrollBehavior: 'contain',
+    '&[data-dock=right]': { top: 0, borderLeft: line },
+    '&[data-dock=bottom]': { left: 0, borderTop: line },
+    '&[data-dock=phone]': { left: 0, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
+    '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
+    '& > [role=separator]': {
+      position: 'absolute',
+      zIndex: 1,
+      touchAction: 'none',
+      background: `linear-gradient(${palette.line.control}, ${palette.line.control}) center / var(--grip) no-repeat`,
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&:focus-visible': { outlineOffset: 0 },
+      '@media (forced-colors: active)': { background: 'ButtonText' },
+    },
+    '&[data-dock=right] > [role=separator]': { '--grip': `${sizes.timeline.grip}px 48px`, insetBlock: 0, left: spacing(-1.5), width: spacing(3), cursor: 'ew-resize' },
+    '&[data-dock=bottom] > [role=separator]': { '--grip': `48px ${sizes.timeline.grip}px`, insetInline: 0, top: spacing(-1.5), height: spacing(3), cursor: 'ns-resize' },
+  } as const;
+}

@@ -1,0 +1,78 @@
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import Typography from '@mui/material/Typography';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { useDock, type PhoneTab } from './dock';
+import { DockFrame } from './DockFrame';
+import { FileDrop } from './FileDrop';
+import { OpenedTimeline } from './OpenedTimeline';
+import { Problem, ReadingProgress } from './ReadingProgress';
+import { useStage } from './stage';
+import { useOpenedTimeline } from './useOpenedTimeline';
+import { WorkbenchHead } from './WorkbenchHead';
+
+/**
+ * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
+ * beside it. Escape closes it, unless there is something smaller to close.
+ */
+export const Workbench = memo(function Workbench() {
+  const { panelId, close } = useStage();
+  const dock = useDock();
+  const [phoneTab, setPhoneTab] = useState<PhoneTab>('Events');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { opened, problem, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
+  const headingId = `${panelId}-heading`;
+  const isFull = dock.mode === 'phone' && phoneTab === 'Events';
+  const id = opened?.id;
+
+  // What had the focus is gone with each timeline that takes the place of another.
+  useEffect(() => heading.current?.focus(), [id]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A tooltip closes first.
+    if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={closeOnEscape}>
+      <FileDrop onFile={(file) => void openFile(file)}>
+        {(dock.mode !== 'phone' || isFull) && (
+          <WorkbenchHead
+            headingId={headingId}
+            headingRef={heading}
+            opened={opened}
+            otherSide={dock.otherSide}
+            onSide={dock.setSide}
+            onClose={close}
+          />
+        )}
+        {dock.mode === 'phone' && !isFull && (
+          <VisuallyHidden>
+            <span id={headingId}>Timeline</span>
+          </VisuallyHidden>
+        )}
+        <Problem text={problem} />
+        <VisuallyHidden role="status">{parting}</VisuallyHidden>
+        {progress && (
+          <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />
+        )}
+        {opened && !progress && (
+          <OpenedTimeline
+            key={opened.id}
+            opened={opened}
+            phoneTab={dock.mode === 'phone' ? phoneTab : null}
+            onPhoneTab={setPhoneTab}
+            onFile={(file) => void openFile(file)}
+            onLive={openLive}
+          />
+        )}
+        {!opened && !progress && (
+          <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
+            Nothing is open. Drop a timeline file here, or close and open this panel to look at the live session.
+          </Typography>
+        )}
+      </FileDrop>
+    </DockFrame>
+  );
+});

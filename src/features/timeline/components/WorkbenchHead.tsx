@@ -1,0 +1,73 @@
+import type { Ref } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { Icon } from '../../../shared/ui/Icon';
+import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { stopwatchText } from '../texts';
+import type { Opened } from './useOpenedTimeline';
+import { LiveClockNote } from './LiveClock';
+
+interface WorkbenchHeadProps {
+  readonly headingId: string;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly opened: Opened | null;
+  readonly otherSide: 'right' | 'bottom' | null;
+  readonly onSide: (side: 'right' | 'bottom') => void;
+  readonly onClose: () => void;
+}
+
+/** The panel's name, what it looks at, and its place. */
+export function WorkbenchHead({ headingId, headingRef, opened, otherSide, onSide, onClose }: WorkbenchHeadProps) {
+  const sideLabel = otherSide === 'right' ? 'Move the timeline to the right' : 'Move the timeline to the bottom';
+  return (
+    <Box sx={headStyles}>
+      <Icon name="history" sx={{ color: 'text.tertiary' }} />
+      <div>
+        <Typography id={headingId} ref={headingRef} tabIndex={-1} variant="h4" component="h2">
+          Timeline
+        </Typography>
+        {opened && <OpenedName opened={opened} />}
+        <LiveClockNote />
+      </div>
+      {otherSide && (
+        <Tooltip title={sideLabel}>
+          <IconButton aria-label={sideLabel} onClick={() => onSide(otherSide)}>
+            <Icon name={otherSide === 'right' ? 'dockRight' : 'dockBottom'} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title="Close (Esc)">
+        <IconButton aria-label="Close the timeline" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function OpenedName({ opened: { source, player } }: { opened: Opened }) {
+  const { title, parent, app } = player.timeline;
+  const facts = [
+    source === 'live' ? 'Live session' : title || 'Untitled timeline',
+    parent && `a branch from ${stopwatchText(parent.at)} of its parent`,
+    source === 'file' && `version ${app}`,
+  ];
+  return <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />;
+}
+
+function headStyles({ sizes, vars: { palette } }: Theme) {
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    flexShrink: 0,
+    minHeight: sizes.touchTarget,
+    pl: 4,
+    pr: 2,
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, flex: 1, minWidth: 0, py: 1 },
+  } as const;
+}

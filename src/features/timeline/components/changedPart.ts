@@ -1,0 +1,60 @@
+import { useEffect, type RefObject } from 'react';
+import type { Theme } from '@mui/material/styles';
+import type { Area } from '../subjects';
+
+/** What of the dashboard is marked and brought into view: a panel, or a row of it. */
+export interface ChangedPart {
+  readonly area: Area;
+  /** The row, where what is shown is one of its panel's. */
+  readonly row?: string | null;
+}
+
+/**
+ * Marks a part of the dashboard, and scrolls to it where it is not in view. `view` is what scrolls. The marks are
+ * attributes, and not styles of their own, so that one rule serves all of them: see `markStyles`.
+ */
+export function useChangedPart(view: RefObject<HTMLElement | null>, part: ChangedPart | null, scrollsSmoothly: boolean): void {
+  const { area = null, row = null } = part ?? {};
+  useEffect(() => {
+    const box = view.current;
+    const panel = area === null ? null : box?.querySelector<HTMLElement>(`[data-area="${area}"]`);
+    if (!box || !panel) return undefined;
+    const line = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
+    const marked = [panel, ...(line ? [line] : [])];
+    for (const element of marked) element.setAttribute('data-changed', '');
+    bringIntoView(box, line ?? panel, scrollsSmoothly);
+    return () => {
+      for (const element of marked) element.removeAttribute('data-changed');
+    };
+  }, [view, area, row, scrollsSmoothly]);
+}
+
+function bringIntoView(box: HTMLElement, part: HTMLElement, scrollsSmoothly: boolean): void {
+  const isPage = box === document.documentElement;
+  const { paddingTop, paddingBottom } = roomOf(box);
+  const top = part.getBoundingClientRect().top - (isPage ? 0 : box.getBoundingClientRect().top) - paddingTop;
+  const room = box.clientHeight - paddingTop - paddingBottom;
+  const bottom = top + part.offsetHeight;
+  // What is higher than the view is in view when its beginning is.
+  if (top >= 0 && (bottom <= room || (part.offsetHeight > room && top < room / 2))) return;
+  box.scrollTo?.({ top: box.scrollTop + top, behavior: scrollsSmoothly ? 'smooth' : 'auto' });
+}
+
+function roomOf(box: HTMLElement) {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(box);
+  const cover = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
+  return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + cover, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
+}
+
+/** How marked parts look inside a view. */
+export function markStyles({ sizes, vars: { palette } }: Theme) {
+  return {
+    '& [data-area][data-changed] > *': { borderColor: palette.primary.main },
+    '& [data-row][data-changed]': {
+      background: palette.tint.primary,
+      boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
+      // On the tint the palest text would be too pale.
+      '--seed-palette-text-tertiary': palette.text.secondary,
+    },
+  } as const;
+}

@@ -1,0 +1,104 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../../engine/clock/clock';
+import type { Player } from '../../../engine/timeline/player';
+import type { Chart } from '../lanes';
+import { nextTrouble, previousTrouble } from '../troubles';
+import type { Playback } from './usePlayback';
+
+const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['Space or K', 'play or pause'],
+  ['← →', 'the event before, the next event; on the time bar a second back or forward'],
+  ['J L', 'ten seconds back, ten seconds forward'],
+  ['Home End', 'the start, the end'],
+  ['N P', 'the next failure, stop or divergence, the one before'],
+  ['+ − 0', 'on the time bar: closer, farther, all of it'],
+  ['/', 'search the events'],
+  ['?', 'this list'],
+  ['Esc', 'clear the search, close what is open, close the timeline'],
+];
+
+/** What has keys of its own: there none of these is heard. */
+const OWN_KEYS = 'input, select, textarea, button, a, summary, [role=tab], [role=separator], [role=dialog]';
+
+const LEAP: Ms = 10_000;
+
+interface Keyed {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly chart: Chart;
+  readonly search: RefObject<HTMLInputElement | null>;
+}
+
+/** The keys of the panel, heard only inside it, outside of fields and buttons, and where nothing else has answered them. */
+export function useWorkbenchKeys({ player, playback, chart, search }: Keyed) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
+  const toggle = isPlaying ? pause : play;
+  const jumpToTrouble = (index: number | null) => {
+    if (index !== null) jumpToCount(index + 1);
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    ' ': toggle,
+    k: toggle,
+    ArrowLeft: stepBack,
+    ArrowRight: stepForward,
+    j: () => jumpTo(at - LEAP),
+    l: () => jumpTo(at + LEAP),
+    Home: () => jumpTo(0),
+    End: () => jumpTo(player.timeline.duration),
+    n: () => jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
+    p: () => jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    '/': () => search.current?.focus(),
+    '?': () => setIsSheetOpen(true),
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const action = actions[event.key];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+    event.preventDefault();
+    action();
+  };
+  return { onKeyDown, isSheetOpen, openSheet: () => setIsSheetOpen(true), closeSheet: () => setIsSheetOpen(false) };
+}
+
+/** Lists the keys. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const headingId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={headingId}>
+      <Box sx={sheetStyles}>
+        <Typography id={headingId} variant="h3" component="h2">
+          Keys of the timeline
+        </Typography>
+        <dl>
+          {KEYS.map(([keys, what]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}
+
+function sheetStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    display: 'grid',
+    gap: 4,
+    p: { xs: 5, sm: 6 },
+    '& dl': { ...typography.body2, display: 'grid', gap: 2, m: 0 },
+    '& dl > div': { display: 'grid', gridTemplateColumns: '7em 1fr', gap: 3 },
+    '& dt': { ...typography.monoSmall, color: palette.text.primary },
+    '& dd': { m: 0, color: palette.text.secondary },
+  } as const;
+}

@@ -1,0 +1,108 @@
+import { itemsOf } from '../../engine/collections/vector';
+import { makeDashboardApp } from '../../testing/makeTestApp';
+import { undoPressed } from '../notices';
+import { removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
+import { drawAddress } from './walletAddress';
+import { currencyOf, freeName, nameProblem } from './walletNames';
+import { MOST_WALLETS } from './walletsSchema';
+import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
+
+type App = Awaited<ReturnType<typeof makeDashboardApp>>;
+
+const names = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
+const tasks = ({ store }: App) => itemsOf(store.getState().tasks.queue).map(({ id, walletId }) => `${id} ${walletId}`);
+const notices = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
+
+function create(app: App, name: string) {
+  app.store.dispatch(walletCreationRequested({ name }));
+  app.clock.advance(1500);
+}
+
+describe('a name', () => {
+  it('is refused blank, too long, or when a wallet has it or is about to have it', () => {
+    const list = [{ id: 'wallet-1', name: 'Main', publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }];
+    const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
+    expect([' ', 'x'.repeat(61), ' mAIN ', 'soon', 'x'.repeat(60)].map((name) => nameProblem(name, wallets))).toEqual(
+      ['blank', 'tooLong', 'taken', 'taken', null],
+    );
+    expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
+    expect(freeName('Main', wallets)).toBe('Main 2');
+  });
+
+  it('settles the currency as it is typed', () => {
+    expect(['My ETH', 'HYPE', 'ETH HYPE', 'eth', ''].map(currencyOf)).toEqual(['ETH', 'HYPE', 'ETH', 'SOL', 'SOL']);
+  });
+});
+
+it('draws addresses as long as real ones that are valid on no chain', () => {
+  const address = drawAddress({ seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 });
+  expect(address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
+});
+
+describe('a wallet that is created', () => {
+  it('keeps its currency under another name', async () => {
+    const app = await makeDashboardApp();
+    create(app, 'Second ETH');
+    app.store.dispatch(walletRenameRequested({ walletId: 'wallet-4', name: ' HYPE stash ' }));
+    expect(app.store.getState().wallets.list[3]).toMatchObject({ name: 'HYPE stash', currency: 'ETH', balance: 0 });
+  });
+
+  it('is refused when its name is taken, or the most wallets are there', async () => {
+    const app = await makeDashboardApp();
+    create(app, 'main sol wallet');
+    expect(names(app)).toHaveLength(3);
+    for (let number = 0; number < MOST_WALLETS; number += 1) create(app, `Wallet ${number}`);
+    expect(names(app)).toHaveLength(MOST_WALLETS);
+  });
+
+  it('never has the id of one that was removed', async () => {
+    const app = await makeDashboardApp();
+    create(app, 'First');
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-4' }));
+    create(app, 'Second');
+    expect(app.store.getState().wallets.list[3]?.id).toBe('wallet-5');
+  });
+});
+
+describe('a wallet that is removed', () => {
+  it('takes its pending tasks with it, and Undo brings all back to their places', async () => {
+    const app = await makeDashboardApp();
+    const before = [names(app), tasks(app)];
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    expect(names(app)).toEqual(['Main SOL Wallet', 'HYPE Trading Wallet']);
+    expect(tasks(app).some((task) => task.endsWith('wallet-2'))).toBe(false);
+    expect(notices(app)).toContain('walletRemoved');
+    app.store.dispatch(undoPressed());
+    expect([names(app), tasks(app)]).toEqual(before);
+    expect(notices(app)).not.toContain('walletRemoved');
+  });
+
+  it('stays while a task of it is at work', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(0);
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    expect(names(app)).toHaveLength(3);
+    app.store.dispatch(stopPressed());
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    expect(names(app)).toHaveLength(2);
+  });
+
+  it('does not come back by the undoing of a later change', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    const [left = ''] = tasks(app);
+    app.store.dispatch(removeTaskPressed({ taskId: left.split(' ')[0] ?? '' }));
+    app.store.dispatch(undoPressed());
+    app.store.dispatch(undoPressed());
+    expect([names(app).length, tasks(app)[0]]).toEqual([2, left]);
+  });
+
+  it('comes back with a number behind its name when another wallet has taken that meanwhile', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
+    create(app, 'Main SOL Wallet');
+    app.store.dispatch(undoPressed());
+    expect(names(app)).toEqual(['Main SOL Wallet 2', 'ETH Farming Wallet', 'HYPE Trading Wallet', 'Main SOL Wallet']);
+  });
+});
