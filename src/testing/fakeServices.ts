@@ -1,5 +1,5 @@
 import { createAccounts } from '../services/accounts/accounts';
-import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../services/auth/authService';
+import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, SessionReport } from '../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createDrafts } from '../services/drafts/drafts';
 import type { Services } from '../services/services';
@@ -12,19 +12,24 @@ export interface FakeServices extends Services {
 /** Makes services in memory, for unit tests of sagas and screens. */
 export function createFakeServices(session?: SessionReport): FakeServices {
   return {
-    accounts: createAccounts(),
+    // Nobody has to have come before their dashboard is kept.
+    accounts: { ...createAccounts(), tagOf: (alias) => alias },
     auth: createFakeAuthService(session),
     betaAccess: createFakeBetaAccessService(),
     drafts: createDrafts(),
   };
 }
 
+type OwnAccountCall = 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
+
 /** An account service in memory: tests say what it answers, and see what it was asked. */
 interface FakeAuthService extends AuthService {
   /** Reports a session as Firebase would. */
   report(session: SessionReport): void;
   /** What each call answers until it is set anew. */
-  answers: Record<'signIn' | 'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut', AuthOutcome>;
+  answers: Record<'signIn' | 'signUp' | 'resendConfirmation' | 'resetPassword' | 'signOut' | OwnAccountCall, AuthOutcome>;
+  /** What following a mail's link comes to. */
+  mailLink: MailLinkOutcome;
   /** What checks for a confirmation find, one after the other; the last is found again and again. */
   checks: ConfirmationCheck[];
   /** The names of the calls so far. */
@@ -42,7 +47,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     calls.push(name);
     return Promise.resolve(service.answers[name]);
   };
-  const answerAfter = (name: 'signIn' | 'signOut', report: SessionReport) => {
+  const answerAfter = (name: 'signIn' | 'signOut' | 'deleteAccount', report: SessionReport) => {
     if (service.answers[name].ok) void Promise.resolve().then(() => listener(report));
     return answer(name);
   };
@@ -54,8 +59,13 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       signUp: { ok: true },
       resendConfirmation: { ok: true },
       resetPassword: { ok: true },
+      newPassword: { ok: true },
+      changePassword: { ok: true },
+      changeEmail: { ok: true },
+      deleteAccount: { ok: true },
       signOut: { ok: true },
     },
+    mailLink: 'done',
     report: (next) => listener(next),
     watchSession(next) {
       calls.push('watchSession');
@@ -66,6 +76,14 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     signUp: () => answer('signUp'),
     resendConfirmation: () => answer('resendConfirmation'),
     resetPassword: () => answer('resetPassword'),
+    followMailLink(mode) {
+      calls.push(`followMailLink ${mode}`);
+      return Promise.resolve(service.mailLink);
+    },
+    newPassword: () => answer('newPassword'),
+    changePassword: () => answer('changePassword'),
+    changeEmail: () => answer('changeEmail'),
+    deleteAccount: () => answerAfter('deleteAccount', { account: null }),
     checkConfirmation() {
       calls.push('checkConfirmation');
       const [next = 'unconfirmed', ...later] = service.checks;
@@ -84,6 +102,8 @@ interface FakeBetaAccessService extends BetaAccessService {
   profiles: ProfileOutcome[];
   /** What each validation answers until it is set anew. */
   key: KeyOutcome;
+  /** What a request for access is answered. */
+  request: AuthOutcome;
   /** Reports the end of access as the watch on the profile would, if there is one. */
   endAccess(end: AccessEnd): void;
   /** When the watch on the profile began and ended. */
@@ -102,6 +122,7 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
     watches,
     profiles: ['granted'],
     key: { kind: 'accepted' },
+    request: { ok: true },
     endAccess: (end) => listener?.(end),
     watchProfile(_account, report) {
       watches.push('begun');
@@ -116,6 +137,10 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
       const [next = 'granted', ...rest] = service.profiles;
       if (rest.length > 0) service.profiles = rest;
       return Promise.resolve(next);
+    },
+    requestAccess() {
+      calls.push('requestAccess');
+      return Promise.resolve(service.request);
     },
     validateKey() {
       calls.push('validateKey');

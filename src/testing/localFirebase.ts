@@ -33,7 +33,9 @@ export function localSettings(auth = authHost()): Settings {
       firestorePort: portOf(firestoreHost()),
     },
     region: 'us-central1',
+    appCheckKey: null,
     socialUrl: 'https://social.example/seed',
+    contactEmail: 'help@seed.example',
     version: '0.0.0',
   };
 }

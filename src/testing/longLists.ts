@@ -1,8 +1,8 @@
 import { rootReducer, type RootState } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { vectorOf } from '../engine/collections/vector';
 import { createRecorder } from '../engine/timeline/recorder';
+import { queueOf } from '../features/tasks/queueOrder';
 import { SAMPLE_TASKS } from '../features/tasks/sampleTasks';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming';
@@ -19,7 +19,8 @@ export function stateWithTasks(count: number): RootState {
     const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;
     return { ...sample, id: `task-${place + 1}` };
   });
-  return { ...state, simulation: { ...state.simulation, seed: SEED }, tasks: { ...state.tasks, queue: vectorOf(tasks) } };
+  const simulation = { ...state.simulation, seed: SEED };
+  return { ...state, simulation, tasks: { ...state.tasks, ...queueOf(tasks), lastNumber: count } };
 }
 
 /** Gives the state in which a run of `tasks` tasks has just completed so many of them, and when that was (UTC ms). */

@@ -1,5 +1,6 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { TimedAction } from '../engine/timeline/events';
+import { checkInput } from '../app/inputCheck';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import type { RoutePath } from '../features/route';
@@ -29,7 +30,7 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state 
   };
   const events: TimedAction[] = [];
   const observe = (event: TimedAction) => void events.push(event);
-  const store = makeStore({ clock, services, navigate, seed, observe, ...(state && { state }) });
+  const store = makeStore({ clock, services, navigate, seed, observe, checkInput, ...(state && { state }) });
   return { store, clock, services, visited, events, navigate };
 }
 
@@ -43,17 +44,17 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
   return app;
 }
 
-/** Gives what happened since `start` as lines: milliseconds, type and place in the queue. */
+/** Gives what happened since `start` as lines: milliseconds, type and task. */
 export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
     if (feature !== 'tasks' || meta.at < start) return [];
-    const place = typeof payload === 'object' && payload !== null && 'place' in payload ? ` ${String(payload.place)}` : '';
-    return [`${meta.at - start} ${name}${place}`];
+    const task = typeof payload === 'object' && payload !== null && 'taskId' in payload ? ` ${String(payload.taskId)}` : '';
+    return [`${meta.at - start} ${name}${task}`];
   });
 }
 
 /** Lets every reply that is on its way arrive. Nothing waits for time here: only for promises. */
 export async function repliesArrive(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -1,6 +1,7 @@
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import { createVirtualClock } from '../engine/clock/virtualClock';
+import type { TimedAction } from '../engine/timeline/events';
 import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
 import { routeChanged, type RoutePath } from '../features/route';
@@ -26,10 +27,20 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
   const services = createFakeServices(session);
   const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
-  const store = makeStore({ clock, services, navigate, seed, observe: recorder.record, withoutChecks: true, ...(state && { state }) });
+  const watches = new Set<(event: TimedAction, before: RootState) => void>();
+  const observe: typeof recorder.record = (event, before, after) => {
+    recorder.record(event, before, after);
+    for (const watch of watches) watch(event, before);
+  };
+  /** Has every event from now on told. */
+  const watch = (one: (event: TimedAction, before: RootState) => void) => {
+    watches.add(one);
+    return () => void watches.delete(one);
+  };
+  const store = makeStore({ clock, services, navigate, seed, observe, withoutChecks: true, ...(state && { state }) });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, clock.now(), store.getState());
-  return { clock, services, store, navigate, timeline, eventCount: recorder.eventCount };
+  return { clock, services, store, navigate, timeline, watch, eventCount: recorder.eventCount };
 }
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;

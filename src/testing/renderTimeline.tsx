@@ -2,16 +2,21 @@ import type { Action } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { subjectOf } from '../app/eventSubjects';
+import { summaryOf } from '../app/momentSummary';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
+import { sentenceOf } from '../app/sentences';
 import { AppTheme } from '../app/theme/AppTheme';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { openingSteps } from '../engine/timeline/player';
+import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
+import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
@@ -25,8 +30,13 @@ export function makeTimelineHost(app: RecordedApp) {
   return {
     record: (title: string) => app.timeline(title),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
-    open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram),
-    replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram),
+    open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
+    replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
+    watch: app.watch,
+    grow: (timeline: Timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
+    subjectOf,
+    nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
+    summaryOf: (state: unknown) => summaryOf(state as RootState),
     branch: jest.fn(),
     eventCount: app.eventCount,
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),
@@ -39,7 +49,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
   await repliesArrive();
   const host = makeTimelineHost(app);
   const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
@@ -70,10 +80,9 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('region', { name: 'Timeline' });
   };
-  /** Opens the panel and in it the live session as far as it has come. */
+  /** Opens the panel, and in it the live session as far as it has come. */
   const lookAtLive = async () => {
     await openPanel();
-    await userEvent.click(screen.getByRole('button', { name: 'Look at this session' }));
     await advance(100);
   };
   return { ...app, ...view, host, advance, give, openPanel, lookAtLive };

@@ -10,7 +10,7 @@ import { makeTestApp, type TestAppOptions } from './makeTestApp';
 export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path?: string } = {}) {
   const app = makeTestApp(options);
   const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed' };
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>

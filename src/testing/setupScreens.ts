@@ -3,9 +3,26 @@ import '@testing-library/jest-dom';
 /** In milliseconds: jsdom computes styles slowly, and a machine may have other things to do. */
 jest.setTimeout(30_000);
 
+/** jsdom draws nothing. */
+if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null;
+
 /** jsdom lays nothing out, so nothing has another size than before. */
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
+};
+
+/** Likewise, everything is in view. */
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
 };

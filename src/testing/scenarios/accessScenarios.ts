@@ -2,6 +2,7 @@ import { authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import type { AuthFormKind } from '../../features/access/accessSchema';
 import { keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
+import { mailLinkOpened } from '../../features/access/mailLink';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import type { AuthFailure } from '../../services/auth/authFailures';
@@ -47,7 +48,7 @@ const signInFailures: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed
 export const accessScenarios: readonly Scenario[] = [
   {
     name: 'access-flow',
-    title: 'A key before sign-in, sign-up, sign-in, the key again, the dashboard, and Sign out',
+    title: 'A key before sign-in, which is kept across sign-up and sign-in and redeemed at once, the dashboard, and Sign out',
     options: NOBODY,
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
@@ -56,10 +57,31 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'signUp');
       await submit(app, 'signIn');
       app.services.betaAccess.profiles = ['granted'];
-      await submitKey(app, { kind: 'accepted' });
+      app.clock.advance(2000);
+      await repliesArrive();
       app.clock.advance(5000);
       app.store.dispatch(signOutPressed());
       await repliesArrive();
+    },
+  },
+  {
+    name: 'own-account',
+    title: 'A new password by a link, a request for access, changes of the own account, and its end',
+    options: NOBODY,
+    async perform(app) {
+      const { auth, betaAccess } = app.services;
+      app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
+      await arrive(app, '/auth');
+      await submit(app, 'newPassword');
+      betaAccess.request = { ok: false, failure: 'tooManyRequests' };
+      await submit(app, 'requestAccess');
+      betaAccess.request = { ok: true };
+      await submit(app, 'requestAccess');
+      await submit(app, 'signIn');
+      auth.answers.changePassword = { ok: false, failure: 'wrongPassword' };
+      await submit(app, 'changePassword');
+      await submit(app, 'changeEmail');
+      await submit(app, 'deleteAccount');
     },
   },
   {

@@ -1,5 +1,4 @@
 import { sessionHintFound, signOutPressed } from '../../features/access/auth';
-import { keptSessionUnreadable } from '../../features/simulation';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { repliesArrive } from '../makeTestApp';
 import type { Scenario } from './scenario';
@@ -40,10 +39,9 @@ export const errorScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'session-not-restored',
-    title: 'What the tab had kept cannot be read, and then the session ends in another tab',
+    name: 'session-ends-elsewhere',
+    title: 'On the landing page, the session ends in another tab',
     async perform({ navigate, clock, store, services }) {
-      store.dispatch(keptSessionUnreadable());
       navigate('/');
       store.dispatch(sessionHintFound());
       await repliesArrive();

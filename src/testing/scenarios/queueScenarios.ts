@@ -1,6 +1,10 @@
+import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
-import { queueAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
-import { walletCreationRequested, walletToggled } from '../../features/wallets/walletsSlice';
+import {
+  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
+  stopPressed,
+} from '../../features/tasks/tasksSlice';
+import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
 import { repliesArrive } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';
@@ -52,11 +56,110 @@ export const queueScenarios: readonly Scenario[] = [
       app.store.dispatch(protocolToggled({ protocolId: 'debridge' }));
       app.clock.advance(80_000);
       app.store.dispatch(walletToggled({ walletId: 'wallet-4' }));
-      app.store.dispatch(queueAgainPressed({ place: 0 }));
+      app.store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
       app.clock.advance(60_000);
-      app.store.dispatch(queueAgainPressed({ place: 'all' }));
+      app.store.dispatch(queueAgainPressed({ taskId: 'all' }));
       app.store.dispatch(startPressed());
       app.clock.advance(40_000);
+    },
+  },
+  {
+    name: 'held-work',
+    title: 'A protocol is off at Start, another and a wallet go off meanwhile; what is released waits for the next Start',
+    async perform(app) {
+      await openDashboard(app);
+      app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
+      app.store.dispatch(startPressed());
+      app.clock.advance(7000);
+      // At work and to go on: the first of Lighter. Waiting and to leave: its second.
+      app.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+      app.clock.advance(4000);
+      app.store.dispatch(walletToggled({ walletId: 'wallet-3' }));
+      app.clock.advance(1000);
+      for (const protocolId of ['lighter', 'pumpfun']) app.store.dispatch(protocolToggled({ protocolId }));
+      app.clock.advance(100_000);
+      app.store.dispatch(startPressed());
+      app.clock.advance(110_000);
+      app.store.dispatch(startPressed());
+    },
+  },
+  {
+    name: 'added-tasks',
+    title: 'Tasks are added before and during a run, some beyond what is possible, and moved while they wait',
+    async perform(app) {
+      const add = (protocolId: string, actionId: string, ...walletIds: string[]) =>
+        app.store.dispatch(addTasksPressed({ protocolId, actionId, walletIds }));
+      await openDashboard(app);
+      add('lighter', 'rebalance-margin', 'wallet-1', 'wallet-2');
+      add('debridge', 'bridge', 'wallet-1');
+      add('lighter', 'none', 'wallet-1');
+      add('pumpfun', 'buy-new-launch', 'wallet-1', 'wallet-9');
+      app.clock.advance(1000);
+      app.store.dispatch(moveTaskPressed({ taskId: 'task-8', to: 0 }));
+      app.store.dispatch(startPressed());
+      app.clock.advance(12_000);
+      add('pumpfun', 'buy-new-launch', 'wallet-3');
+      app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
+      app.store.dispatch(undoPressed());
+      app.clock.advance(130_000);
+      app.store.dispatch(startPressed());
+      app.clock.advance(20_000);
+    },
+  },
+  {
+    name: 'removed-tasks',
+    title: 'Tasks are removed before their start, at work and completed, and brought back',
+    async perform(app) {
+      const remove = (taskId: string) => app.store.dispatch(removeTaskPressed({ taskId }));
+      await openDashboard(app);
+      app.store.dispatch(startPressed());
+      app.clock.advance(7000);
+      for (const taskId of ['task-1', 'task-4', 'task-6', 'none']) remove(taskId);
+      app.store.dispatch(undoPressed());
+      app.clock.advance(95_000);
+      app.store.dispatch(removeCompletedPressed());
+      app.clock.advance(2000);
+      app.store.dispatch(undoPressed());
+      app.store.dispatch(undoPressed());
+      app.clock.advance(30_000);
+    },
+  },
+  {
+    name: 'run-again',
+    title: 'A finished run is run again in one press',
+    async perform(app) {
+      await openDashboard(app);
+      app.store.dispatch(startPressed());
+      app.clock.advance(60_000);
+      app.store.dispatch(runAgainPressed());
+      app.clock.advance(60_000);
+      app.store.dispatch(runAgainPressed());
+      app.clock.advance(120_000);
+    },
+  },
+  {
+    name: 'wallets-renamed-and-removed',
+    title: 'Wallets are renamed and refused, removed with their pending tasks, brought back, and kept while at work',
+    async perform(app) {
+      await openDashboard(app);
+      app.clock.advance(1000);
+      app.store.dispatch(walletRenameRequested({ walletId: 'wallet-2', name: '  Deep farm ' }));
+      app.store.dispatch(walletRenameRequested({ walletId: 'wallet-3', name: 'DEEP FARM' }));
+      app.clock.advance(1000);
+      app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
+      app.clock.advance(3000);
+      app.store.dispatch(undoPressed());
+      app.clock.advance(1000);
+      app.store.dispatch(startPressed());
+      app.clock.advance(12_000);
+      app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+      app.store.dispatch(stopPressed());
+      app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+      app.clock.advance(1000);
+      app.store.dispatch(walletCreationRequested({ name: 'Deep farm' }));
+      app.clock.advance(2000);
+      app.store.dispatch(startPressed());
+      app.clock.advance(120_000);
     },
   },
 ];

@@ -1,173 +1,257 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { nextDue } from '../../app/plan';
-import type { RootState } from '../../app/rootReducer';
+import { isUnrecorded, type RootState } from '../../app/rootReducer';
+import { sentenceOf } from '../../app/sentences';
+import type { Ms } from '../../engine/clock/clock';
 import { wholeNumber } from '../../engine/random/dice';
+import type { Observe } from '../../engine/timeline/program';
 import { stateDifference } from '../../engine/timeline/stateDifference';
-import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
-import { authFormSubmitted, signOutPressed } from '../../features/access/auth';
-import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
-import { protocolToggled } from '../../features/protocols';
+import type { Timeline } from '../../engine/timeline/timeline';
 import { tabReturned, type RoutePath } from '../../features/route';
-import { speedChanged } from '../../features/simulation';
-import { queueAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
-import { walletCreationRequested, walletToggled } from '../../features/wallets/walletsSlice';
+import { createFakeDevice, type FakeDevice } from '../fakeDevice';
 import { expectReplay } from '../expectReplay';
 import { repliesArrive, TEST_START } from '../makeTestApp';
-import { createTab, openStormPage, type StormPage } from './stormPage';
-import { createStormServer, type Draw } from './stormServer';
+import { factsOf, modelStart, modelStateOf } from './facts';
+import { createModel, type Model } from './model';
+import type { Operation, OperationKind, StormPlan } from './operations';
+import { pressOf } from './presses';
+import { openStormPage, type StormPage } from './stormPage';
+import { createStormServer, type Draw, type StormServer } from './stormServer';
 
-/** What a storm did, and which promise it broke, if any. */
+/** What became of a storm. */
 export interface Storm {
+  /** What was done, a line each. */
   readonly operations: readonly string[];
+  /** The promise that it broke, if any. */
   readonly broken: string | null;
+  /** The types of all events. */
+  readonly types: ReadonlySet<string>;
+  readonly events: number;
 }
 
-const OPERATIONS = 60;
+/** A storm with what is needed to look into it. */
+export interface ToldStorm extends Storm {
+  /** Every event of the last page, in a sentence. */
+  readonly sentences: readonly string[];
+  readonly timeline: Timeline | null;
+}
+
+interface StormOptions {
+  /** Tells every event in a sentence and gives the last page's recording. */
+  readonly isTold?: boolean;
+  /** Keeps the development checks, which find a state that is no plain data. */
+  readonly withChecks?: boolean;
+}
+
 const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
-const SPANS = [1, 400, 1000, 4999, 5000, 18_000, 90_000, 3_600_000];
+const CLOCK_SHIFT = 600_000;
+/** No recording or state of a storm may grow beyond that: nothing in it is as long. */
+const MOST_RECORDED = 2_000_000;
 
-type Press = readonly [name: string, make: (draw: Draw) => UnknownAction];
-
-/** What can be pressed on the dashboard, once it is shown. */
-const ON_DASHBOARD: readonly Press[] = [
-  ['Start', () => startPressed()],
-  ['Start', () => startPressed()],
-  ['Stop', () => stopPressed()],
-  ['Queue all again', () => queueAgainPressed({ place: 'all' })],
-  ['Create a wallet', (draw) => walletCreationRequested({ name: `Wallet ${draw(9)}` })],
-  ['Toggle a wallet', (draw) => walletToggled({ walletId: `wallet-${1 + draw(4)}` })],
-  ['Toggle a protocol', (draw) => protocolToggled({ protocolId: ['lighter', 'grass', 'debridge'][draw(3)] ?? '' })],
-  ['Set the speed', (draw) => speedChanged({ speed: [0, 0.5, 1, 10, 100][draw(5)] ?? 1 })],
-  ['Sign out', () => signOutPressed()],
-];
-
-/** What can be pressed on the other screens; a ticket stands for what was typed. */
-const ELSEWHERE: readonly Press[] = [
-  ['Open the key dialog', () => keyDialogOpened()],
-  ['Submit an empty key', () => keySubmitted({ ticket: null })],
-  ['Submit a key', (draw) => keySubmitted({ ticket: draw(100) })],
-  ['Submit a key', (draw) => keySubmitted({ ticket: draw(100) })],
-  ['Close the key dialog', () => keyDialogClosed()],
-  ['Sign in', (draw) => authFormSubmitted({ kind: 'signIn', ticket: draw(100) })],
-  ['Sign in', (draw) => authFormSubmitted({ kind: 'signIn', ticket: draw(100) })],
-  ['Sign up', (draw) => authFormSubmitted({ kind: 'signUp', ticket: draw(100) })],
-  ['Ask for a new password', (draw) => authFormSubmitted({ kind: 'resetPassword', ticket: draw(100) })],
-  ['Sign out', () => signOutPressed()],
-  ['Ask for another mail', () => confirmationMailPressed()],
-  ['Go back to the forms', () => confirmationLeft()],
-  ['Check the access again', () => accessCheckRetried()],
-  ['Return to the tab', () => tabReturned()],
-];
-
-/** Draws one of the presses that the screen has. */
-function pressOn(page: StormPage, draw: Draw): readonly [name: string, action: UnknownAction] {
-  const { auth, betaAccess } = page.session.store.getState();
-  const isDashboard = page.path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'granted';
-  const presses = isDashboard ? ON_DASHBOARD : ELSEWHERE;
-  const [name, make] = presses[draw(presses.length)] as Press;
-  return [name, make(draw)];
+/** A storm that goes on. */
+interface Run {
+  readonly plan: StormPlan;
+  readonly server: StormServer;
+  readonly device: FakeDevice;
+  readonly withChecks: boolean;
+  readonly types: Set<string>;
+  readonly model: Model;
+  page: StormPage;
+  /** The operation that is being performed chooses with it what servers answer. */
+  pick: number;
+  events: number;
+  /** Every event of the last page in a sentence; `null` when nobody reads them. */
+  sentences: string[] | null;
+  broken: string | null;
 }
 
-/** Lets a whole life of the program follow from a seed: presses, replies, routes, other tabs, sleep and reloads. */
-export async function storm(seed: number): Promise<Storm> {
-  let drawn = 0;
-  const draw: Draw = (count) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'operation', n: drawn++ }, 0, count - 1);
+/** Lets a whole life of the program follow from a plan: presses, replies, routes, other tabs, sleep, reloads and crashes. */
+export async function storm(plan: StormPlan, { isTold = false, withChecks = false }: StormOptions = {}): Promise<ToldStorm> {
+  const run = await begin(plan, isTold, withChecks);
   const operations: string[] = [];
-  const tab = createTab();
-  const server = createStormServer(draw);
-  let page = await openStormPage(tab, server, { at: TEST_START, seed: `storm-${seed}`, path: PATHS[draw(PATHS.length)] ?? '/' });
-  let broken: string | null = null;
-
-  async function reload() {
-    const before = page;
-    const away = SPANS[draw(SPANS.length)] ?? 0;
-    before.leave();
-    const kept = simulationOf(before);
-    page = await openStormPage(tab, server, { at: before.machine.wallNow() + away, seed: `storm-${seed}`, path: before.path() });
-    if (!page.isResumed) broken = 'a kept session was not gone on with';
-    before.machine.advance(page.session.clock.now() - before.session.clock.now());
-    for (const { session } of [before, page]) session.record('Up to now');
-    if (kept !== null && !isAlike(before, page)) broken = 'a session that was gone on with is not as if it had been watched';
-    return `reload ${away} ms later`;
-  }
-
-  async function operate(): Promise<string> {
-    const kind = draw(100);
-    if (kind < 40) {
-      const [name, action] = pressOn(page, draw);
-      page.session.store.dispatch(action);
-      return name;
-    }
-    if (kind < 62) return `reply to ${server.answerOne() ?? 'nothing'}`;
-    if (kind < 66) {
-      const again = page.replies[draw(page.replies.length || 1)];
-      if (again) page.session.store.dispatch(again);
-      return `repeat ${again?.type ?? 'nothing'}`;
-    }
-    if (kind < 74) {
-      const path = PATHS[draw(PATHS.length)] ?? '/';
-      page.go(path);
-      return `go to ${path}`;
-    }
-    if (kind < 92) {
-      const span = SPANS[draw(SPANS.length)] ?? 0;
-      const isAsleep = draw(5) === 0;
-      if (isAsleep) page.machine.sleep(span);
-      page.machine.advance(isAsleep ? 1 : span);
-      // Whoever wakes the machine looks at the page, which asks for the time.
-      if (isAsleep) page.session.record('After sleep');
-      return isAsleep ? `asleep for ${span} ms` : `${span} ms pass`;
-    }
-    if (kind >= 98) return reload();
-    if (kind < 94) page.machine.setBack(600_000);
-    else if (kind < 96) server.changeSession(draw(2) === 0 ? null : 'user-2');
-    else server.setAccess(draw(2) === 0);
-    return kind < 94 ? 'the wall clock is set back' : kind < 96 ? 'another tab changes the session' : 'an admin changes the access';
-  }
-
   try {
-    while (operations.length < OPERATIONS && broken === null) {
-      operations.push(await operate());
+    for (const operation of plan.operations) {
+      run.pick = operation.pick;
+      operations.push(await PERFORMED[operation.kind](run, operation));
       await repliesArrive();
-      broken ??= brokenPromise(page);
+      const { store, clock } = run.page.session;
+      run.broken ??= brokenAtRest(run.page) ?? run.model.compare(factsOf(store.getState(), clock.now()));
+      if (run.broken !== null) break;
     }
-    broken ??= replayOf(page);
+    run.broken ??= replayOf(run.page);
   } catch (error) {
-    broken = `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
-  return { operations, broken };
+  const { broken, types, events, sentences, page } = run;
+  return { operations, broken, types, events, sentences: sentences ?? [], timeline: isTold ? page.session.record('Storm') : null };
 }
 
-/** What belongs to the work of a signed-in person, or `null` while nobody is known to be. */
-function simulationOf({ session }: StormPage): Partial<RootState> | null {
-  const { auth, tasks, wallets, protocols, simulation } = session.store.getState();
-  return auth.account === null ? null : { tasks, wallets, protocols, simulation };
+async function begin(plan: StormPlan, isTold: boolean, withChecks: boolean): Promise<Run> {
+  let drawn = 0;
+  const draw: Draw = (count) =>
+    wholeNumber({ seed: `storm-${plan.seed}`, entity: String(run.pick), purpose: 'answer', n: drawn++ }, 0, count - 1);
+  const run = {
+    plan,
+    withChecks,
+    server: createStormServer(draw, plan.begin % 3 > 0),
+    device: createFakeDevice(),
+    types: new Set<string>(),
+    model: createModel(modelStart()),
+    pick: plan.begin,
+    events: 0,
+    sentences: isTold ? [] : null,
+    broken: null,
+  } as Omit<Run, 'page'> as Run;
+  await openPage(run, TEST_START, chosen(PATHS, plan.begin));
+  return run;
 }
 
-function isAlike(watched: StormPage, resumed: StormPage): boolean {
-  const { tasks, wallets, protocols, simulation } = resumed.session.store.getState();
-  const expected = simulationOf(watched);
-  return expected === null || stateDifference(expected, { tasks, wallets, protocols, simulation }).length === 0;
+const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+
+/** Opens a page; its judge begins anew, or goes on from what was kept. */
+async function openPage(run: Run, at: Ms, path: RoutePath): Promise<void> {
+  const { plan, model, server, device, withChecks } = run;
+  if (run.sentences) run.sentences = [];
+  model.adopt(null);
+  const onEvent: Observe<RootState> = (event, before, after) => {
+    run.events += 1;
+    run.types.add(event.type);
+    run.sentences?.push(`${event.meta.at - TEST_START} ms  ${sentenceOf(event, before)}`);
+    // A dashboard that takes the place of another is told as a whole.
+    if (isUnrecorded(event)) model.adopt(modelStateOf(after));
+    else run.broken ??= model.judge(event);
+  };
+  run.page = await openStormPage(device, server, { at, path, withChecks, seed: `storm-${plan.seed}`, onEvent });
 }
 
-/** Judges the state between two operations. */
-function brokenPromise({ session, path }: StormPage): string | null {
+type Perform = (run: Run, operation: Operation) => string | Promise<string>;
+
+/** What each kind of operation does; it returns what it was, in words. */
+const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
+  press({ page, plan: { leftOut } }, { pick }) {
+    const { dispatch, getState } = page.session.store;
+    const press = pressOf(getState(), isDashboard(page), { pick, leftOut });
+    if (press) dispatch(press.action);
+    return press?.name ?? 'nothing to press';
+  },
+  reply: ({ server }) => `reply to ${server.answerOne() ?? 'nothing'}`,
+  repeat({ page: { replies, session } }, { pick }) {
+    const again = replies[pick % (replies.length || 1)];
+    if (again) session.store.dispatch(again);
+    return `repeat ${again?.type ?? 'nothing'}`;
+  },
+  go({ page }, { pick }) {
+    const path = chosen(PATHS, pick);
+    page.go(path);
+    return `go to ${path}`;
+  },
+  wait({ page }, { span }) {
+    page.machine.advance(span);
+    return `${span} ms pass`;
+  },
+  sleep({ page: { machine, session } }, { span }) {
+    machine.sleep(span);
+    machine.advance(1);
+    // Whoever wakes the machine looks at the page, which asks for the time.
+    session.record('After sleep');
+    return `asleep for ${span} ms`;
+  },
+  setBack({ page }) {
+    page.machine.setBack(CLOCK_SHIFT);
+    return 'the wall clock is set back';
+  },
+  setForward({ page: { machine, session } }) {
+    machine.setBack(-CLOCK_SHIFT);
+    session.record('After the clock was set');
+    return 'the wall clock is set forward';
+  },
+  otherTab({ server }, { pick }) {
+    server.changeSession(chosen([null, 'user-2', 'user-1'], pick));
+    return 'another tab changes the session';
+  },
+  admin({ server }, { pick }) {
+    server.setAccess(pick % 2 === 0);
+    return 'an admin changes the access';
+  },
+  return({ page }) {
+    page.session.store.dispatch(tabReturned());
+    return 'somebody comes back to the tab';
+  },
+  record(run) {
+    run.broken ??= replayOf(run.page);
+    return 'the recording is saved, and replays alike';
+  },
+  reload: (run, { span }) => reload(run, span),
+};
+
+/** Loads the page anew, as after a close or a crash, and compares it with the one before, had that been watched on. */
+async function reload(run: Run, span: Ms): Promise<string> {
+  const { page: left, server } = run;
+  const kept = simulationOf(left);
+  // What was kept takes a moment to be written.
+  await repliesArrive();
+  left.crash();
+  await openPage(run, left.machine.wallNow() + span, left.path());
+  const { page } = run;
+  if (kept !== null) await server.answerAll();
+  if (page.keeping.status().setAside.length > 0) run.broken ??= 'a kept dashboard was not gone on with (P11.1)';
+  const between = page.session.clock.now() - left.session.clock.now();
+  if (kept === null || simulationOf(page) === null || between < 0) return `reload, ${span} ms later`;
+  left.machine.advance(between);
+  for (const { session } of [left, page]) session.record('Up to now');
+  const isAlike = stateDifference(simulationOf(left), simulationOf(page)).length === 0;
+  if (!isAlike) run.broken ??= 'a dashboard that was gone on with is not as if it had been watched (P11.1)';
+  return `reload, ${span} ms later`;
+}
+
+function isDashboard({ session, path }: StormPage): boolean {
+  const { auth, betaAccess } = session.store.getState();
+  return path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'granted';
+}
+
+/** What belongs to the work of a person who sees their dashboard on this page, or `null` while nobody does. */
+function simulationOf({ session, keeping }: StormPage): Partial<RootState> | null {
+  const { auth, betaAccess, route, tasks, wallets, protocols, activity, simulation } = session.store.getState();
+  const isSeen = auth.account !== null && betaAccess.access === 'granted' && route.path === '/app' && keeping.status().place === 'here';
+  return isSeen ? { tasks, wallets, protocols, activity, simulation } : null;
+}
+
+/** The laws that hold between two operations, whatever has happened. */
+function brokenAtRest({ session, path }: StormPage): string | null {
   const state = session.store.getState();
+  const { auth, betaAccess, tasks, wallets, route } = state;
+  const ended = session.failure();
+  if (ended) return `the program has thrown: ${String(ended.error)}`;
   const due = nextDue(state)?.dueAt ?? Infinity;
-  if (due <= session.clock.now()) return `something that was due at ${due} has not happened by ${session.clock.now()}`;
-  if (state.route.path !== path()) return `the router shows ${path()}, and the state says ${String(state.route.path)}`;
-  if (state.auth.account === null && state.auth.session === 'signedOut' && state.tasks.run) return 'work goes on with nobody signed in';
-  if (state.betaAccess.access === 'denied' && state.tasks.run) return 'work goes on without access';
-  if (path() === '/app' && isStuck(state)) return '"Verifying access..." for ever';
-  return null;
+  if (due <= session.clock.now()) return `something that was due at ${due} has not happened by ${session.clock.now()} (P9.4)`;
+  if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
+  const isAtWork = tasks.run !== null || wallets.creation !== null;
+  if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
+  if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
+  if (betaAccess.access !== 'granted' && isWatched(state)) return 'the profile is watched without access (P3.9)';
+  if (path() === '/app' && isStuck(state)) return '"Verifying access..." for ever (P2.4)';
+  const stranger = strangersName(state);
+  return stranger === null ? null : `${auth.account ?? 'nobody'} can see ${stranger} (P3.11)`;
 }
+
+const isWatched = ({ betaAccess }: RootState) => betaAccess.watched !== null;
 
 /** Whether somebody who is signed in waits on the dashboard's address for a check that nobody makes. */
 function isStuck({ auth, betaAccess }: RootState): boolean {
   return auth.session === 'signedIn' && betaAccess.access === 'unknown' && betaAccess.lookup === null;
 }
 
-function replayOf({ session }: StormPage): string | null {
-  const divergence = expectReplay(session.record('Storm'));
-  return divergence && `the recording replays otherwise from event ${divergence.index} on: ${divergence.event?.type ?? divergence.kind}`;
+/** Finds what somebody named who is not the one signed in: wallets are named after who made them. */
+function strangersName({ auth, wallets, activity, notices }: RootState): string | null {
+  if (auth.account === null) return null;
+  const names = [...wallets.list.map(({ name }) => name), ...notices.waiting.map(({ values }) => values.name ?? '')];
+  const inHistory = JSON.stringify(activity).match(/Wallet \d of user-\d/g) ?? [];
+  return [...names, ...inHistory].find((name) => / of user-\d$/.test(name) && !name.endsWith(auth.account ?? '')) ?? null;
+}
+
+function replayOf(page: StormPage): string | null {
+  const recording = page.session.record('Storm');
+  const size = JSON.stringify(recording).length;
+  if (size > MOST_RECORDED) return `the recording has grown to ${size} characters (P10.4)`;
+  const divergence = expectReplay(recording);
+  return divergence && `the recording replays otherwise from event ${divergence.index} on: ${divergence.event?.type ?? divergence.kind} (P10.1)`;
 }

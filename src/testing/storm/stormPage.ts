@@ -1,83 +1,67 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { createSessionKeeper } from '../../app/keptSession';
-import { startLiveSession, type LiveSession } from '../../app/liveSession';
-import { findSessionStart } from '../../app/startSession';
+import type { LiveSession } from '../../app/liveSession';
+import { createMemoryPageRouter } from '../../app/router/pageRouter';
+import { startProgram } from '../../app/startProgram';
 import { createSystemClock } from '../../engine/clock/systemClock';
-import type { TimedAction } from '../../engine/timeline/events';
-import { routeChanged, type RoutePath } from '../../features/route';
-import { keptSessionUnreadable, sessionResumed } from '../../features/simulation';
-import { createSessionStore } from '../../services/sessionStore/sessionStore';
+import type { RootState } from '../../app/rootReducer';
+import type { Observe } from '../../engine/timeline/program';
+import { routePathOf, type RoutePath } from '../../features/route';
+import type { Keeping } from '../../services/keptDashboards/keeping';
+import type { FakeDevice } from '../fakeDevice';
+import { createFakePageAttention } from '../fakePageAttention';
+import { createFakeServices } from '../fakeServices';
 import { repliesArrive } from '../makeTestApp';
 import { createTimeMachine, type TimeMachine } from '../timeMachine';
 import type { StormServer } from './stormServer';
-
-/** The storage of one tab, across its reloads. */
-export function createTab() {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => void entries.set(key, text),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-  return createSessionStore(() => storage as unknown as Storage);
-}
 
 /** One life of the page, with a router that goes where the sagas lead. */
 export interface StormPage {
   readonly session: LiveSession;
   readonly machine: TimeMachine;
-  /** Whether it goes on with what an earlier page had kept. */
-  readonly isResumed: boolean;
+  readonly keeping: Keeping;
   readonly path: () => RoutePath;
   /** Somebody, or a saga, goes to another screen. */
   go(path: RoutePath): void;
   /** What services have answered so far. */
   readonly replies: readonly UnknownAction[];
-  /** Keeps the session, as the browser asks for when the page goes; from then on this page keeps nothing. */
-  leave(): void;
+  /** The page is gone, without a word; from then on it keeps nothing. */
+  crash(): void;
 }
 
-/** Opens the program in a tab, at a moment of the wall clock (UTC ms), as the page's entry does. */
+/** How a page is opened, and who watches it. */
+interface Opening {
+  /** A moment of the wall clock (UTC ms). */
+  readonly at: number;
+  readonly seed: string;
+  readonly path: RoutePath;
+  readonly withChecks: boolean;
+  readonly onEvent: Observe<RootState>;
+}
+
+/** Opens the program on a device as the page's entry does. */
 export async function openStormPage(
-  tab: ReturnType<typeof createTab>,
+  device: FakeDevice,
   server: StormServer,
-  { at, seed, path }: { readonly at: number; readonly seed: string; readonly path: RoutePath },
+  { at, seed, path, withChecks, onEvent: observe }: Opening,
 ): Promise<StormPage> {
   const machine = createTimeMachine(at);
-  const { start, accounts, kind } = await findSessionStart(tab, seed, 'storm');
-  const clock = createSystemClock(machine, start.stateAt);
-  const services = { ...server.openPage(), accounts };
+  const clock = createSystemClock(machine);
+  const services = { ...server.openPage(), accounts: createFakeServices().accounts };
   const replies: UnknownAction[] = [];
-  let shown = path;
-  let isFollowed = false;
+  const router = createMemoryPageRouter(path);
+  const pathShown = () => routePathOf(router.state.location.pathname);
   let isGone = false;
-  const go = (next: RoutePath) => {
-    if (next === shown) return;
-    shown = next;
-    if (isFollowed) session.store.dispatch(routeChanged({ path: next }));
-  };
-  const store = {
-    ...tab,
-    writeSnapshot: (text: string) => isGone || tab.writeSnapshot(text),
-    writeInputs: (text: string) => isGone || tab.writeInputs(text),
-  };
-  const onEvent = (event: TimedAction) => {
-    keeper.onEvent(event);
+  const onEvent: Observe<RootState> = (event, before, after) => {
     if (event.type.endsWith('Replied')) replies.push({ ...event });
+    if (!isGone) observe(event, before, after);
   };
-  const keeper = createSessionKeeper(() => session, { store, accounts, clock, app: 'storm' });
-  const session: LiveSession = startLiveSession(
-    { clock, services, navigate: go, app: 'storm', onEvent, withoutChecks: true },
-    start,
-  );
-  if (kind === 'resumed') session.store.dispatch(sessionResumed());
-  if (kind === 'setAside') session.store.dispatch(keptSessionUnreadable());
-  isFollowed = true;
-  session.store.dispatch(routeChanged({ path: shown }));
+  const page = createFakePageAttention();
+  const { storage, crash } = device.openPage();
+  const { session, keeping } = startProgram({ clock, services, router, page, storage, seed, app: 'storm', onEvent, withoutChecks: !withChecks });
   await repliesArrive();
-  const leave = () => {
-    keeper.save();
+  const go = (next: RoutePath) => router.navigate(next === 'other' ? '/nowhere' : next);
+  return { session, machine, keeping, path: pathShown, go, replies, crash: () => {
     isGone = true;
-  };
-  return { session, machine, isResumed: kind === 'resumed', path: () => shown, go, replies, leave };
+    crash();
+  } };
 }

@@ -1,8 +1,9 @@
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../../services/auth/authService';
+import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, SessionReport } from '../../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import { createDrafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
+import { repliesArrive } from '../makeTestApp';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
 export type Draw = (count: number) => number;
@@ -19,6 +20,8 @@ export interface StormServer {
   openPage(): Omit<Services, 'accounts'>;
   /** Answers one waiting request, drawn by chance; its name, or `null` where none waits. */
   answerOne(): string | null;
+  /** Answers every waiting request well, and whatever is asked for because of that. */
+  answerAll(): Promise<void>;
   /** Ends the session, as from another tab; or begins one of somebody else there. */
   changeSession(account: AccountAlias | null): void;
   /** Withdraws or gives access, as an admin does. */
@@ -34,6 +37,12 @@ function createRequests() {
       new Promise<Answer>((resolve) => {
         held.push({ name, settle: (isWell) => resolve(isWell ? well() : badly()) });
       }),
+    async answerAll() {
+      for (let one = held.shift(); one; one = held.shift()) {
+        one.settle(true);
+        await repliesArrive();
+      }
+    },
     answerOne(draw: Draw): string | null {
       const [one] = held.splice(draw(held.length || 1), 1);
       one?.settle(draw(4) > 0);
@@ -42,11 +51,18 @@ function createRequests() {
   };
 }
 
-/** Makes a server at which nobody is signed in and nobody has access. */
-export function createStormServer(draw: Draw): StormServer {
-  let account: AccountAlias | null = null;
-  let isGranted = false;
-  const { hold, forgetAll, answerOne } = createRequests();
+/** The forms about an account that change nothing else here. */
+const accountForms = (outcome: (name: string) => Promise<AuthOutcome>) => ({
+  newPassword: () => outcome('newPassword'),
+  changePassword: () => outcome('changePassword'),
+  changeEmail: () => outcome('changeEmail'),
+});
+
+/** Makes a server at which nobody is signed in and nobody has access; or where `isOpen`, somebody who has. */
+export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
+  let account: AccountAlias | null = isOpen ? 'user-1' : null;
+  let isGranted = isOpen;
+  const { hold, forgetAll, answerOne, answerAll } = createRequests();
   let listener: ((report: SessionReport) => void) | null = null;
   let watcher: ((end: AccessEnd) => void) | null = null;
 
@@ -75,6 +91,9 @@ export function createStormServer(draw: Draw): StormServer {
     checkConfirmation: () => hold<ConfirmationCheck>('checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => 'unavailable'),
     stopAwaitingConfirmation: () => {},
     resetPassword: () => outcome('resetPassword'),
+    followMailLink: () => hold<MailLinkOutcome>('followMailLink', () => 'done', () => 'unavailable'),
+    ...accountForms(outcome),
+    deleteAccount: () => outcome('deleteAccount', () => report(null)),
     signOut: () => outcome('signOut', () => report(null)),
   };
 
@@ -86,6 +105,7 @@ export function createStormServer(draw: Draw): StormServer {
     stopWatchingProfile() {
       watcher = null;
     },
+    requestAccess: () => outcome('requestAccess'),
     validateKey: () =>
       hold<KeyOutcome>(
         'validateKey',
@@ -106,6 +126,7 @@ export function createStormServer(draw: Draw): StormServer {
       return { drafts: createDrafts(), auth, betaAccess };
     },
     answerOne: () => answerOne(draw),
+    answerAll,
     changeSession: report,
     setAccess(next) {
       isGranted = next;

@@ -1,0 +1,117 @@
+import type { DashboardHold, DashboardLock, HoldListener } from '../services/keptDashboards/dashboardLock';
+import type { DeviceStorage } from '../services/keptDashboards/keeping';
+import { createKeptDashboards, NOTHING_KEPT, type DashboardRecords, type KeptDashboard } from '../services/keptDashboards/keptDashboards';
+
+/** A page that has asked for a dashboard, in the order in which they asked. */
+interface FakePage {
+  /** The page sleeps, or has hung: it hears nothing until it wakes. */
+  isFrozen: boolean;
+  isGone: boolean;
+  readonly missed: (() => void)[];
+}
+
+/** A browser's storage and locks, shared by its pages, in memory. */
+export interface FakeDevice {
+  readonly records: Map<string, KeptDashboard>;
+  readonly entries: Map<string, string>;
+  /** What the browser does to whoever writes a record. */
+  fault: 'none' | 'forbidden' | 'full';
+  /** Whether the browser has locks. */
+  hasLocks: boolean;
+  /** Opens a page: what it may use, and the ways in which it comes to its end. */
+  openPage(): FakeDevicePage;
+}
+
+export interface FakeDevicePage {
+  readonly storage: () => Promise<DeviceStorage>;
+  /** The page is gone, from one moment to the next: it writes no more, and holds nothing. */
+  crash(): void;
+  freeze(): void;
+  wake(): void;
+}
+
+interface Holder {
+  readonly page: FakePage;
+  readonly listener: HoldListener;
+  readonly hold: DashboardHold;
+}
+
+/** Makes a device that keeps nothing yet. */
+export function createFakeDevice(): FakeDevice {
+  const holders = new Map<string, Holder>();
+  const entries = new Map<string, string>();
+  const device: FakeDevice = {
+    records: new Map(),
+    entries,
+    fault: 'none',
+    hasLocks: true,
+    openPage() {
+      const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
+      const written = {
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, text: string) => void (page.isGone || entries.set(key, text)),
+        removeItem: (key: string) => void (page.isGone || entries.delete(key)),
+      };
+      const dashboards = createKeptDashboards(recordsOf(device, page), () => written);
+      const storage = { dashboards, lock: lockOf(device, holders, page) };
+      return {
+        storage: () => Promise.resolve(storage),
+        crash() {
+          page.isGone = true;
+          for (const [tag, holder] of holders) if (holder.page === page) holders.delete(tag);
+        },
+        freeze: () => void (page.isFrozen = true),
+        wake() {
+          page.isFrozen = false;
+          for (const what of page.missed.splice(0)) what();
+        },
+      };
+    },
+  };
+  return device;
+}
+
+/** Tells a page something, or lets it miss it. */
+function tell(page: FakePage, what: () => void) {
+  if (page.isFrozen) page.missed.push(what);
+  else if (!page.isGone) what();
+}
+
+function recordsOf(device: FakeDevice, page: FakePage): DashboardRecords {
+  return {
+    async update(tag, change) {
+      await Promise.resolve();
+      if (page.isGone) return new Promise(() => {});
+      if (device.fault === 'forbidden') throw new DOMException('The operation is insecure.', 'SecurityError');
+      const record = device.records.get(tag) ?? NOTHING_KEPT;
+      const next = change(record);
+      if (next !== record && device.fault === 'full') throw new DOMException('No room.', 'QuotaExceededError');
+      if (next !== record) device.records.set(tag, structuredClone(next));
+      return next;
+    },
+  };
+}
+
+function lockOf(device: FakeDevice, holders: Map<string, Holder>, page: FakePage): DashboardLock {
+  const take = (tag: string, listener: HoldListener): DashboardHold => {
+    const hold = { release: () => void (holders.get(tag)?.hold === hold && holders.delete(tag)) };
+    holders.set(tag, { page, listener, hold });
+    return hold;
+  };
+  return {
+    async take(tag, listener) {
+      await Promise.resolve();
+      if (!device.hasLocks) return null;
+      return holders.has(tag) ? 'elsewhere' : take(tag, listener);
+    },
+    async takeOver(tag, listener) {
+      const before = holders.get(tag);
+      if (before) tell(before.page, before.listener.onAsked);
+      for (let turn = 0; turn < 20 && holders.has(tag); turn += 1) await Promise.resolve();
+      const silent = holders.get(tag);
+      const hold = take(tag, listener);
+      if (silent) tell(silent.page, silent.listener.onLost);
+      return hold;
+    },
+  };
+}

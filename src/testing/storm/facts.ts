@@ -1,0 +1,39 @@
+import { rootReducer, type RootState } from '../../app/rootReducer';
+import { itemsOf } from '../../engine/collections/vector';
+import type { ModelStart, ModelState, StateFacts } from './world';
+
+/** What every session begins with. */
+export function modelStart(): ModelStart {
+  const { tasks, wallets, protocols } = rootReducer(undefined, { type: 'storm/begun' });
+  return { tasks: itemsOf(tasks.queue), wallets: wallets.list, protocols: protocols.list };
+}
+
+/** What the model has to know of a state to go on from it. */
+export function modelStateOf({ tasks, wallets, protocols, simulation, betaAccess }: RootState): ModelState {
+  const { undoable } = tasks;
+  return {
+    tasks: itemsOf(tasks.queue),
+    running: tasks.running,
+    run: tasks.run,
+    removed: undoable?.kind === 'removed' ? undoable.tasks : [],
+    moved: undoable?.kind === 'moved' ? { id: undoable.taskId, from: undoable.from } : null,
+    removedWallet: wallets.removed && { id: wallets.removed.wallet.id, place: wallets.removed.place, isActive: wallets.removed.wallet.isActive },
+    wallets: wallets.list,
+    protocols: protocols.list,
+    creationDueAt: wallets.creation?.dueAt ?? null,
+    time: { speed: simulation.speed, ...simulation.anchor },
+    redirectAt: betaAccess.redirectAt,
+  };
+}
+
+/** What the model compares itself with. */
+export function factsOf({ tasks, wallets, protocols }: RootState, now: number): StateFacts {
+  return {
+    now,
+    tasks: itemsOf(tasks.queue),
+    running: tasks.running,
+    isRunning: tasks.run !== null,
+    wallets: wallets.list,
+    protocols: protocols.list,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { TimedAction } from '../../engine/timeline/events';
+import { simulated, worldAt, type ModelTask, type World } from './world';
+
+export const STAGGER: Ms = 5000;
+export const TICK: Ms = 18_000;
+const TICKS = 5;
+const WALLET_CREATION: Ms = 1500;
+const REDIRECT: Ms = 1500;
+const MOST_TASKS = 1000;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Says which law an event breaks, or takes note of it. */
+type Law<Of> = (world: World, payload: Payload, of: Of) => string | null;
+
+/** What is planned: when, of what, and in which state it may happen. The time is simulated where the event has one. */
+export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
+  'tasks/taskStarted': (world, { taskId }, at) => {
+    const { run } = world;
+    const task = taskOf(world, taskId);
+    if (!run || run.ids[run.next] !== taskId) return 'a task started that was not next in its run (P5.3)';
+    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, as number ${run.next} (P5.3)`;
+    if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was not pending, or held (P5.10)';
+    Object.assign(task, { status: 'running', startedAt: at, ticks: 0 });
+    run.next += 1;
+    return settled(world);
+  },
+  'tasks/taskTicked': (world, { taskId }, at) => {
+    const task = taskOf(world, taskId);
+    if (task?.status !== 'running') return 'a task ticked that was not at work (P5.4)';
+    task.ticks += 1;
+    if (task.ticks >= TICKS) return 'a fifth tick did not complete its task (P5.4)';
+    return at === task.startedAt + task.ticks * TICK ? null : `tick ${task.ticks} came ${at - task.startedAt} ms after its start (P5.4)`;
+  },
+  'tasks/taskCompleted': (world, { taskId }, at) => {
+    const task = taskOf(world, taskId);
+    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
+    if (at !== task.startedAt + TICKS * TICK) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
+    task.status = 'completed';
+    return settled(world);
+  },
+  'tasks/progressTimerCapped': () => 'a task was cut off, which its fifth tick comes before (P5.5)',
+  'wallets/walletCreated': (world, { id, isActive }, at) => {
+    if (world.creationDueAt !== at) return 'a wallet came at another time than was said, or unasked (P6.4)';
+    if (world.wallets.has(String(id))) return 'two wallets have the same id (P6.4)';
+    world.creationDueAt = null;
+    world.wallets.set(String(id), isActive === true);
+    return null;
+  },
+  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at another time than was said (P4.5)'),
+};
+
+/** What other events say has happened. */
+export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
+  'tasks/startPressed': (world) => wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0),
+  'tasks/runAgainPressed': (world) => {
+    if (!world.run) queueAgain(world, 'all');
+    return wished(world, 'tasks/runStarted', !world.run && startable(world).length > 0);
+  },
+  'tasks/runStarted': (world, _payload, { meta }) => {
+    const at = (meta as { simulatedAt?: Ms }).simulatedAt;
+    if (world.run) return 'a run started while another went on (P5.7)';
+    if (world.awaited !== 'tasks/runStarted' || at !== simulated(world, meta.at)) return 'a run started unasked, or at another time (P5.3)';
+    world.awaited = null;
+    world.run = { startedAt: at, ids: startable(world).map(({ id }) => id), next: 0, gone: new Set() };
+    return null;
+  },
+  'tasks/stopPressed': (world) => wished(world, 'tasks/runStopped', world.run !== null),
+  'tasks/runStopped': (world) => {
+    if (world.awaited !== 'tasks/runStopped') return 'a run stopped unasked (P5.6)';
+    [world.awaited, world.run] = [null, null];
+    for (const task of world.tasks) if (task.status === 'running') task.status = 'pending';
+    return null;
+  },
+  'tasks/tasksLeftRun': (world, { taskIds }) => {
+    for (const id of taskIds as string[]) world.run?.gone.add(id);
+    return settled(world);
+  },
+  'tasks/queueAgainPressed': (world, { taskId }) => queueAgain(world, taskId),
+  'tasks/tasksAdded': (world, { tasks }) => {
+    for (const { id, protocolId, walletId } of tasks as ModelTask[]) {
+      if (taskOf(world, id)) return 'two tasks have the same id (P5.11)';
+      world.tasks.push({ id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0 });
+    }
+    return world.tasks.length > MOST_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
+  },
+  'tasks/tasksRemoved': (world, { taskIds }) => {
+    const ids = taskIds as unknown[];
+    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a task was removed while it was at work (P5.11)';
+    world.removed = world.tasks.flatMap((task, place) => (ids.includes(task.id) ? [{ task, place }] : []));
+    world.moved = null;
+    world.tasks = world.tasks.filter(({ id }) => !ids.includes(id));
+    return null;
+  },
+  'tasks/taskMoved': (world, { taskId, to }) => {
+    world.moved = { id: String(taskId), from: move(world, String(taskId), Number(to)) };
+    world.removed = [];
+    return null;
+  },
+  'wallets/walletRemoved': (world, { walletId }) => {
+    const id = String(walletId);
+    if (world.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet was removed while a task of it was at work (P6)';
+    const place = [...world.wallets.keys()].indexOf(id);
+    world.removedWallet = { id, place, isActive: world.wallets.get(id) === true };
+    world.wallets.delete(id);
+    return null;
+  },
+  'notices/undoExpired': (world) => forgetChange(world),
+  'notices/undoPressed': (world) => {
+    for (const { task, place } of world.removed) world.tasks.splice(place, 0, task);
+    if (world.moved && taskOf(world, world.moved.id)) move(world, world.moved.id, world.moved.from);
+    if (world.removedWallet) putWalletBack(world, world.removedWallet);
+    return forgetChange(world);
+  },
+  'wallets/walletToggled': ({ wallets }, { walletId }) => {
+    const isActive = wallets.get(String(walletId));
+    if (isActive !== undefined) wallets.set(String(walletId), !isActive);
+    return null;
+  },
+  'wallets/walletCreationStarted': (world, _payload, { meta }) => {
+    if (world.creationDueAt !== null) return 'two wallets are created at once (P6.4)';
+    world.creationDueAt = simulated(world, meta.at) + WALLET_CREATION;
+    return null;
+  },
+  'protocols/protocolToggled': ({ protocols }, { protocolId }) => {
+    const protocol = protocols.get(String(protocolId));
+    if (protocol && !protocol.ended) protocol.enabled = !protocol.enabled;
+    return null;
+  },
+  'simulation/speedChanged': (world, { speed }, { meta }) => {
+    world.time = { speed: Number(speed), machine: meta.at, simulated: simulated(world, meta.at) };
+    return null;
+  },
+  'betaAccess/validationSettled': (world, { redirectAt }, { meta }) => {
+    world.redirectAt = redirectAt as Ms | null;
+    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for another time (P4.5)';
+  },
+  'auth/sessionEnded': (world) => begunAnew(world),
+  'betaAccess/accessDenied': (world) => begunAnew(world),
+};
+
+const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id === id);
+
+function isHeld({ protocols, wallets }: World, { protocolId, walletId }: ModelTask): boolean {
+  const protocol = protocols.get(protocolId);
+  return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
+}
+
+/** What Start takes: whatever is pending and not held, in the order of the queue (P5.3, P5.10). */
+const startable = (world: World) => world.tasks.filter((task) => task.status === 'pending' && !isHeld(world, task));
+
+function wished(world: World, type: string, isPossible: boolean): null {
+  if (isPossible) world.awaited = type;
+  return null;
+}
+
+/** Passes over what has left the run, which ends with its last task. */
+function settled(world: World): null {
+  const { run } = world;
+  if (!run) return null;
+  while (run.next < run.ids.length && run.gone.has(run.ids[run.next] ?? '')) run.next += 1;
+  if (run.next === run.ids.length && !world.tasks.some(({ status }) => status === 'running')) world.run = null;
+  return null;
+}
+
+function queueAgain({ tasks }: World, taskId: unknown): null {
+  for (const task of tasks) if (task.status === 'completed' && (taskId === 'all' || task.id === taskId)) task.status = 'pending';
+  return null;
+}
+
+function move({ tasks }: World, id: string, to: number): number {
+  const from = tasks.findIndex((task) => task.id === id);
+  const [task] = tasks.splice(from, 1);
+  if (task) tasks.splice(to, 0, task);
+  return from;
+}
+
+function forgetChange(world: World): null {
+  [world.removed, world.moved, world.removedWallet] = [[], null, null];
+  return null;
+}
+
+function putWalletBack(world: World, { id, place, isActive }: NonNullable<World['removedWallet']>): void {
+  const wallets = [...world.wallets];
+  wallets.splice(place, 0, [id, isActive]);
+  world.wallets = new Map(wallets);
+}
+
+/** Nobody sees anything of the last person (P3.11); a redirect that was said stays until it is settled. */
+function begunAnew(world: World): null {
+  Object.assign(world, worldAt(world.start), { redirectAt: world.redirectAt });
+  return null;
+}

@@ -1,0 +1,107 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { TimedAction } from '../../engine/timeline/events';
+import { PLANNED, STAGGER, TICK, TOLD } from './laws';
+import { simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
+
+/** Judges events one by one. */
+export interface Model {
+  /** Takes an event; returns the law that it breaks, or `null`. */
+  judge(event: TimedAction): string | null;
+  /** Goes on from a state in place of what it knew; `null` is a session's beginning. */
+  adopt(state: ModelState | null): void;
+  /** Compares with the state while nothing is half done; returns the law that is broken, or `null`. */
+  compare(facts: StateFacts): string | null;
+}
+
+interface Meta {
+  readonly at: Ms;
+  readonly kind: string;
+  readonly simulatedAt?: Ms;
+}
+
+/** Makes a judge of a session that begins with `start`. */
+export function createModel(start: ModelStart): Model {
+  let world = worldAt(start);
+  let last = AT_FIRST;
+  return {
+    adopt(state) {
+      world = state ? worldIn(start, state) : worldAt(start);
+      last = AT_FIRST;
+    },
+    judge(event) {
+      const meta: Meta = event.meta;
+      const before = last;
+      if (meta.kind !== 'derived') last = turnOf(world, event);
+      if (meta.at < before.at) return `time went back from ${before.at} to ${meta.at} (P9.1)`;
+      if (meta.kind === 'due' && isOutOfTurn(before, last)) return `${event.type} came after what it comes before (P9.3)`;
+      if (world.awaited && meta.kind !== 'derived') return `${world.awaited} did not follow its press`;
+      const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
+      const planned = PLANNED[event.type];
+      return planned ? planned(world, payload, meta.simulatedAt ?? meta.at) : (TOLD[event.type]?.(world, payload, event) ?? null);
+    },
+    compare: (facts) => leftBehind(world, facts.now) ?? differences(world, facts),
+  };
+}
+
+/** Where an event stands among those of its moment. */
+interface Turn {
+  readonly at: Ms;
+  /** `null` for what is not planned in simulated time. */
+  readonly simulatedAt: Ms | null;
+  readonly rank: number;
+  readonly place: number;
+}
+
+const AT_FIRST: Turn = { at: 0, simulatedAt: null, rank: 0, place: 0 };
+const RANKS: readonly (readonly string[])[] = [
+  ['tasks/taskTicked', 'tasks/taskCompleted'], ['tasks/progressTimerCapped'], ['tasks/taskStarted'], ['wallets/walletCreated'],
+];
+
+function turnOf({ tasks }: World, { type, payload, meta }: TimedAction): Turn {
+  const { at, kind, simulatedAt }: Meta = meta;
+  const taskId = (payload as { taskId?: string } | undefined)?.taskId;
+  return {
+    at,
+    simulatedAt: kind === 'due' ? (simulatedAt ?? null) : null,
+    rank: RANKS.findIndex((types) => types.includes(type)),
+    place: tasks.findIndex(({ id }) => id === taskId),
+  };
+}
+
+/** By simulated time, then by rank, then by place in the queue (P9.3). */
+function isOutOfTurn(before: Turn, turn: Turn): boolean {
+  if (before.simulatedAt === null || turn.simulatedAt === null || before.at !== turn.at) return false;
+  if (before.simulatedAt !== turn.simulatedAt) return before.simulatedAt > turn.simulatedAt;
+  return before.rank === turn.rank ? before.place > turn.place : before.rank > turn.rank;
+}
+
+/** What should have happened by `now` (machine time) and has not. */
+function leftBehind(world: World, now: Ms): string | null {
+  const { awaited, tasks, run, creationDueAt, time } = world;
+  if (awaited) return `${awaited} did not follow its press`;
+  // While simulated time is paused nothing comes, not even what is due at its very moment (P9.2).
+  if (time.speed === 0) return null;
+  const until = simulated(world, now);
+  const overdue = tasks.find(({ status, startedAt, ticks }) => status === 'running' && startedAt + (ticks + 1) * TICK <= until);
+  if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
+  if (run && run.next < run.ids.length && run.startedAt + run.next * STAGGER <= until) return 'a task should have started by now (P5.3)';
+  return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
+}
+
+function differences({ tasks, run, wallets, protocols }: World, facts: StateFacts): string | null {
+  if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
+  const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
+  return (
+    differing('the queue', tasks.map(({ id, status }) => `${id} ${status}`), facts.tasks.map(({ id, status }) => `${id} ${status}`)) ??
+    differing('the work', atWork.sort(), facts.running.map(({ taskId, ticks }) => `${taskId} ${ticks}`).sort()) ??
+    differing('the wallets', [...wallets].map(String), facts.wallets.map(({ id, isActive }) => String([id, isActive]))) ??
+    differing('the protocols', [...protocols].map(([id, { enabled }]) => String([id, enabled])), facts.protocols.map(({ id, enabled }) => String([id, enabled])))
+  );
+}
+
+function differing(what: string, expected: readonly string[], found: readonly string[]): string | null {
+  const index = expected.findIndex((one, place) => one !== found[place]);
+  if (index < 0 && expected.length === found.length) return null;
+  const place = index < 0 ? expected.length : index;
+  return `${what} should have ${expected[place] ?? 'no more'} where it has ${found[place] ?? 'none'}`;
+}

@@ -1,0 +1,55 @@
+import { drawPlan, type StormPlan } from './operations';
+import { shrink } from './shrink';
+import { storm } from './storm';
+
+/** The law that a broken promise is of: its words without the moments and names in them. */
+const lawOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[0];
+
+/** What is told of a seed that broke a promise. */
+export interface Failure {
+  readonly seed: number;
+  readonly broken: string;
+  /** The fewest operations that still break it. */
+  readonly plan: StormPlan;
+  readonly operations: readonly string[];
+  readonly sentences: readonly string[];
+  readonly timeline: unknown;
+}
+
+/** What many storms came to. */
+export interface Tally {
+  seeds: number;
+  operations: number;
+  events: number;
+  readonly types: Set<string>;
+}
+
+/** Every so many seeds runs with the development checks, which cost most of the time. */
+const CHECKED = 20;
+
+/** Runs the storm of a seed, adds it to the tally, and returns the seed's failure with the smallest plan that has it. */
+export async function runSeed(seed: number, operations: number, tally: Tally): Promise<Failure | null> {
+  const plan = drawPlan(seed, operations);
+  const done = await storm(plan, { withChecks: seed % CHECKED === 0 });
+  tally.seeds += 1;
+  tally.operations += done.operations.length;
+  tally.events += done.events;
+  done.types.forEach((type) => tally.types.add(type));
+  return done.broken === null ? null : explain(plan, done.broken);
+}
+
+/** Finds the smallest plan that breaks the same law, and tells what happens in it. */
+export async function explain(plan: StormPlan, broken: string): Promise<Failure> {
+  const law = lawOf(broken);
+  const smallest = await shrink(plan, async (candidate) => {
+    const { broken: again } = await storm(candidate);
+    return again !== null && lawOf(again) === law;
+  });
+  const told = await storm(smallest, { isTold: true });
+  return { seed: plan.seed, plan: smallest, broken: told.broken ?? broken, operations: told.operations, sentences: told.sentences, timeline: told.timeline };
+}
+
+/** Runs the storm of a seed as it is, with every event of its last page in a sentence. */
+export function showSeed(seed: number, operations: number) {
+  return storm(drawPlan(seed, operations), { isTold: true });
+}

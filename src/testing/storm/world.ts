@@ -1,0 +1,117 @@
+import type { Ms } from '../../engine/clock/clock';
+
+/*
+ * What the judge of a storm knows: a small model of the product, written from docs/PRODUCT.md and not from the code that
+ * it judges. It knows the types and payloads of events, and nothing else of the program.
+ */
+
+type Status = 'pending' | 'running' | 'completed';
+
+export interface ModelTask {
+  readonly id: string;
+  readonly protocolId: string;
+  readonly walletId: string;
+  status: Status;
+  startedAt: Ms;
+  ticks: number;
+}
+
+export interface ModelRun {
+  readonly startedAt: Ms;
+  readonly ids: readonly string[];
+  next: number;
+  readonly gone: Set<string>;
+}
+
+/** What a session begins with, as plain data. */
+export interface ModelStart {
+  readonly tasks: readonly { readonly id: string; readonly protocolId: string; readonly walletId: string }[];
+  readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
+  readonly protocols: readonly { readonly id: string; readonly enabled: boolean; readonly status: string }[];
+}
+
+/** A state that the model goes on from, as a page does that was loaded anew. */
+export interface ModelState {
+  readonly tasks: readonly { readonly id: string; readonly protocolId: string; readonly walletId: string; readonly status: string }[];
+  readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number }[];
+  readonly run: { readonly startedAt: Ms; readonly taskIds: readonly string[]; readonly next: number; readonly left: readonly string[] } | null;
+  readonly removed: readonly { readonly place: number; readonly task: ModelStart['tasks'][number] & { readonly status: string } }[];
+  readonly moved: World['moved'];
+  readonly removedWallet: World['removedWallet'];
+  readonly wallets: ModelStart['wallets'];
+  readonly protocols: ModelStart['protocols'];
+  readonly creationDueAt: Ms | null;
+  readonly time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
+  readonly redirectAt: Ms | null;
+}
+
+/** What the state says of the same things, to be compared at rest. */
+export interface StateFacts {
+  readonly now: Ms;
+  readonly tasks: readonly { readonly id: string; readonly status: string }[];
+  readonly running: readonly { readonly taskId: string; readonly ticks: number }[];
+  readonly isRunning: boolean;
+  readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
+  readonly protocols: readonly { readonly id: string; readonly enabled: boolean }[];
+}
+
+/** What the model knows of one session. */
+export interface World {
+  readonly start: ModelStart;
+  tasks: ModelTask[];
+  removed: { task: ModelTask; place: number }[];
+  moved: { id: string; from: number } | null;
+  removedWallet: { id: string; place: number; isActive: boolean } | null;
+  run: ModelRun | null;
+  wallets: Map<string, boolean>;
+  protocols: Map<string, { enabled: boolean; ended: boolean }>;
+  creationDueAt: Ms | null;
+  time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
+  redirectAt: Ms | null;
+  /** The event that has to follow a press before anything else happens. */
+  awaited: string | null;
+}
+
+/** A session's beginning. */
+export function worldAt(start: ModelStart): World {
+  return {
+    start,
+    tasks: start.tasks.map(({ id, protocolId, walletId }) => ({ id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0 })),
+    removed: [],
+    moved: null,
+    removedWallet: null,
+    run: null,
+    wallets: new Map(start.wallets.map(({ id, isActive }) => [id, isActive])),
+    protocols: new Map(start.protocols.map(({ id, enabled, status }) => [id, { enabled, ended: status === 'ended' }])),
+    creationDueAt: null,
+    time: { speed: 1, machine: 0, simulated: 0 },
+    redirectAt: null,
+    awaited: null,
+  };
+}
+
+/** A session that goes on from a state. */
+export function worldIn(start: ModelStart, state: ModelState): World {
+  const known = (task: ModelState['tasks'][number]): ModelTask => {
+    const work = state.running.find(({ taskId }) => taskId === task.id);
+    return { ...task, status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0 };
+  };
+  const { run, moved, removedWallet, creationDueAt, time, redirectAt } = state;
+  return {
+    ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
+    start,
+    tasks: state.tasks.map(known),
+    removed: state.removed.map(({ place, task }) => ({ place, task: known(task) })),
+    run: run && { startedAt: run.startedAt, ids: run.taskIds, next: run.next, gone: new Set(run.left) },
+    moved,
+    removedWallet,
+    creationDueAt,
+    time,
+    redirectAt,
+  };
+}
+
+/** The simulated moment that a machine moment has reached (P9.2). */
+export function simulated({ time }: World, at: Ms): Ms {
+  return time.simulated + Math.floor((at - time.machine) * time.speed);
+}

@@ -1,0 +1,120 @@
+/** Lets storms loose on the whole program, each from a seed: `npm run storm`. docs/STORMS.md tells how to hunt one down. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Failure, showSeed as ShowSeed } from '../src/testing/storm/report';
+import { bundleForNode } from './bench/bundle';
+import { ROOT } from './lib/paths';
+import type { StormReport, StormWork } from './storm/worker';
+
+interface Options {
+  readonly seeds: number;
+  readonly from: number;
+  readonly operations: number;
+  readonly seconds?: number;
+  readonly show?: number;
+  readonly out: string;
+}
+
+const command = new Command('npm run storm --')
+  .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and judges every event by the rules of docs/PRODUCT.md.')
+  .option('--seeds <n>', 'how many seeds', wholeNumber, 1000)
+  .option('--from <seed>', 'the first of them', wholeNumber, 0)
+  .option('--operations <n>', 'how many operations each has', wholeNumber, 100)
+  .option('--seconds <s>', 'stop after so long', wholeNumber)
+  .option('--show <seed>', 'one seed alone, with every event in a sentence', wholeNumber)
+  .option('--out <folder>', 'where a failing seed is written as a timeline and as a test', 'storms')
+  .showHelpAfterError()
+  .parse();
+
+process.exitCode = await run(command.opts<Options>());
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number from 0 on.');
+  return Number(text);
+}
+
+async function run(options: Options): Promise<number> {
+  if (options.show !== undefined) return show(options.show, options.operations);
+  return judgeSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
+}
+
+/** Tells what happens in the storm of one seed. */
+async function show(seed: number, count: number): Promise<number> {
+  const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
+  const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
+  const { operations, sentences, broken } = await showSeed(seed, count);
+  process.stdout.write(`${operations.join('\n')}\n\nThe last page:\n${sentences.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
+  return broken === null ? 0 : 1;
+}
+
+/** Spreads the seeds over the machine's cores, and reports what fails as it comes. */
+async function judgeSeeds(worker: string, { seeds, from, operations, seconds, out }: Options): Promise<number> {
+  const threads = Math.min(availableParallelism(), seeds);
+  const began = Date.now();
+  const deadline = seconds === undefined ? Infinity : began + seconds * 1000;
+  const progress = new Array<number>(threads).fill(0);
+  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>() };
+  let failures = 0;
+  await Promise.all(
+    progress.map((_, thread) => {
+      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, deadline };
+      return new Promise<void>((resolve, reject) => {
+        new Worker(worker, { workerData: work })
+          .on('message', (report: StormReport) => {
+            if (report.kind === 'progress') {
+              progress[thread] = report.seeds;
+              sayProgress(progress.reduce((sum, one) => sum + one, 0), seeds, began);
+            } else if (report.kind === 'failure') {
+              failures += 1;
+              tell(report.failure, out);
+            } else {
+              total.seeds += report.tally.seeds;
+              total.operations += report.tally.operations;
+              total.events += report.tally.events;
+              report.tally.types.forEach((type) => total.types.add(type));
+            }
+          })
+          .on('error', reject)
+          .on('exit', () => resolve());
+      });
+    }),
+  );
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  const spent = ((Date.now() - began) / 1000).toFixed(0);
+  process.stdout.write(
+    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke a promise.\n`,
+  );
+  return failures === 0 ? 0 : 1;
+}
+
+function sayProgress(done: number, seeds: number, began: number): void {
+  if (!process.stderr.isTTY) return;
+  const left = (((Date.now() - began) / done) * (seeds - done)) / 1000;
+  process.stderr.write(`\r${done} of ${seeds} seeds, about ${left.toFixed(0)} s left   `);
+}
+
+/** Says what failed, sentence by sentence, and writes it as a timeline to look at and as a test to run. */
+function tell({ seed, broken, plan, operations, sentences, timeline }: Failure, out: string): void {
+  const folder = path.resolve(ROOT, out);
+  mkdirSync(folder, { recursive: true });
+  const written = path.join(folder, `storm-${seed}.timeline.json`);
+  writeFileSync(written, `${JSON.stringify(timeline, null, 2)}\n`);
+  const test = path.join(ROOT, 'src', 'testing', 'storm', `seed${seed}.test.ts`);
+  const source = [
+    "import { storm } from './storm';",
+    '',
+    `it(${JSON.stringify(`breaks no promise, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
+    `  const { broken } = await storm(${JSON.stringify(plan)});`,
+    '  expect(broken).toBeNull();',
+    '});',
+    '',
+  ].join('\n');
+  writeFileSync(path.join(folder, path.basename(test)), source);
+  process.stdout.write(
+    `\nSeed ${seed}: ${broken}\n${operations.map((one) => `  ${one}`).join('\n')}\nThe last page:\n${sentences.slice(-25).map((one) => `  ${one}`).join('\n')}\n` +
+      `Written to ${written}; ${path.basename(test)} beside it is a test for ${path.dirname(test)}.\n`,
+  );
+}

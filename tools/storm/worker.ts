@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { runSeed, type Failure, type Tally } from '../../src/testing/storm/report';
+
+/** What a worker is asked for: every `step`th seed from `from` on, up to and without `to`, until the deadline (UTC ms). */
+export interface StormWork {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly operations: number;
+  readonly deadline: number;
+}
+
+/** What it reports: how far it has come, a failure, or that it is done. */
+export type StormReport =
+  | { readonly kind: 'progress'; readonly seeds: number }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly kind: 'done'; readonly tally: Tally };
+
+const { from, to, step, operations, deadline } = workerData as StormWork;
+const tally: Tally = { seeds: 0, operations: 0, events: 0, types: new Set() };
+const report = (message: StormReport) => parentPort?.postMessage(message);
+
+for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
+  const failure = await runSeed(seed, operations, tally);
+  if (failure) report({ kind: 'failure', failure });
+  if (tally.seeds % 10 === 0) report({ kind: 'progress', seeds: tally.seeds });
+}
+report({ kind: 'done', tally });
