@@ -4,7 +4,8 @@ import { makeReplayProgram } from '../src/app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../src/app/timelineSchemas';
 import { parseTimeline } from '../src/engine/timeline/parseTimeline';
 import { replayTimeline } from '../src/engine/timeline/replay';
-import { NOTICE_CODES } from '../src/features/notices/noticeCatalogue';
+import type { RootState } from '../src/app/rootReducer';
+import { NOTICE_CODES, type NoticeCode } from '../src/features/notices/noticeCatalogue';
 import { expectReplay } from '../src/testing/expectReplay';
 import { recordScenario, SCENARIOS } from '../src/testing/scenarios';
 
@@ -12,12 +13,20 @@ const ENDING = '.timeline.json';
 const files = readdirSync(__dirname).filter((file) => file.endsWith(ENDING));
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
-/** The notices that a timeline raises: no screen takes them away in a replay. */
+/** The notices that a timeline raises: no screen takes them away in a replay, only the end of a session. */
 function noticesOf(file: string) {
   const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
-  const { state } = replayTimeline(parsed.timeline, makeReplayProgram).final;
-  return state.notices.waiting.map(({ code }) => code);
+  const raised: NoticeCode[] = [];
+  const note = ({ notices }: RootState) => raised.push(...notices.waiting.map(({ code }) => code));
+  const { final } = replayTimeline(parsed.timeline, (start, observe) =>
+    makeReplayProgram(start, (event, before, after) => {
+      note(before);
+      observe(event, before, after);
+    }),
+  );
+  note(final.state);
+  return raised;
 }
 
 describe('a recorded timeline', () => {

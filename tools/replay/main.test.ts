@@ -55,15 +55,46 @@ describe('npm run replay', () => {
   it('exits with 0 and lists every event when all is alike', async () => {
     const { code, printed } = await run(fullRun);
     expect(code).toBe(0);
-    expect(printed).toMatch(/1:32\.000 {2}due {6}[0-9a-f]{8} {2}tasks\/taskCompleted/);
+    expect(printed).toMatch(/1:32\.000 {2}due {6}[0-9a-f]{8} {2}Lighter · Open Long Position completed: /);
     expect(printed).toContain('Alike: ');
+  });
+
+  it('adds type and payload of each event when asked for what is raw', async () => {
+    const { printed } = await run(fullRun, '--raw');
+    expect(printed).toContain('Lighter · Open Long Position 0 → 20 %  tasks/taskTicked {"taskId":"task-1"}');
+  });
+
+  it('draws the lanes as text when asked for them', async () => {
+    const { code, printed } = await run(recorded('stop-and-restart'), '--lanes');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^Inputs +\|/m);
+    expect(printed).toMatch(/^Lighter · Open Long Position +─*┼─.*■/m);
+  });
+
+  it('writes one page that needs nothing else, and lets no name in it be markup', async () => {
+    const file = path.join(folder, 'page.html');
+    const named = changed((timeline) => {
+      Object.assign(timeline, { title: '<script>alert(1)</script>' });
+    });
+    expect((await run(named, '--html', file)).code).toBe(0);
+    const html = readFileSync(file, 'utf8');
+    expect(html).toContain('Lighter · Open Long Position completed: ');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).not.toMatch(/<script|https?:|src=/);
+  });
+
+  it('says how it is used, and nothing else, when asked for help', async () => {
+    const { code, printed } = await run('--help');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^Usage: npm run replay --/);
+    expect(printed).not.toContain('error');
   });
 
   it('exits with 1 and names the first event that differs, and the input before it', async () => {
     const { code, printed } = await run(laterStart());
     expect(code).toBe(1);
     const index = await indexOf(fullRun, /startPressed/);
-    expect(printed).toMatch(new RegExp(`first event that differs: ${index}\\n +found: +${index} .*0:02\\.001 +tasks/startPressed`));
+    expect(printed).toMatch(new RegExp(`first event that differs: ${index}\\n +found: +${index} .*0:02\\.001 +Start pressed`));
     expect(printed).toMatch(/the input before it: \d+ +0:00\.000/);
   });
 
@@ -96,7 +127,7 @@ describe('npm run replay', () => {
   it('compares two timelines, and the states where they part', async () => {
     const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
     expect(code).toBe(1);
-    expect(printed).toMatch(/expected: \d+ +0:00\.000 +tasks\/startPressed/);
+    expect(printed).toMatch(/expected: \d+ +0:00\.000 +Start pressed/);
     expect(printed).not.toContain('.root.');
     expect(printed).toMatch(/ (changed|missing|extra) tasks\./);
   });

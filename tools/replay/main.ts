@@ -5,6 +5,7 @@ import { findDivergence } from '../../src/engine/timeline/divergence';
 import { printable } from '../../src/engine/timeline/printable';
 import { withDigestsOf } from '../../src/engine/timeline/replay';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
+import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
 import { printed } from './print';
 import { timelineJsonSchema } from './jsonSchema';
@@ -30,7 +31,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Replays every file and reports on each that can be used; one that cannot hides none of the others. */
-function compare(options: ReplayOptions): number {
+async function compare(options: ReplayOptions): Promise<number> {
   const reports: FileReport[] = [];
   const codes = options.files.map((file) =>
     guarded(() => {
@@ -39,7 +40,11 @@ function compare(options: ReplayOptions): number {
       return report.divergence === null ? ALIKE : DIVERGED;
     }),
   );
-  process.stdout.write(options.json ? `${JSON.stringify(reports, null, 2)}\n` : reports.map(printed).join('\n'));
+  // What lanes are drawn of says the events once more.
+  const plain = reports.map(({ drawn: _drawn, ...report }) => report);
+  process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => printed(report, options)).join('\n'));
+  const { html } = options;
+  if (html !== undefined) codes.push(await written(html, () => writeFileSync(html, htmlOf(reports))));
   return Math.max(...codes);
 }
 

@@ -4,6 +4,12 @@ import { Command, InvalidArgumentError } from 'commander';
 export interface ReplayOptions {
   readonly files: readonly string[];
   readonly json?: boolean;
+  /** Adds each event's type and payload to its sentence. */
+  readonly raw?: boolean;
+  /** Adds the lanes, as text. */
+  readonly lanes?: boolean;
+  /** Writes one page of lanes and events into this file. */
+  readonly html?: string;
   /** Replays only so many ms. */
   readonly until?: number;
   readonly seed?: string;
@@ -31,6 +37,9 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .description('Replays recorded timelines and compares every event and state with what was recorded.')
     .argument('[file...]', 'files of timelines')
     .option('--json', 'print one JSON document instead of tables')
+    .option('--raw', 'add the type and payload of every event to its sentence')
+    .option('--lanes', 'add the lanes of inputs, services and tasks, as text')
+    .option('--html <file>', 'write lanes and events into one page that opens without a server')
     .option('--until <span>', 'replay only that far, such as 45s (ms, s, min or h)', readSpan)
     .option('--seed <text>', 'replay with another seed')
     .option('--update', 'write the new digests into the files, and say what changed')

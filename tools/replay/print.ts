@@ -1,19 +1,24 @@
 import { printable } from '../../src/engine/timeline/printable';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
+import { lanesText } from './lanesText';
+import type { ReplayOptions } from './options';
 import type { EmbeddedState, FileReport } from './replayFile';
 
 /** The report of one file as text: its events, and how it ended. */
-export function printed(report: FileReport): string {
-  const rows = report.events.map(({ at, kind, type, digest }) => `${time(at)}  ${kind.padEnd(7)}  ${digest}  ${type}`);
+export function printed(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
+  const rows = report.events.map(
+    (event) => `${time(event.at)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`,
+  );
   const head = [`${report.file}: ${report.title.replace(/\s/g, ' ')}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
-  return printable([...head, ...rows, ...(report.states ?? []).map(embedded), conclusion(report), ''].join('\n'));
+  return printable([...head, ...rows, ...(report.states ?? []).map(embedded), ...(lanes ? ['', lanesText(report.drawn), ''] : []), conclusion(report), ''].join('\n'));
 }
 
 function embedded({ event, at, state }: EmbeddedState): string {
   return `state after ${event} events, at ${time(at).trim()}: ${JSON.stringify(state)}`;
 }
 
-function conclusion(report: FileReport): string {
+/** How a replay ended, in one or more lines. */
+export function conclusion(report: FileReport): string {
   const { divergence, events, final, isCompared } = report;
   if (divergence) return diverged(report);
   const count = `${events.length} events, final state ${final}`;
@@ -44,8 +49,13 @@ function diverged({ divergence }: FileReport): string {
   ].join('\n');
 }
 
-function line({ index, at, type, payload }: ReportedEvent): string {
-  return `${index}  ${time(at)}  ${type}${payload === undefined ? '' : `  ${JSON.stringify(payload)}`}`;
+function line(event: ReportedEvent): string {
+  return `${event.index}  ${time(event.at)}  ${event.text}${rawText(event)}`;
+}
+
+/** The raw event behind its sentence. */
+function rawText({ type, payload }: ReportedEvent): string {
+  return `  ${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }
 
 /** Milliseconds as `mmm:ss.mmm`, wide enough to stand in a column. */

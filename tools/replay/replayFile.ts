@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { subjectOf } from '../../src/app/eventSubjects';
 import { makeReplayProgram } from '../../src/app/replayProgram';
 import type { RootState } from '../../src/app/rootReducer';
+import { sentenceOf } from '../../src/app/sentences';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
 import { findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { packWords } from '../../src/engine/timeline/packedWords';
@@ -10,7 +12,10 @@ import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
 import { begunTogether, replayTimeline, type Replay } from '../../src/engine/timeline/replay';
 import { readableState, stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
+import { nameOfTask } from '../../src/features/tasks/tasksSentences';
+import { chartOf } from '../../src/features/timeline/lanes';
 import { settledCount } from '../../src/features/timeline/branching';
+import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 
 /** A file that cannot be replayed; its message is written for the person at the keyboard. */
@@ -27,6 +32,10 @@ export interface FileReport {
   readonly divergence: (Divergence & Evidence) | null;
   /** Whether digests were compared at all: a part, or another seed, is only shown. */
   readonly isCompared: boolean;
+  /** UTC ms. */
+  readonly startedAt: number;
+  /** What lanes and events are drawn of. */
+  readonly drawn: Drawn;
 }
 
 /** A whole state, once `event` events had been applied, `at` ms after the start; vectors are given as lists. */
@@ -62,6 +71,7 @@ export function replayed(file: string, timeline: Timeline<RootState>, options: P
   const { until, seed } = options;
   try {
     return replayTimeline(timeline, makeReplayProgram, {
+      tell: sentenceOf,
       ...(until !== undefined && { until }),
       ...(seed !== undefined && { seed }),
     });
@@ -79,16 +89,24 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
   return {
     file,
     title: timeline.title,
-    events: replay.events.map(({ event, digest }, index) => ({
-      ...reported(event, index, timeline),
-      kind: event.meta.kind,
-      digest: digest.toString(16).padStart(8, '0'),
+    events: replay.events.map((one, index) => ({
+      ...reported(one, index, timeline),
+      kind: one.event.meta.kind,
+      digest: one.digest.toString(16).padStart(8, '0'),
     })),
     final: replay.final.digest,
     ...(options.full && { states: statesAtCheckpoints(timeline, options) }),
     divergence,
     isCompared,
+    startedAt: timeline.startedAt,
+    drawn: drawnOf(timeline, replay),
   };
+}
+
+function drawnOf(timeline: Timeline<RootState>, { events, final }: Replay<RootState>): Drawn {
+  const played = events.map((one, index) => ({ ...one, index, at: one.event.meta.at - timeline.startedAt }));
+  const nameOf = (taskId: string) => nameOfTask(final.state, taskId) ?? (timeline.start && nameOfTask(timeline.start, taskId));
+  return { events: played, chart: chartOf(played, subjectOf, nameOf), duration: timeline.duration };
 }
 
 function compared(timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): FileReport['divergence'] {
@@ -111,7 +129,7 @@ function comparedWith(file: string, timeline: Timeline<RootState>, replay: Repla
   );
   return {
     ...divergence,
-    expected: there ? reported(there.event, divergence.index, other) : null,
+    expected: there ? reported(there, divergence.index, other) : null,
     differences,
     ...(options.full && statesAround(timeline, divergence.index)),
   };

@@ -1,0 +1,58 @@
+import type { PlayedEvent } from '../../src/engine/timeline/player';
+import { idleGaps } from '../../src/features/timeline/idleGaps';
+import { axisMarks, WHOLE } from '../../src/features/timeline/laneView';
+import type { Chart, Lane } from '../../src/features/timeline/lanes';
+import { axisText } from '../../src/features/timeline/texts';
+import { createTimeScale, type TimeScale } from '../../src/features/timeline/timeScale';
+
+/** What lanes are made of. */
+export interface Drawn {
+  readonly chart: Chart;
+  readonly events: readonly PlayedEvent[];
+  /** Ms. */
+  readonly duration: number;
+}
+
+const NAMES = 34;
+const COLUMNS = 86;
+/** Labels of the axis have the room that they have in the app: so many of its pixels are a column here. */
+const PIXELS = 8;
+
+const SIGNS = { success: '●', failure: '✕', stop: '■', cap: '▲' } as const;
+
+/** The lanes as lines of text: an axis, and for each lane its work and events; idle time is folded. */
+export function lanesText({ chart, events, duration }: Drawn): string {
+  const gaps = idleGaps(events.map(({ at }) => at), duration);
+  const scale = createTimeScale(duration, gaps);
+  const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
+  const step = (marks[1]?.at ?? duration) - (marks[0]?.at ?? 0);
+  let axis = '';
+  for (const { at, x } of marks) {
+    const label = axisText(at, step);
+    const column = Math.round(x / PIXELS);
+    if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
+  }
+  const lines = chart.lanes.map((lane) => `${named(lane.label)} ${laneLine(lane, { chart, events, duration }, scale)}`);
+  return [`${''.padEnd(NAMES)} ${axis.trimEnd()}`, ...lines, LEGEND].join('\n');
+}
+
+const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled';
+
+function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeScale): string {
+  const cells = Array.from({ length: COLUMNS }, () => ' ');
+  const columnOf = (at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
+  for (const { from, to } of lane.spans) cells.fill('─', columnOf(from), columnOf(to ?? duration) + 1);
+  for (const index of lane.events) {
+    const outcome = chart.subjects[index]?.outcome ?? null;
+    const column = columnOf(events[index]?.at ?? 0);
+    // What somebody looks for is not hidden by what comes after it.
+    if (['✕', '■', '▲'].includes(cells[column] ?? '')) continue;
+    cells[column] = outcome !== null ? SIGNS[outcome] : lane.kind === 'input' ? '|' : lane.kind === 'task' ? '┼' : '·';
+  }
+  for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
+  return cells.join('').trimEnd();
+}
+
+function named(label: string): string {
+  return (label.length > NAMES ? `${label.slice(0, NAMES - 1)}…` : label).padEnd(NAMES);
+}
