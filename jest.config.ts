@@ -5,6 +5,7 @@ import type { Config } from 'jest';
 const typescript = {
   '^.+\\.mjs$': '<rootDir>/tools/build/mjsForJest.cjs',
   [`${__dirname}/tools/.+\\.ts$`]: '<rootDir>/tools/build/mjsForJest.cjs',
+  '/node_modules/.+\\.js$': '<rootDir>/tools/build/mjsForJest.cjs',
   '^.+\\.tsx?$': [
     'ts-jest',
     {
@@ -24,6 +25,9 @@ const typescript = {
   ],
 } satisfies Config['transform'];
 
+/** Libraries that come as native modules alone. */
+const untouched = ['/node_modules/(?!(csv-stringify|d3-[a-z]+|internmap)/)'];
+
 const ignored = ['/node_modules/', '/dist[^/]*/', '/functions/lib/'];
 
 const config: Config = {
@@ -36,6 +40,7 @@ const config: Config = {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '\\.e2e\\.test\\.ts$'],
       transform: typescript,
+      transformIgnorePatterns: untouched,
     },
     {
       displayName: 'screens',
@@ -45,6 +50,7 @@ const config: Config = {
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupScreens.ts'],
       transform: typescript,
+      transformIgnorePatterns: untouched,
     },
     {
       displayName: 'integration',
@@ -55,6 +61,7 @@ const config: Config = {
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ignored,
       transform: typescript,
+      transformIgnorePatterns: untouched,
     },
     {
       displayName: 'e2e',
@@ -65,6 +72,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/e2e/support/patience.ts'],
       testPathIgnorePatterns: ignored,
       transform: typescript,
+      transformIgnorePatterns: untouched,
     },
   ],
 };

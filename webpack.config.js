@@ -26,7 +26,8 @@ module.exports = (_env, argv) => {
   return {
     ...program,
     entry: './src/index.tsx',
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // A production build has none: what is deployed is for browsers, and a map would be published with it.
+    devtool: production ? false : 'eval-cheap-module-source-map',
     output: { path: path.join(__dirname, 'dist'), publicPath: '/', filename: scriptName, chunkFilename: scriptName, clean: true },
     plugins: [
       ...program.plugins,

@@ -37,7 +37,7 @@ await runCommand(async () => {
     watchFunctions(say);
     watchRules(firestoreHost, say);
   }
-  watchMails(() => readMails(authHost), (mail) => say(mailLine(mail)), MAIL_INTERVAL_MS);
+  watchMails(() => readMails(authHost), (mail) => say(mailLine(mail, stack.env.SEED_WEB_ORIGIN ?? '')), MAIL_INTERVAL_MS);
   const log = path.relative(ROOT, stack.log);
   say(banner({ webOrigin: stack.env.SEED_WEB_ORIGIN ?? '', uiOrigin: ui ? stack.uiOrigin : undefined, log }));
   const code = await stack.ended;

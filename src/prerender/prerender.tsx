@@ -3,13 +3,17 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { Provider } from 'react-redux';
 import { App } from '../app/App';
 import { startLiveSession } from '../app/liveSession';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createVirtualClock } from '../engine/clock/virtualClock';
+import { sessionBegun } from '../features/access/auth';
+import { historyBegun, sampleActivity } from '../features/activity';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
+import type { Surroundings } from '../services/surroundings';
 import type { Page } from './pages';
 
 export { PAGES } from './pages';
@@ -28,15 +32,26 @@ export interface RenderedPage {
   readonly sheets: readonly StyleSheet[];
 }
 
+type Reach = Pick<Surroundings, 'socialUrl' | 'contactEmail'>;
+
 /** A program that nobody uses: it is rendered once, at its very beginning. */
-function makeStillProgram(path: string, socialUrl: string) {
+function makeStillProgram(path: string, reach: Reach) {
   const accounts = createAccounts();
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
   const services = { accounts, drafts, ...remote };
-  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender' }, { seed: 'prerender' });
-  const surroundings = { drafts, accounts, socialUrl, mayHaveSession: () => false };
+  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, app: 'prerender' }, 'prerender');
+  const surroundings = { drafts, accounts, ...reach, mayHaveSession: () => false };
   return { session, router: createMemoryPageRouter(path), surroundings };
+}
+
+/** A program in which somebody has come to the dashboard: the rows of the history, and who is signed in, have styles as well. */
+function makeVisitedProgram(path: string, reach: Reach) {
+  const program = makeStillProgram(path, reach);
+  const account = program.surroundings.accounts.aliasOf('somebody', 'name@example.com');
+  program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
+  program.session.store.dispatch(historyBegun({ samples: sampleActivity(0, 'prerender') }, 0));
+  return program;
 }
 
 async function render(element: ReactElement): Promise<string> {
@@ -50,19 +65,24 @@ async function render(element: ReactElement): Promise<string> {
  * Renders the app as it is when it begins at a page's address, before anything has happened. Lazy screens are waited for.
  *
  * @param page what to render.
- * @param socialUrl the product's social profile.
+ * @param reach where the product and its people are found.
  */
-export async function renderPage({ path, Next }: Page, socialUrl: string): Promise<RenderedPage> {
+export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: Reach): Promise<RenderedPage> {
   const cache = createCache({ key: 'css' });
   const { extractCriticalToChunks } = createEmotionServer(cache);
-  const show = (screen?: ReactElement) =>
+  const show = (program: ReturnType<typeof makeStillProgram>, screen?: ReactElement) =>
     render(
       <CacheProvider value={cache}>
-        <App {...makeStillProgram(path, socialUrl)} screen={screen} />
+        <App {...program} screen={screen} />
       </CacheProvider>,
     );
-  const html = await show();
-  if (Next) await show(<Next />);
+  const reach = { socialUrl, contactEmail };
+  const html = await show(makeStillProgram(path, reach));
+  if (Next) {
+    const visited = makeVisitedProgram(path, reach);
+    // The app itself is rendered as at its start; this is rendered from what has happened since.
+    await show(visited, <Provider store={visited.session.store}><Next /></Provider>);
+  }
   // All styles, not only those of the markup: the program also writes what components hand on to others, under names of its own.
   const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));

@@ -19,10 +19,10 @@ const KB = 1024;
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
-  { page: '/', file: 'index.html', html: 12 },
+  { page: '/', file: 'index.html', html: 13 },
   { page: 'the 404 page', file: '404.html', html: 8 },
-  { page: '/auth', file: 'auth.html', html: 20, script: 230, chunks: { main: 170.5, auth: 23.3, firebase: 30.3 } },
-  { page: '/app', file: 'app.html', html: 22, script: 290, chunks: { main: 170.5, app: 20.5, dashboard: 35.3, firebase: 30.3, profiles: 17.1 } },
+  { page: '/auth', file: 'auth.html', html: 20, script: 240, chunks: { main: 179.8, auth: 27.6, firebase: 31.4 } },
+  { page: '/app', file: 'app.html', html: 22, script: 306, chunks: { main: 179.8, app: 20.4, dashboard: 49.5, firebase: 31.4, profiles: 17, keeping: 5.4 } },
 ];
 
 /** Fails the build when a page is heavier than its budget, and names the chunks with what each has grown by. */

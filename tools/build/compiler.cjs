@@ -4,6 +4,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const webpack = require('webpack');
+const { otherScripts } = require('./contentSecurityPolicy.cjs');
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -40,7 +41,12 @@ function programConfig({ settings, production }) {
         },
       ],
     },
-    plugins: [new webpack.DefinePlugin({ __SEED_SETTINGS__: JSON.stringify(settings) })],
+    plugins: [
+      new webpack.DefinePlugin({
+        __SEED_SETTINGS__: JSON.stringify(settings),
+        __SEED_OTHER_SCRIPTS__: JSON.stringify(otherScripts(settings)),
+      }),
+    ],
     performance: { hints: false },
   };
 }
@@ -55,7 +61,7 @@ function compilePageScripts(settings) {
   const config = {
     ...programConfig({ settings, production: true }),
     target: ['web', 'es2022'],
-    entry: { beforePaint: './src/page/beforePaint.ts', loader: './src/page/loader.ts' },
+    entry: { beforePaint: ['./src/page/allowScripts.ts', './src/page/beforePaint.ts'], loader: './src/page/loader.ts' },
   };
   return compileAside(config, (folder) => {
     const read = (/** @type {string} */ name) => {

@@ -9,6 +9,13 @@ const FIREBASE_ORIGINS = [
   'https://firestore.googleapis.com',
 ];
 
+/** Where App Check gets its tokens, and what reCAPTCHA loads for it. */
+const APP_CHECK = {
+  token: 'https://content-firebaseappcheck.googleapis.com',
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
 /** Emotion makes its style element empty, and adds the rules to its sheet. */
 const EMOTIONS_STYLE = '';
 
@@ -20,14 +27,20 @@ const EMOTIONS_STYLE = '';
  * @returns {string} the header's value
  */
 function contentSecurityPolicy(settings, inline) {
+  const scripts = otherScripts(settings);
+  const appCheck = scripts.length > 0 ? APP_CHECK : null;
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts],
+    'script-src': ["'self'", ...inline.scripts, ...scripts],
     'style-src': ["'self'", hashSource(EMOTIONS_STYLE), ...inline.styles],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...backendOrigins(settings)],
+    'connect-src': ["'self'", ...backendOrigins(settings), ...(appCheck ? [appCheck.token, ...scripts] : [])],
+    ...(appCheck && { 'frame-src': appCheck.frames }),
+    // Texts become scripts by one policy alone, which is in every page's head (src/page/allowScripts.ts).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -37,6 +50,16 @@ function contentSecurityPolicy(settings, inline) {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
+
+/**
+ * Where scripts come from that are not ours: reCAPTCHA's, for App Check. The local stack takes tokens that anybody can make.
+ *
+ * @param {Pick<ReturnType<import('./settings.cjs').readSettings>, 'emulators' | 'appCheckKey'>} settings
+ * @returns {string[]} the beginnings of their addresses
+ */
+function otherScripts({ emulators, appCheckKey }) {
+  return emulators === null && appCheckKey !== null ? APP_CHECK.scripts : [];
 }
 
 /** @param {ReturnType<import('./settings.cjs').readSettings>} settings */
@@ -91,4 +114,4 @@ function inlineAttributes(html) {
   return tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')));
 }
 
-module.exports = { contentSecurityPolicy, inlineAttributes, inlineHashes };
+module.exports = { contentSecurityPolicy, inlineAttributes, inlineHashes, otherScripts };

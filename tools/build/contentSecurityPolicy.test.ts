@@ -7,6 +7,8 @@ const REAL = {
   SEED_FIREBASE_AUTH_DOMAIN: 'seed-beta.firebaseapp.com',
   SEED_FIREBASE_APP_ID: '1:23:web:45',
   SEED_FUNCTIONS_REGION: 'europe-west1',
+  SEED_SOCIAL_URL: 'https://social.example/seed',
+  SEED_CONTACT_EMAIL: 'help@social.example',
 };
 
 function directivesFor(env: Record<string, string>): Record<string, string> {
@@ -33,6 +35,19 @@ describe('the Content Security Policy', () => {
     expect(directives['script-src']).toBe("'self' 'sha256-s'");
     expect(directives['style-src']).toMatch(/^'self' ('sha256-[\w+/]{43}=' )+'sha256-t'$/);
     expect(JSON.stringify(directives)).not.toMatch(/unsafe-|\*|data:|blob:/);
+  });
+
+  it('has texts become scripts by one policy of ours alone', () => {
+    expect(directivesFor(REAL)).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': 'default' });
+  });
+
+  it('admits reCAPTCHA where a build for a real project names its key, and nowhere else', () => {
+    const key = { SEED_APP_CHECK_KEY: '6Labcdefghijklmnop' };
+    const directives = directivesFor({ ...REAL, ...key });
+    expect(directives['script-src']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
+    expect(directives['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
+    for (const other of [directivesFor(REAL), directivesFor(key)]) expect(JSON.stringify(other)).not.toMatch(/google\.com\/recaptcha/);
   });
 
   it('lets nobody frame the app, move its base or take its forms', () => {

@@ -31,13 +31,13 @@ function pageDocument(parts) {
   const atOnce = program === 'atOnce';
   return [
     '<!doctype html><html lang="en" data-scheme="dark"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width">',
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     '<meta name="color-scheme" content="dark light">',
     `<meta name="theme-color" content="${THEME_COLOR}">`,
     ...preloads.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escape(url)}">`),
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="icon" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/site.webmanifest">',
     ...socialTags(parts),
     ...sheets.map(({ mark, css }) => `<style${mark && ` ${mark}`}>${css}</style>`),

@@ -69,7 +69,7 @@ async function writePages({ settings, origin }, fonts, findScripts) {
   const pageCss = fonts.css + fs.readFileSync(PAGE_STYLES, 'utf8');
   return Promise.all(
     PAGES.map(async (page) => {
-      const { html, sheets } = await renderPage(page, settings.socialUrl);
+      const { html, sheets } = await renderPage(page, settings);
       const styled = page.program === 'atOnce' ? withAllStyles(html, sheets, pageCss) : withCriticalStyles(html, sheets, pageCss);
       const content = pageDocument({
         ...page,

@@ -2,6 +2,9 @@
 
 const { version } = require('../../package.json');
 
+/** Nobody's; these stand in on the local stack. */
+const PLACEHOLDERS = { SEED_SOCIAL_URL: 'https://x.com/seedprotocol', SEED_CONTACT_EMAIL: 'hello@seed.example' };
+
 /** The ports of the local Firebase stack; SEED_PORT_OFFSET moves all of them together. */
 const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
@@ -12,19 +15,27 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
  * @param {Record<string, string | undefined>} env the environment of the build
  * @returns {{firebase: {apiKey: string, authDomain: string, projectId: string, appId: string},
  *   emulators: {auth: string, functionsPort: number, firestorePort: number} | null,
- *   region: string, socialUrl: string, version: string}} what the bundle is compiled with
+ *   appCheckKey: string | null, region: string, socialUrl: string, contactEmail: string, version: string}} what the bundle
+ *   is compiled with
  * @throws {Error} naming the variable that is missing or malformed
  */
 function readSettings(env) {
   const region = env.SEED_FUNCTIONS_REGION || 'us-central1';
   if (!/^[a-z]+-[a-z]+\d+$/.test(region)) fail('SEED_FUNCTIONS_REGION', 'a region such as us-central1', region);
-  const socialUrl = env.SEED_SOCIAL_URL || 'https://x.com/seedprotocol';
+  const socialUrl = env.SEED_SOCIAL_URL || PLACEHOLDERS.SEED_SOCIAL_URL;
   if (!/^https:\/\/[^\s"'<>]+$/.test(socialUrl)) fail('SEED_SOCIAL_URL', 'an address that begins with https://', socialUrl);
+  const contactEmail = env.SEED_CONTACT_EMAIL || PLACEHOLDERS.SEED_CONTACT_EMAIL;
+  if (!/^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i.test(contactEmail)) fail('SEED_CONTACT_EMAIL', 'an e-mail address', contactEmail);
+  const appCheckKey = env.SEED_APP_CHECK_KEY || null;
+  if (appCheckKey && !/^[\w-]{10,}$/.test(appCheckKey)) fail('SEED_APP_CHECK_KEY', 'a site key of reCAPTCHA Enterprise', appCheckKey);
+  const shared = { appCheckKey, region, socialUrl, contactEmail, version };
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
-  if (projectId && !projectId.startsWith('demo-')) {
-    return { firebase: readFirebase(env, projectId), emulators: null, region, socialUrl, version };
+  if (!projectId || projectId.startsWith('demo-')) return { ...localStack(projectId || 'demo-seed', env), ...shared };
+  for (const [name, placeholder] of Object.entries(PLACEHOLDERS)) {
+    if ((env[name] || placeholder) !== placeholder) continue;
+    throw new Error(`${name} is ${env[name] ? `still "${placeholder}", which is nobody's` : 'not set'}. A build for a real Firebase project needs its own.`);
   }
-  return { ...localStack(projectId || 'demo-seed', env), region, socialUrl, version };
+  return { firebase: readFirebase(env, projectId), emulators: null, ...shared };
 }
 
 /**

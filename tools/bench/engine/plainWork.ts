@@ -1,5 +1,5 @@
 import { completedActivity } from '../../../src/features/activity/activitySlice';
-import type { Activity } from '../../../src/features/activity/activitySchema';
+import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
@@ -20,8 +20,8 @@ export function createPlainWork({ tasks, protocols, seed }: Scenario): PlainWork
   const queue = tasks.map((task): MutableTask => ({ ...task, progress: 0 }));
   const history: Activity[] = [];
 
-  function complete(task: MutableTask, place: number, at: number) {
-    const completion = drawCompletion(task, place, { protocols, seed });
+  function complete(task: MutableTask, at: number) {
+    const completion = drawCompletion(task, { protocols, seed });
     task.status = 'completed';
     task.progress = 100;
     task.completions += 1;
@@ -38,12 +38,12 @@ export function createPlainWork({ tasks, protocols, seed }: Scenario): PlainWork
     tick(place, at) {
       const task = taskAt(place);
       if (task.progress + PROGRESS_STEP >= 100) {
-        complete(task, place, at);
+        complete(task, at);
         return true;
       }
       task.progress += PROGRESS_STEP;
       return false;
     },
-    outcome: () => ({ tasks: queue, history }),
+    outcome: () => ({ tasks: queue, history: history.slice(-MOST_ENTRIES) }),
   };
 }

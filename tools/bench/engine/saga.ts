@@ -1,9 +1,9 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { call, cps, fork, put, race, select } from 'redux-saga/effects';
-import { itemAt } from '../../../src/engine/collections/vector';
 import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
+import { taskOf } from '../../../src/features/tasks/queueOrder';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
 import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
@@ -26,7 +26,7 @@ export const saga: Contender = {
     });
     return {
       run() {
-        store.dispatch(runStarted(undefined, scenario.start, scenario.start));
+        store.dispatch(runStarted({ held: [] }, scenario.start, scenario.start));
         sagas.run(carryOut, scenario, timers);
         timers.runAll();
       },
@@ -36,24 +36,24 @@ export const saga: Contender = {
 };
 
 function* carryOut(scenario: Scenario, timers: FakeTimers) {
-  for (const place of scenario.tasks.keys()) yield fork(carryOutTask, place, scenario, timers);
+  for (const [place, { id }] of scenario.tasks.entries()) yield fork(carryOutTask, place, id, scenario, timers);
 }
 
-function* carryOutTask(place: number, scenario: Scenario, timers: FakeTimers): Generator {
+function* carryOutTask(place: number, taskId: string, scenario: Scenario, timers: FakeTimers): Generator {
   yield cps(sleep, timers, place * START_STAGGER);
-  yield put(taskStarted({ place }, timers.now(), timers.now()));
+  yield put(taskStarted({ taskId }, timers.now(), timers.now()));
   const cap = cps(sleep, timers, CAP_AFTER_THE_TICK);
-  yield race({ done: call(tickUntilDone, place, scenario, timers), cap });
+  yield race({ done: call(tickUntilDone, taskId, scenario, timers), cap });
 }
 
-function* tickUntilDone(place: number, scenario: Scenario, timers: FakeTimers) {
+function* tickUntilDone(taskId: string, scenario: Scenario, timers: FakeTimers) {
   for (let tick = 1; tick < TICKS_TO_COMPLETE; tick += 1) {
     yield cps(sleep, timers, TICK_INTERVAL);
-    yield put(taskTicked({ place }, timers.now(), timers.now()));
+    yield put(taskTicked({ taskId }, timers.now(), timers.now()));
   }
   yield cps(sleep, timers, TICK_INTERVAL);
-  const task: Task = yield select((state) => itemAt(state.tasks.queue, place));
-  yield put(taskCompleted(drawCompletion(task, place, scenario), timers.now(), timers.now()));
+  const task: Task = yield select((state) => taskOf(state.tasks, taskId));
+  yield put(taskCompleted(drawCompletion(task, scenario), timers.now(), timers.now()));
 }
 
 function sleep(timers: FakeTimers, delay: number, done: (error: null) => void) {

@@ -1,5 +1,5 @@
 import { queueAgainPressed, startPressed } from '../../../src/features/tasks/tasksSlice';
-import { noticeShown } from '../../../src/features/notices/noticesSlice';
+import { noticeClosed } from '../../../src/features/notices/noticesSlice';
 import { longTimeline } from '../../../src/testing/longLists';
 import { repliesArrive } from '../../../src/testing/makeTestApp';
 import { makeRecordedApp } from '../../../src/testing/recordApp';
@@ -30,9 +30,9 @@ async function manyRuns(runs: number): Promise<string> {
   await repliesArrive();
   for (let run = 1; run <= runs; run += 1) {
     store.dispatch(startPressed());
-    store.dispatch(noticeShown({ id: run }));
+    store.dispatch(noticeClosed({ id: run }));
     clock.advance(120_000);
-    store.dispatch(queueAgainPressed({ place: 'all' }));
+    store.dispatch(queueAgainPressed({ taskId: 'all' }));
     clock.advance(60_000);
   }
   return JSON.stringify(timeline('Many runs'));

@@ -15,7 +15,7 @@ import { watchBlocking, watchPresses, whenMounted } from './watches';
 function showDashboard() {
   const services = createFakeServices({ account: 'user-1' });
   const clock = createSystemClock();
-  const session = startLiveSession({ clock, services, navigate: () => {}, app: 'bench' }, { seed: 'bench' });
+  const session = startLiveSession({ clock, services, navigate: () => {}, app: 'bench' }, 'bench');
   const { store } = session;
   store.dispatch(routeChanged({ path: '/app' }));
   const { accounts, drafts } = services;
@@ -23,7 +23,7 @@ function showDashboard() {
     <AppTheme>
       <LiveSessionContext value={session}>
         <Provider store={store}>
-          <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed' }}>
+          <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
             <MemoryRouter initialEntries={['/app']}>
               <DashboardScreen />
             </MemoryRouter>

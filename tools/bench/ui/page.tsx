@@ -59,7 +59,7 @@ function makeScreen(list: ListName, store: Program['store'], clock: Program['clo
   const Panel = PANELS[list];
   const tree = (isShown: boolean) => (
     <Provider store={store}>
-      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed' }}>
+      <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
         <AppTheme>
           <MemoryRouter>{isShown ? <Panel /> : <DashboardSkeleton />}</MemoryRouter>
         </AppTheme>

@@ -1,0 +1,40 @@
+import { readSettings } from './settings.cjs';
+
+const REAL = {
+  SEED_FIREBASE_PROJECT_ID: 'seed-beta',
+  SEED_FIREBASE_API_KEY: 'A'.repeat(39),
+  SEED_FIREBASE_AUTH_DOMAIN: 'seed-beta.firebaseapp.com',
+  SEED_FIREBASE_APP_ID: '1:23:web:45',
+  SEED_SOCIAL_URL: 'https://social.example/seed',
+  SEED_CONTACT_EMAIL: 'help@social.example',
+};
+
+test('without a project the local stack is meant, and nothing has to be set', () => {
+  expect(readSettings({})).toMatchObject({ firebase: { projectId: 'demo-seed' }, emulators: { functionsPort: 5001 }, appCheckKey: null });
+});
+
+test('a real project with all its settings has no emulators', () => {
+  expect(readSettings(REAL)).toMatchObject({ firebase: { projectId: 'seed-beta' }, emulators: null, contactEmail: 'help@social.example' });
+});
+
+test.each(Object.keys(REAL).filter((name) => name !== 'SEED_FIREBASE_PROJECT_ID'))('a build for a real project without %s stops', (name) => {
+  expect(() => readSettings({ ...REAL, [name]: '' })).toThrow(`${name} is not set`);
+});
+
+test.each([
+  ['SEED_SOCIAL_URL', 'https://x.com/seedprotocol'],
+  ['SEED_CONTACT_EMAIL', 'hello@seed.example'],
+])('a placeholder in %s stops a build for a real project', (name, placeholder) => {
+  expect(() => readSettings({ ...REAL, [name]: placeholder })).toThrow(`${name} is still "${placeholder}"`);
+});
+
+test.each([
+  ['SEED_SOCIAL_URL', 'http://social.example'],
+  ['SEED_CONTACT_EMAIL', 'nobody'],
+  ['SEED_FIREBASE_PROJECT_ID', 'My Project'],
+  ['SEED_FIREBASE_API_KEY', 'short'],
+  ['SEED_APP_CHECK_KEY', 'a key'],
+  ['SEED_FUNCTIONS_REGION', 'Europe'],
+])('%s is checked, and what is wrong with it is said', (name, value) => {
+  expect(() => readSettings({ ...REAL, [name]: value })).toThrow(`${name} must be`);
+});
