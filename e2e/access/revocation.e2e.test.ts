@@ -7,7 +7,7 @@ import { wires } from '../support/wires';
 
 const visits = useVisits();
 
-const NO_ACCESS = ['alert', 'Beta Access Required', 'You need a valid beta key to access the platform'] as const;
+const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was taken back. No other key brings it back; please ask us.'] as const;
 const LIMIT_MS = 5000;
 
 async function openMember() {
@@ -25,7 +25,7 @@ it('closes an open dashboard within 5 seconds of a revocation, with its work gon
 
   await setAccess(account.uid, false);
   await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...NO_ACCESS);
+  await seeNotice(page, ...REVOKED);
 
   await setAccess(account.uid, true);
   await page.goto('/app');
@@ -45,7 +45,7 @@ it('finds a revocation on return to a tab that was hidden meanwhile', async () =
   await setAccess(account.uid, false);
   await show('visible');
   await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...NO_ACCESS);
+  await seeNotice(page, ...REVOKED);
 });
 
 it('turns nobody away whose line is down, and finds the revocation when it is up again', async () => {
@@ -59,5 +59,5 @@ it('turns nobody away whose line is down, and finds the revocation when it is up
   await setAccess(account.uid, false);
   await page.unroute(wires.profile);
   await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...NO_ACCESS);
+  await seeNotice(page, ...REVOKED);
 });

@@ -10,8 +10,10 @@ const member = useMember({ access: true });
 
 it('leads one tab to /auth when the other signs out', async () => {
   const page = await visits.open('/app', member);
-  const other = await openTab(page, '/app');
   await dashboardPage(page).see();
+  const other = await openTab(page, '/app');
+  // The dashboard lives in the first tab, and may be left from any.
+  await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(other).signOutButton.click();
   await other.waitForURL('/auth');
   await page.waitForURL('/auth');
@@ -25,7 +27,8 @@ it('leads one tab from /auth to the dashboard when the other signs in', async ()
   await authPage(other).signIn(member.account);
   await other.waitForURL('/app');
   await page.waitForURL('/app');
-  await dashboardPage(page).see();
+  await dashboardPage(page).seeHere();
+  await dashboardPage(other).openElsewhere.waitFor();
 });
 
 it('shows one tab the dashboard of whoever signs in in the other', async () => {
@@ -37,6 +40,7 @@ it('shows one tab the dashboard of whoever signs in in the other', async () => {
   await dashboardPage(other).signOutButton.click();
   await authPage(other).signIn(next);
   await other.waitForURL('/app');
+  await dashboard.seeHere();
   await page.getByText(next.email).waitFor();
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
 });

@@ -25,7 +25,7 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 it('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async () => {
   const { account, page } = await openMember();
   const other = await openTab(page, '/app');
-  await dashboardPage(other).see();
+  await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
   await disableAccount(account.uid);
   await comeBack(page);

@@ -56,7 +56,7 @@ it('leaves nothing of one account to the next', async () => {
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await dashboard.walletName.fill('Mine');
   await dashboard.createButton.click();
-  await dashboard.signOutButton.click();
+  await dashboard.signOut('Keep it for me');
 
   const next = await createAccount({ access: true });
   await authPage(page).signIn(next);

@@ -7,18 +7,19 @@ import { useVisits } from '../support/visits';
 
 const visits = useVisits();
 const member = useMember({ access: true });
-const ROWS = 10_000;
+/** Nearly as many as a history keeps. */
+const ROWS = 9_990;
 /** Another row joins the history every five seconds. */
-const FILE = { name: 'long.timeline.json', mimeType: 'application/json', buffer: Buffer.from(longTimeline(ROWS, ROWS + 20, 10_000)) };
+const FILE = { name: 'long.timeline.json', mimeType: 'application/json', buffer: Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000)) };
 
-/** Opens a dashboard whose history and queue have 10,000 rows each, at the beginning of a timeline. */
+/** Opens a dashboard whose history and queue have about 10,000 rows each, at the beginning of a timeline. */
 async function openLong(width = 1280) {
   const page = await visits.open('/app', { ...member, viewport: { width, height: 2400 } });
   await dashboardPage(page).see();
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(FILE);
   const history = dashboardPage(page).history;
-  await history.getByText('1 of 10,000', { exact: true }).waitFor({ state: 'attached' });
+  await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   return { page, history, queue: page.getByRole('region', { name: 'Automation queue, in its order' }) };
 }
 
@@ -43,10 +44,10 @@ it('draws few rows of 10,000, tells each its place, and breaks no rule of access
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
     const row = list.getByRole('listitem').nth(1);
     expect(await row.getAttribute('aria-posinset')).toBe('2');
-    expect(await row.getAttribute('aria-setsize')).toMatch(/^100[02]0$/);
+    expect(await row.getAttribute('aria-setsize')).toMatch(/^(9990|10020)$/);
   }
-  await page.getByText(/^1–\d of 10,000$/).waitFor();
-  await history.getByRole('listitem', { name: 'Completed 1 of 10,000' }).waitFor();
+  await page.getByText(/^1–\d of 9,990$/).waitFor();
+  await history.getByRole('listitem', { name: 'Completed 1 of 9,990' }).waitFor();
   expect((await history.boundingBox())?.height).toBe(400);
   await expect(violationsOf(page)).resolves.toEqual([]);
 });
@@ -62,30 +63,31 @@ it('leads the focus through the history by pages and to its ends', async () => {
     expect(box!.y).toBeGreaterThanOrEqual(area!.y - 1);
     expect(box!.y + box!.height).toBeLessThanOrEqual(area!.y + area!.height + 1);
   };
-  await reach('PageDown', /^[3-6] of/);
-  await reach('End', /^10,000 of/);
-  await reach('PageUp', /^9,99[4-8] of/);
-  await reach('ArrowDown', /^9,99[5-9] of/);
+  await reach('PageDown', /^[3-8] of/);
+  await reach('End', /^9,990 of/);
+  await reach('PageUp', /^9,98[1-8] of/);
+  await reach('ArrowDown', /^9,98[2-9] of/);
   await reach('Home', /^1 of/);
 });
 
 it('keeps the focus in a row that is scrolled out of sight', async () => {
   const { page, queue } = await openLong();
-  const button = queue.getByRole('button', { name: /^Why is this waiting/ }).first();
+  const button = queue.getByRole('button', { name: /^Steps: / }).first();
   await button.focus();
   await queue.hover();
   await page.mouse.wheel(0, 200_000);
-  await page.getByText(/^[12],\d{3}–[12],\d{3} of 10,020$/).waitFor();
+  // How many rows that is depends on how high they are; it is thousands.
+  await page.getByText(/^\d,\d{3}–\d,\d{3} of 10,020$/).waitFor();
   expect(await focusedPlace(page)).toBe('1');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Why is this waiting?' }).waitFor();
+  await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
 it('leaves a reader who has scrolled down where he is, until he asks for what is new', async () => {
   const { page, history } = await openLong();
   await history.hover();
   await page.mouse.wheel(0, 5000);
-  await page.getByText(/^\d\d–\d\d of 10,000$/).waitFor();
+  await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();
   const before = await visibleRows(page);
   const news = page.getByRole('button', { name: /^\d new$/ });
   while (!(await news.isVisible())) await stepOn(page);
@@ -94,7 +96,7 @@ it('leaves a reader who has scrolled down where he is, until he asks for what is
   expect(after.map(({ time }) => time)).toEqual(before.map(({ time }) => time));
   for (const [index, row] of after.entries()) expect(Math.abs(row.top - before[index]!.top)).toBeLessThanOrEqual(1);
   await news.click();
-  await history.locator('li:focus').getByText('1 of 10,001', { exact: true }).waitFor({ state: 'attached' });
+  await history.locator('li:focus').getByText('1 of 9,991', { exact: true }).waitFor({ state: 'attached' });
   expect(await history.evaluate((area) => area.scrollTop)).toBe(0);
   expect((await visibleRows(page))[0]?.top).toBe(0);
 });

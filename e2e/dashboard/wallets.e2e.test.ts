@@ -1,5 +1,6 @@
 import { dashboardPage, type Dashboard } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
+import { pressKeyOn, seeFocus, seeFocusOn } from '../support/keys';
 import { pauseClock } from '../support/pausedClock';
 import { useMember } from '../support/sessions';
 import { useVisits } from '../support/visits';
@@ -46,7 +47,7 @@ it('shows a name as it was typed, whatever is in it, and shortens it only on the
   const page = await visits.open('/app', { ...member, clock: true });
   const dashboard = dashboardPage(page);
   const name = `<b>HYPE</b> 🌱 ${'long '.repeat(20)}`.slice(0, 60).trim();
-  await dashboard.walletName.fill(name.padEnd(200, 'x'));
+  await dashboard.walletName.fill(name);
   await dashboard.createButton.click();
   await page.clock.fastForward(1500);
   const row = dashboard.walletRows.nth(3);
@@ -96,4 +97,76 @@ describe('the focus, once a wallet is there', () => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
     await expect(createAndAsk('press', goOn)).resolves.toBe('BUTTON');
   });
+});
+
+describe.each([
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+])('on %s', (_, viewport) => {
+  it('refuses a name that is too long or taken, at the field, and cuts nothing', async () => {
+    const page = await visits.open('/app', { ...member, viewport });
+    const { walletName, createButton, wallets, walletRows } = dashboardPage(page);
+    await walletName.fill('y'.repeat(63));
+    await wallets.getByRole('alert').getByText('A name has at most 60 characters: take 3 away.').waitFor();
+    await expect(walletName.inputValue()).resolves.toHaveLength(63);
+    await walletName.fill(' main SOL wallet');
+    await createButton.click();
+    await wallets.getByRole('alert').getByText('There is a wallet of this name already.').waitFor();
+    await expect(walletRows.count()).resolves.toBe(3);
+  });
+
+  it('renames a wallet in its place, and the queue and the history call it so', async () => {
+    const page = await visits.open('/app', { ...member, viewport });
+    const { wallets, queue, history } = dashboardPage(page);
+    await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+    await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('Deep farm');
+    await wallets.getByRole('button', { name: 'Save' }).click();
+    await wallets.getByText('5.23 ETH').waitFor();
+    await queue.getByText('Deep farm').first().waitFor();
+    await history.getByText('Lighter · Deep farm').first().waitFor();
+  });
+
+  it('removes a wallet with its pending tasks, said beforehand, and brings all back by Undo', async () => {
+    const page = await visits.open('/app', { ...member, viewport });
+    const { wallets, walletRows, tasks, history, seeSummary } = dashboardPage(page);
+    await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+    await wallets.getByRole('button', { name: 'Remove wallet' }).click();
+    await wallets.getByText(/^With ETH Farming Wallet, its \d pending tasks? will leave the queue\./).waitFor();
+    await wallets.getByRole('button', { name: 'Remove wallet' }).click();
+    await seeNotice(page, 'status', 'Wallet Removed', 'ETH Farming Wallet has been removed, and 2 tasks of the queue with it.');
+    await seeSummary('Total Wallets', '2', '2 active');
+    expect(await tasks.count()).toBeLessThan(6);
+    await history.getByText('Lighter · ETH Farming Wallet (removed)').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await walletRows.nth(2).waitFor();
+    await tasks.nth(5).waitFor();
+    await expect(walletRows.nth(1).innerText()).resolves.toContain('ETH Farming Wallet');
+  });
+
+  it('copies the whole address, in whose middle stands that it is simulated', async () => {
+    const page = await visits.open('/app', { ...member, viewport });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dashboardPage(page).wallets.getByRole('button', { name: 'Copy the public key of Main SOL Wallet' }).click();
+    await page.waitForFunction(async () => /^7xKX\w+SIMULATED\w+gAsU$/.test(await navigator.clipboard.readText()));
+  });
+});
+
+it('is edited by the keyboard alone, and the focus is never lost', async () => {
+  const page = await visits.open('/app', member);
+  await pressKeyOn(page, 'button', 'Edit Main SOL Wallet');
+  await seeFocusOn(page, 'textbox', 'Name');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Renamed');
+  await page.keyboard.press('Enter');
+  await seeFocusOn(page, 'button', 'Edit Renamed');
+  await page.keyboard.press('Enter');
+  await seeFocusOn(page, 'textbox', 'Name');
+  await page.keyboard.press('Escape');
+  await seeFocusOn(page, 'button', 'Edit Renamed');
+  await page.keyboard.press('Enter');
+  await pressKeyOn(page, 'button', 'Remove wallet');
+  await seeFocusOn(page, 'button', 'Remove wallet');
+  await page.keyboard.press('Enter');
+  await dashboardPage(page).seeSummary('Total Wallets', '2', '2 active');
+  await seeFocus(page);
 });

@@ -14,7 +14,7 @@ const outsider = useMember({ access: false });
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
 const UNEXPECTED = ['alert', 'Error', 'Something went wrong. Please try again'] as const;
-const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in first to validate your beta key'] as const;
+const SIGN_IN_FIRST = ['status', 'Authentication Required', 'Please sign in first to validate your beta key'] as const;
 
 async function submitKey(page: Page, key = 'BETA-AB12CD34') {
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
@@ -23,18 +23,16 @@ async function submitKey(page: Page, key = 'BETA-AB12CD34') {
   return dialog;
 }
 
-it('sends somebody who is not signed in to /auth, and brings the dialog back with the key', async () => {
+it('sends somebody who is not signed in to /auth, keeps the key in sight, and redeems it at once after the sign-in', async () => {
   const key = await createKey();
   const person = await createAccount();
   const page = await visits.open('/');
   await submitKey(page, key);
   await seeNotice(page, ...SIGN_IN_FIRST);
   await page.waitForURL('/auth');
+  await page.getByText(`${key} is kept for you. New here?`).waitFor();
   await authPage(page).signIn(person);
-  const dialog = keyDialog(page);
-  await dialog.field.waitFor();
-  await expect(dialog.field.inputValue()).resolves.toBe(key);
-  await dialog.button.click();
+  await seeNotice(page, 'status', 'Success');
   await page.waitForURL('/app');
   await dashboardPage(page).see();
 });
@@ -87,7 +85,7 @@ it('says that the key was not validated when the call fails', async () => {
   }
 });
 
-it('treats a refusal of the session like nobody being signed in', async () => {
+it('ends a session that the server does not know, and asks to sign in again', async () => {
   const page = await visits.open('/', {
     session: outsider.session,
     troubles: [/^401: POST .*validate-beta-key/],
@@ -97,6 +95,20 @@ it('treats a refusal of the session like nobody being signed in', async () => {
   await submitKey(page);
   await seeNotice(page, ...SIGN_IN_FIRST);
   await page.waitForURL('/auth');
+  await authPage(page).signInButton.waitFor();
+  await page.getByText('BETA-AB12CD34 is kept for you.').waitFor();
+});
+
+it('gives up a call that is not answered within 20 s, and can be used again', async () => {
+  const page = await visits.open('/', { session: outsider.session, clock: true });
+  const letGo = await hold(page, wires.validateKey);
+  const asked = page.waitForRequest(wires.validateKey);
+  const dialog = await submitKey(page);
+  await asked;
+  await page.clock.fastForward(20_000);
+  await seeNotice(page, ...NOT_VALIDATED);
+  await dialog.button.getByText('Access Beta Platform').waitFor();
+  letGo();
 });
 
 it('keeps the key when the line breaks while validating, for another try', async () => {

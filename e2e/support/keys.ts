@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** More presses than any screen has stops. */
 const STOPS = 90;
 
-type StopRole = 'button' | 'link' | 'textbox' | 'switch' | 'region' | 'slider' | 'tab';
+type StopRole = 'button' | 'radio' | 'checkbox' | 'link' | 'textbox' | 'switch' | 'region' | 'slider' | 'tab';
 
 /** Presses Tab until the focus is on what has this role and name. */
 export async function tabTo(page: Page, role: StopRole, name: string | RegExp): Promise<void> {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export function badTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24;
-    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch]')];
+    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];
     return targets.flatMap((target) => {
       const { visibility, display } = getComputedStyle(target);
       // A link in a sentence is as high as its line; what a label belongs to is pressed by that.

@@ -62,11 +62,12 @@ export function useVisits(): Visits {
   };
 }
 
-/** Opens a browser context at the app's address. Motion is reduced: it is tested where it matters. */
+/** Opens a browser context at the app's address. The system is dark, and motion is reduced: that is tested where it matters. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: stack.webOrigin,
     viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
     reducedMotion: 'reduce',
     ...options,
   });

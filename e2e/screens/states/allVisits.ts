@@ -1,6 +1,8 @@
 import { authVisits } from './authVisits';
 import { dashboardVisits } from './dashboardVisits';
+import { historyVisits } from './historyVisits';
+import { ownTasksVisits } from './ownTasksVisits';
 import { publicVisits } from './publicVisits';
 
 /** Every screen, and every state that it is known in. */
-export const allVisits = [...publicVisits, ...authVisits, ...dashboardVisits];
+export const allVisits = [...publicVisits, ...authVisits, ...dashboardVisits, ...historyVisits, ...ownTasksVisits];

@@ -5,6 +5,7 @@ import { dashboardPage } from '../../pages/dashboardPage';
 import { notice, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
+import { openTab } from '../../support/visits';
 import type { ScreenVisit } from './screenVisit';
 
 const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
@@ -26,12 +27,13 @@ async function openPausedDashboard(page: Page) {
   await pauseClock(page);
 }
 
-async function createWallet(page: Page, name: string) {
+async function createWallet(page: Page, longName: string) {
+  const name = longName.slice(0, 60);
   const { walletName, createButton, wallets } = dashboardPage(page);
   await walletName.fill(name);
   await createButton.click();
   await page.clock.fastForward(1500);
-  await wallets.getByRole('button', { name: `Active ${name.slice(0, 60)}` }).waitFor();
+  await wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
 
 async function switchSomethingOff(page: Page) {
@@ -123,15 +125,86 @@ export const dashboardVisits: readonly ScreenVisit[] = [
           const dashboard = dashboardPage(page);
           await dashboard.startButton.click();
           await dashboard.seeTask(0, 'Running');
-          await dashboard.queue.getByRole('button', { name: /^Why is this waiting/ }).nth(2).click();
-          await dialog(page).waitFor();
+          await dashboard.queue.getByRole('button', { name: /^Steps: / }).nth(2).click();
+          await dashboard.queue.getByRole('list', { name: 'Steps' }).waitFor();
         },
       },
       {
         name: 'queue at work with something that is off',
         async reach(page) {
-          await closeDialog(page);
           await switchSomethingOff(page);
+        },
+      },
+    ],
+  },
+  {
+    name: 'the keeping of the dashboard',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'question at a sign-out',
+        picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await openPausedDashboard(page);
+          await switchSomethingOff(page);
+          await dashboardPage(page).signOutButton.click();
+          await dialog(page).waitFor();
+        },
+      },
+      {
+        name: 'dashboard that is open in another tab',
+        picture: { name: 'open-elsewhere', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          await closeDialog(page);
+          const tab = await openTab(page, '/app');
+          await dashboardPage(tab).useItHereButton.click();
+          await dashboardPage(tab).see();
+          await dashboardPage(page).openElsewhere.waitFor();
+          await tab.close();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a browser that does not keep',
+    path: '/app',
+    visitor: 'member',
+    prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
+    states: [
+      {
+        name: 'dashboard that is not kept',
+        picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
+        reach: (page) => page.getByText('your dashboard is not kept').waitFor(),
+      },
+    ],
+  },
+  {
+    name: 'work that is held, and the run at the top',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'nothing but held work',
+        picture: { name: 'held-work', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          const dashboard = dashboardPage(page);
+          for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await dashboard.protocols.getByRole('switch', { name }).click();
+          await dashboard.queue.getByText(/^Nothing can start/).waitFor();
+        },
+      },
+      {
+        name: 'the line of a run at the top of the window',
+        picture: { name: 'run-line', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          const dashboard = dashboardPage(page);
+          await dashboard.protocols.getByRole('switch', { name: 'Lighter' }).click();
+          await dashboard.startButton.click();
+          await dashboard.seeTask(0, 'Running');
+          // Rows that are open make the page longer than any window.
+          for (const button of await dashboard.queue.getByRole('button', { name: /^Steps: / }).all()) await button.click();
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await dashboard.runBar.waitFor();
         },
       },
     ],
@@ -168,7 +241,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         name: 'empty queue and history',
         async reach(page) {
           await openFile(page, { name: 'empty.timeline.json', text: longTimeline(0, 0, 10_000) });
-          for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title).waitFor();
+          for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title, { exact: true }).waitFor();
         },
       },
     ],

@@ -82,7 +82,7 @@ const keyVisits: readonly ScreenVisit[] = [
         picture: { name: 'key-before-sign-in' },
         async reach(page) {
           await sendKey(page);
-          await seeNotice(page, 'alert', 'Authentication Required');
+          await seeNotice(page, 'status', 'Authentication Required');
           await authPage(page).signInButton.waitFor();
         },
       },

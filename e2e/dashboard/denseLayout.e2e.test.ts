@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+/** Gives how far down the window something ends (px). */
+async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
+  await what.waitFor();
+  const box = await what.boundingBox();
+  return box === null ? Infinity : box.y + box.height;
+}
+
+async function openRunning(viewport: { width: number; height: number }, device = {}) {
+  const page = await visits.open('/app', { ...member, viewport, ...device });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
+}
+
+it.each([
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+])('shows the cards, Start and four rows of the queue at $width × $height, at rest and at work', async (viewport) => {
+  const { page, dashboard, cards } = await openRunning(viewport);
+  for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(3)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  for (const part of [dashboard.stopButton, dashboard.tasks.nth(3)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+])('shows Start, and the run when it goes on, on the first screen of a phone of $width × $height', async (viewport) => {
+  const { dashboard } = await openRunning(viewport, { isMobile: true, hasTouch: true });
+  expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
+  await dashboard.startButton.tap();
+  await dashboard.stopButton.waitFor();
+  expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
+});
+
+it('lies in two columns from a width of 900 px on, left before right', async () => {
+  const { page, dashboard } = await openRunning({ width: 900, height: 800 });
+  const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
+  const [left, right] = await tops();
+  expect(left).toBe(right);
+  await page.setViewportSize({ width: 899, height: 800 });
+  const [first = 0, later = 0] = await tops();
+  expect(later).toBeGreaterThan(first);
+});
+
+it('prints the whole history in light colours, and switches as words', async () => {
+  const { page, dashboard } = await openRunning({ width: 1280, height: 800 });
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
+  const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
+  await area.getByRole('listitem').nth(5).waitFor();
+  const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
+  expect(isCut).toBe(false);
+  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  expect(words).toEqual(['"On"', '"On"', '"On"', '"Off"', '"Off"']);
+  await expect(dashboard.startButton.isVisible()).resolves.toBe(false);
+});
+
+it('leads past the bar by the first press of Tab', async () => {
+  const { page } = await openRunning({ width: 1280, height: 800 });
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+it('says in the bar at which speed time goes, also after a reload, and leads back to real time', async () => {
+  const { page } = await openRunning({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  await page.getByLabel('Live speed').selectOption('5');
+  await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
+  const back = page.getByRole('button', { name: '5× · Back to 1×' });
+  await back.waitFor();
+  await page.reload();
+  await back.click();
+  await back.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { createAccount } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import { openTab, useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+/** Somebody whose dashboard nobody else has opened. */
+async function openMember(options: { clock?: boolean; prepare?: (page: Page) => Promise<unknown> } = {}) {
+  const account = await createAccount({ access: true });
+  const page = await visits.open('/app', { session: await sessionOf(account), ...options });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  return { account, page, dashboard };
+}
+
+it('survives the closing of its tab in the moment after a press', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const later = page.context().newPage();
+  await dashboard.stopButton.click();
+  await page.close();
+  await (await later).goto('/app');
+  const again = dashboardPage(await later);
+  await again.see();
+  await again.seeTask(0, 'Pending');
+  await again.startButton.waitFor();
+});
+
+it('goes on in a new tab, with what fell due meanwhile, at the speed that it had', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running', '1 of 5');
+  await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+  await page.getByLabel('Live speed').selectOption('50');
+  await page.close({ runBeforeUnload: true });
+  const tab = await page.context().newPage();
+  await tab.goto('/app');
+  await dashboardPage(tab).seeTask(5, 'Completed');
+  await tab.getByText('50×').first().waitFor();
+});
+
+it('lives in one tab at a time, and is handed over from one to the other', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const tab = await openTab(page, '/app');
+  const other = dashboardPage(tab);
+  await other.openElsewhere.waitFor();
+  await other.useItHereButton.click();
+  await other.seeTask(0, 'Running');
+  await dashboard.openElsewhere.waitFor();
+  await other.stopButton.click();
+  await dashboard.useItHereButton.click();
+  await dashboard.seeTask(0, 'Pending');
+  await other.openElsewhere.waitFor();
+});
+
+it('is taken from a tab that hangs, which finds it gone when it wakes', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const tab = await openTab(page, '/app');
+  const other = dashboardPage(tab);
+  await other.openElsewhere.waitFor();
+  const hang = page.evaluate(() => {
+    const until = performance.now() + 7000;
+    while (performance.now() < until);
+  });
+  await other.useItHereButton.click();
+  await other.seeTask(0, 'Running');
+  await other.stopButton.click();
+  await hang;
+  await dashboard.openElsewhere.waitFor();
+  await tab.reload();
+  await other.seeTask(0, 'Pending');
+});
+
+it('is kept at a sign-out, and stands still until its person is back', async () => {
+  const { account, page, dashboard } = await openMember({ clock: true });
+  await dashboard.startButton.click();
+  await page.clock.runFor(20_000);
+  await dashboard.seeTask(0, 'Running', '2 of 5');
+  await dashboard.signOut('Keep it for me');
+  await authPage(page).signInButton.waitFor();
+  await page.clock.runFor(120_000);
+  await authPage(page).signIn(account);
+  await dashboard.seeTask(0, 'Running', '2 of 5');
+});
+
+it('is removed at a sign-out when its person says so, and can be saved before', async () => {
+  const { account, page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  await dashboard.signOutButton.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
+  await page.keyboard.press('Escape');
+  await dashboard.signOut('Remove it');
+  await authPage(page).signIn(account);
+  await dashboard.seeTask(0, 'Pending');
+});
+
+it('says so when this browser cannot keep it, and goes on', async () => {
+  const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  const { page, dashboard } = await openMember({ prepare: withoutLocks });
+  await page.getByText('your dashboard is not kept').waitFor();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+});
+
+it('sets aside what it cannot read, as a file to be had', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  await dashboard.spoilKept();
+  await page.goto('/app');
+  await page.getByText('could not be read by this version of SEED').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-set-aside-.*\.json$/);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('could not be read by this version of SEED').waitFor({ state: 'detached' });
+});

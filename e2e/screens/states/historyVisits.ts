@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../../pages/dashboardPage';
+import type { ScreenVisit } from './screenVisit';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Activity History', exact: true });
+
+const toggle = (page: Page, tool: string) => panel(page).getByRole('button', { name: tool, exact: true }).click();
+
+/** The history with what opens in it. */
+const historyVisit: ScreenVisit = {
+  name: 'the history',
+  path: '/app',
+  visitor: 'member',
+  states: [
+    {
+      name: 'row of the history that is open',
+      picture: { name: 'history-row', whole: true, only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        await dashboardPage(page).see();
+        for (const action of ['Claim Creator Rewards', 'Buy New Launch']) await toggle(page, action);
+        await panel(page).getByText('The price rose past').waitFor();
+      },
+    },
+    {
+      name: 'amounts as a chart',
+      picture: { name: 'history-amounts', whole: true, only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        await toggle(page, 'Amounts');
+        await panel(page).getByRole('table').waitFor({ state: 'attached' });
+      },
+    },
+    {
+      name: 'history that is searched, and about to be saved',
+      picture: { name: 'history-search', whole: true, only: ['desktop-light', 'phone-dark'] },
+      async reach(page) {
+        await toggle(page, 'Amounts');
+        await toggle(page, 'Search');
+        await panel(page).getByRole('searchbox').fill('wallet');
+        await panel(page).getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Main SOL Wallet' });
+        await panel(page).getByText('3 of 6', { exact: true }).waitFor();
+        await toggle(page, 'Export');
+        await panel(page).getByRole('button', { name: 'CSV' }).waitFor();
+      },
+    },
+    {
+      name: 'history in which nothing is found',
+      async reach(page) {
+        await panel(page).getByRole('searchbox').fill('nothing of this');
+        await panel(page).getByText('Nothing found').waitFor();
+      },
+    },
+  ],
+};
+
+const edited: ScreenVisit = {
+  name: 'a wallet that is edited',
+  path: '/app',
+  visitor: 'member',
+  states: [
+    {
+      name: 'wallet that is renamed',
+      picture: { name: 'wallet-rename', only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        await dashboardPage(page).wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+        await dashboardPage(page).wallets.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'name that is refused',
+      picture: { name: 'wallet-name-refused', only: ['desktop-light', 'phone-dark'] },
+      async reach(page) {
+        const { wallets, walletName } = dashboardPage(page);
+        await walletName.fill('x'.repeat(64));
+        await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('Main SOL Wallet');
+        await wallets.getByRole('button', { name: 'Save' }).click();
+        await wallets.getByText('There is a wallet of this name already.').waitFor();
+      },
+    },
+    {
+      name: 'wallet that is about to be removed',
+      picture: { name: 'wallet-removal', only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        await dashboardPage(page).wallets.getByRole('button', { name: 'Remove wallet' }).click();
+        await dashboardPage(page).wallets.getByText(/will leave the queue/).waitFor();
+      },
+    },
+  ],
+};
+
+/** What opens in the history and in the row of a wallet. */
+export const historyVisits: readonly ScreenVisit[] = [historyVisit, edited];

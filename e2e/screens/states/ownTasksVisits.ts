@@ -1,0 +1,73 @@
+import { dashboardPage } from '../../pages/dashboardPage';
+import { seeNotice } from '../../pages/notices';
+import { pauseClock } from '../../support/pausedClock';
+import type { ScreenVisit } from './screenVisit';
+
+/** Tasks of one's own: added, moved, removed until none is left. */
+export const ownTasksVisits: readonly ScreenVisit[] = [
+  {
+    name: "tasks of one's own",
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'what can be added, with nothing chosen',
+        async reach(page) {
+          await dashboardPage(page).see();
+          await page.getByRole('button', { name: 'Add tasks' }).click();
+          await page.getByRole('dialog', { name: 'Add tasks' }).waitFor();
+        },
+      },
+      {
+        name: 'what an addition comes to',
+        picture: { name: 'add-tasks' },
+        async reach(page) {
+          await page.getByRole('radio', { name: 'Hyperliquid' }).check();
+          await page.getByRole('button', { name: 'All' }).click();
+          await page.getByRole('button', { name: 'Add 3 tasks' }).waitFor();
+        },
+      },
+      {
+        name: 'menu of a task',
+        picture: { name: 'task-menu', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await page.getByRole('button', { name: 'Add 3 tasks' }).click();
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: 'Move or remove: Buy New Launch' }).click();
+          await page.getByRole('menu').waitFor();
+        },
+      },
+      {
+        name: 'notice of a removed task, with Undo',
+        picture: { name: 'task-removed', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
+          await page.getByRole('menu').waitFor({ state: 'detached' });
+          await seeNotice(page, 'status', 'Removed from the Queue', 'Buy New Launch');
+          await pauseClock(page);
+        },
+      },
+    ],
+  },
+  {
+    name: 'an empty queue',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'queue with nothing in it',
+        picture: { name: 'queue-empty', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          const { tasks, see } = dashboardPage(page);
+          await see();
+          for (let left = 6; left > 0; left -= 1) {
+            await tasks.first().getByRole('button', { name: /^Move or remove/ }).click();
+            await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
+            await page.getByRole('menu').waitFor({ state: 'detached' });
+          }
+          await page.getByText('The queue is empty', { exact: true }).waitFor();
+        },
+      },
+    ],
+  },
+];
