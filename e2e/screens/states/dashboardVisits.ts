@@ -263,6 +263,18 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         },
       },
       {
+        name: 'state at a moment, with a pinned path',
+        picture: { name: 'timeline-state', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          const { panel, press } = timelinePanel(page);
+          await panel.getByRole('tab', { name: 'State' }).click();
+          await panel.getByRole('option', { name: /^tasks/ }).click();
+          await panel.getByRole('option', { name: /^running/ }).click();
+          await press('Pin');
+          await panel.getByText(/^Replayed and looked at/).waitFor();
+        },
+      },
+      {
         name: 'dialog that branches',
         async reach(page) {
           await timelinePanel(page).press('Go on live from here');

@@ -14,9 +14,11 @@ import { LaneChart } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
 import { useStage, type ShownMoment } from './stage';
+import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
+import { useStateView } from './useStateView';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -28,7 +30,7 @@ interface OpenedTimelineProps {
   readonly onLive: (parting?: string) => void;
 }
 
-const TABS = ['Events', 'Compare', 'Check'] as const;
+const TABS = ['Events', 'State', 'Compare', 'Check'] as const;
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
@@ -38,6 +40,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
   const host = useTimelineHost();
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const stateView = useStateView();
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(opened);
   const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
@@ -62,6 +65,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
             <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
             <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
+              {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'Compare' && <CompareTab player={player} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
