@@ -16,8 +16,8 @@ import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './screens';
 
 const landing = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "landing" */ '../features/landing/components/LandingScreen');
-  return chunk.LandingScreen;
+  const chunk = await import(/* webpackChunkName: "landing" */ './viewer/LandingRoute');
+  return chunk.LandingRoute;
 });
 
 const auth = createLazyScreen(async () => {

@@ -6,7 +6,7 @@ import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
-import type { TimelineHost } from '../features/timeline';
+import type { TimelineHost, Viewed } from '../features/timeline';
 import { subjectOf } from './eventSubjects';
 import type { LiveSession } from './liveSession';
 import { summaryOf } from './momentSummary';
@@ -14,25 +14,42 @@ import { makeReplayProgram } from './replayProgram';
 import { isUnrecorded, type RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
+import { withoutTypedNames } from './withoutTypedNames';
+
+const known = (timeline: Timeline) => timeline as Timeline<RootState>;
+
+/** What reads timelines, and needs no session. */
+const READING = {
+  parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
+  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
+  withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
+  replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
+  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
+  subjectOf,
+  nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
+  summaryOf: (state) => summaryOf(state as RootState),
+} satisfies Partial<TimelineHost>;
+
+/** Makes what the panel may do where no session is live: it reads what is `viewed`, and offers nothing of a session. */
+export function createViewerHost(viewed: Viewed): TimelineHost {
+  const refuse = () => {
+    throw new Error('There is no live session here.');
+  };
+  return { ...READING, viewed, record: refuse, branch: refuse, watch: refuse, eventCount: refuse, setSpeed: refuse };
+}
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
 export function createTimelineHost(session: LiveSession): TimelineHost {
-  const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
+    ...READING,
+    viewed: null,
     record: (title) => cleaned(session.record(title)),
-    parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
-    open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
-    replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;
       session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
     },
     watch: (watch, onNewRecording) => session.watch((event, before) => (isUnrecorded(event) ? onNewRecording() : watch(event, before))),
-    grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
     eventCount: session.eventCount,
-    subjectOf,
-    nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
-    summaryOf: (state) => summaryOf(state as RootState),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

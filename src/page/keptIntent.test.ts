@@ -10,6 +10,7 @@ afterEach(() => {
 it.each([
   ['#key=BETA-AB12CD34', true],
   ['#KEY=beta', true],
+  ['#timeline=aB-_9&t=1', true],
   ['#features', false],
   ['', false],
 ])('takes %p for a key link: %p', (hash, expected) => {

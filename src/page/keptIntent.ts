@@ -4,9 +4,9 @@ const SESSION = 'seed.session';
 /** What the browser stores when there is something to go on with: a session, or a key. */
 const KEPT = [SESSION, 'seed.betaKey'];
 
-/** Whether the address brings a beta key, or names a paper: either wants its dialog. */
+/** Whether the address brings a beta key, names a paper, or holds a timeline: each wants the program. */
 export function isKeyLink(): boolean {
-  return /^#(key=|terms$|privacy$)/i.test(location.hash) || /[?&]key=/i.test(location.search);
+  return /^#(key=|timeline=|terms$|privacy$)/i.test(location.hash) || /[?&]key=/i.test(location.search);
 }
 
 /** Whether the browser stored something that wants the program at once. Where storage is forbidden nothing was stored. */

@@ -11,8 +11,8 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
 const LOADING = 'Loading…';
 const FAILED = 'This could not be loaded. Please check your connection and load the page again.';
 
-/** What somebody does who is about to use the page. Assistive technology may send a click and nothing before it. */
-const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+/** What somebody does who is about to use the page, or drags a file over it. Assistive technology may send a click and nothing before it. */
+const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragenter'];
 
 /** The build writes the program's scripts with a type that browsers neither fetch nor run. */
 const missing = new Set(document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]'));

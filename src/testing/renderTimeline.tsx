@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { subjectOf } from '../app/eventSubjects';
 import { summaryOf } from '../app/momentSummary';
 import { makeReplayProgram } from '../app/replayProgram';
@@ -9,6 +10,7 @@ import type { RootState } from '../app/rootReducer';
 import { sentenceOf } from '../app/sentences';
 import { AppTheme } from '../app/theme/AppTheme';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
+import { withoutTypedNames } from '../app/withoutTypedNames';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
@@ -28,9 +30,11 @@ import { makeRecordedApp, type RecordedApp } from './recordApp';
 export function makeTimelineHost(app: RecordedApp) {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
+    viewed: null,
     record: (title: string) => app.timeline(title),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
+    withoutTypedNames: (timeline: Timeline) => withoutTypedNames(known(timeline)),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     watch: app.watch,
     grow: (timeline: Timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
@@ -43,8 +47,21 @@ export function makeTimelineHost(app: RecordedApp) {
   } satisfies TimelineHost;
 }
 
+/** What a browser shows around the page: the address, and its own buttons. */
+function Visited() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p aria-label="Fragment of the address">{hash}</p>
+      <button onClick={() => void navigate(-1)}>Browser back</button>
+      <button onClick={() => void navigate(1)}>Browser forward</button>
+    </>
+  );
+}
+
 /** Renders the queue with the timeline panel, for somebody who is signed in, has access, and looks at /app. */
-export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
+export async function renderTimeline(app: RecordedApp = makeRecordedApp(), address = '/app') {
   app.navigate('/app');
   await repliesArrive();
   const host = makeTimelineHost(app);
@@ -55,12 +72,15 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
           <TimelineHostContext value={host}>
-            <TimelineStage>
-              <TimelineButton />
-              <TimelineView>
-                <AutomationQueue />
-              </TimelineView>
-            </TimelineStage>
+            <MemoryRouter initialEntries={[address]}>
+              <TimelineStage>
+                <TimelineButton />
+                <TimelineView>
+                  <AutomationQueue />
+                </TimelineView>
+              </TimelineStage>
+              <Visited />
+            </MemoryRouter>
           </TimelineHostContext>
         </AppTheme>
       </SurroundingsProvider>
@@ -89,8 +109,8 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
 }
 
 /** Renders the live session opened in the panel: Start was pressed after 1 s, and it went on for `span` ms. */
-export async function renderOpenedSession(span: number) {
-  const view = await renderTimeline();
+export async function renderOpenedSession(span: number, address?: string) {
+  const view = await renderTimeline(undefined, address);
   await view.advance(1000);
   await view.give(startPressed());
   await view.advance(span);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { NavigationType, Router, type Location } from 'react-router-dom';
+import { isMomentAddress } from '../../features/timeline';
 import { decodedText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 
@@ -19,8 +20,8 @@ export function RouterView({ router, children }: { router: PageRouter; children:
   );
 }
 
-/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12). */
-const opensDialog = (hash: string) => hash === '#terms' || hash === '#privacy';
+/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is one more look at it. */
+const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentAddress(hash);
 
 /** Places that the router did not make itself, such as a fragment of the first one, share a key. */
 const placeOf = ({ key, hash }: Location) => `${key}${hash}`;
@@ -51,7 +52,7 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
 
   useLayoutEffect(() => {
     if (shown.current === location) return;
-    const isOver = shown.current.pathname === location.pathname && [shown.current.hash, location.hash].some(opensDialog);
+    const isOver = shown.current.pathname === location.pathname && [shown.current.hash, location.hash].some(staysOnPage);
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
     const named = location.hash === '' ? null : document.getElementById(decodedText(location.hash.slice(1)));

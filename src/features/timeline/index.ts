@@ -1,4 +1,5 @@
 export { createStillClock, createStillStore, type StillStore } from './still';
-export { TimelineHostContext, type TimelineHost } from './timelineHost';
+export { isMomentAddress, packedIn } from './momentFragment';
+export { TimelineHostContext, type TimelineHost, type Viewed } from './timelineHost';
 export type { Area, MomentSummary, Outcome, Subject, SubjectOf } from './subjects';
 export { timelineFile } from './timelineFiles';

@@ -5,6 +5,7 @@ import type { GrowingPlayer, Player } from '../../engine/timeline/player';
 import type { Steps } from '../../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import type { TimelineHost } from './timelineHost';
+import { unpackTimeline } from './timelineLinks';
 
 /** A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. */
 export type OpenedTimeline =
@@ -34,10 +35,22 @@ export async function openFile(file: Pick<File, 'name' | 'size' | 'text'>, readi
   }
   const text = await file.text().catch(() => null);
   if (text === null) return refused('The browser could not read it. It may have been moved or changed since.');
+  return openText(text, reading, refusal);
+}
+
+/** Opens the timeline that a link holds. It is checked like a file. Never rejects. */
+export async function openLink(packed: string, reading: Reading): Promise<OpenedTimeline> {
+  await painted(reading);
+  const unpacked = await unpackTimeline(packed, reading.clock);
+  if (!unpacked.ok) return unpacked;
+  return openText(unpacked.text, reading, (why) => `The timeline of this link was not opened. ${why}`);
+}
+
+function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> | OpenedTimeline {
   const parsed = reading.host.parse(text);
   if (!parsed.ok) {
     const { path, reason } = parsed.fault;
-    return refused(path === '' ? reason : `At ${path}: ${reason}`);
+    return { ok: false, problem: refusal(path === '' ? reason : `At ${path}: ${reason}`) };
   }
   return open(() => parsed.timeline, reading, (reason) => refusal(`It cannot be replayed: ${reason}`));
 }

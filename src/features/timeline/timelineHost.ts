@@ -11,17 +11,24 @@ import type { MomentSummary, SubjectOf } from './subjects';
 /** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
 export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
 
+/** A timeline that is looked at where no session is live: one that a link holds, or a file. */
+export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
+
 /**
  * What the timeline panel may do with the program it is part of. The app provides it, for only the app
  * knows the whole program. A state is opaque here: the panel shows it as data.
  */
 export interface TimelineHost {
+  /** What is opened at first where no session is live; `null` beside a live session, which is opened then. */
+  readonly viewed: Viewed | null;
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
   /** Reads a file; a fault says where and why. */
   parse(text: string): ParsedTimeline<unknown>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
+  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. */
+  withoutTypedNames(timeline: Timeline): Steps<Timeline>;
   /** Replays a timeline from its start and gives all digests. */
   replay(timeline: Timeline): Steps<Replay<unknown>>;
   /**

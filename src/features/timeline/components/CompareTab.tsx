@@ -9,12 +9,14 @@ import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidde
 import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import { stopwatchText } from '../texts';
+import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton } from './ActionButton';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useReading } from './useOpenedTimeline';
 
 /** Compares the opened timeline with a second one: the differences as sentences, then the events side by side. */
 export function CompareTab({ player }: { player: Player<unknown> }) {
+  const { viewed } = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<Player<unknown> | null>(null);
@@ -32,11 +34,13 @@ export function CompareTab({ player }: { player: Player<unknown> }) {
     <Box sx={compareStyles}>
       <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => openFile(file, reading))} />
-        <ActionButton
-          icon="pulse"
-          label="With the live session"
-          onClick={() => void compareWith((reading) => openLive('The live session', reading))}
-        />
+        {viewed === null && (
+          <ActionButton
+            icon="pulse"
+            label="With the live session"
+            onClick={() => void compareWith((reading) => openLive('The live session', reading))}
+          />
+        )}
         <Box role="status" sx={{ flex: 1, minWidth: 'min(100%, 20em)' }}>
           {comparison &&
             comparisonTexts(comparison).map((line) => (

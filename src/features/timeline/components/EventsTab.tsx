@@ -1,13 +1,12 @@
 import { useDeferredValue, useMemo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { EventKind } from '../../../engine/timeline/events';
 import type { Player } from '../../../engine/timeline/player';
 import { eventRows, type Grouping } from '../eventRows';
-import { findEvents } from '../eventSearch';
+import { findEvents, type EventSearch } from '../eventSearch';
 import type { Chart } from '../lanes';
 import { EventDetail } from './EventDetail';
-import { EventFilter, KINDS, type Times } from './EventFilter';
+import { EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
 import type { Playback } from './usePlayback';
 
@@ -15,14 +14,15 @@ interface EventsTabProps {
   readonly player: Player<unknown>;
   readonly chart: Chart;
   readonly playback: Playback;
+  readonly filter: EventSearch;
+  readonly onFilter: (filter: EventSearch) => void;
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
 /** Everything that happens in a timeline as a list, and what the chosen event changed. */
-export function EventsTab({ player, chart, playback, searchRef }: EventsTabProps) {
+export function EventsTab({ player, chart, playback, filter, onFilter, searchRef }: EventsTabProps) {
+  const { kinds, text } = filter;
   const { events, timeline } = player;
-  const [kinds, setKinds] = useState<ReadonlySet<EventKind>>(new Set(KINDS));
-  const [text, setText] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -41,9 +41,9 @@ export function EventsTab({ player, chart, playback, searchRef }: EventsTabProps
       <div>
         <EventFilter
           kinds={kinds}
-          onKinds={setKinds}
+          onKinds={(next) => onFilter({ kinds: next, text })}
           text={text}
-          onText={setText}
+          onText={(next) => onFilter({ kinds, text: next })}
           grouping={grouping}
           onGrouping={setGrouping}
           times={times}

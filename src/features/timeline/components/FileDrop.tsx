@@ -1,7 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
+import { DropNote } from '../../../shared/ui/DropNote';
 
 /** Takes the file that is dropped on its children, and shows that it would. */
 export function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
@@ -23,28 +22,9 @@ export function FileDrop({ onFile, children }: { onFile: (file: File) => void; c
   return (
     <Box onDragOver={over} onDragLeave={leave} onDrop={drop} sx={FILL}>
       {children}
-      {isOver && (
-        <Box sx={dropStyles}>
-          <Typography variant="h4" component="p">
-            Drop the timeline file to open it
-          </Typography>
-        </Box>
-      )}
+      {isOver && <DropNote isInside>Drop the timeline file to open it</DropNote>}
     </Box>
   );
 }
 
 const FILL = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, position: 'relative' } as const;
-
-function dropStyles({ zIndex, vars: { palette } }: Theme) {
-  return {
-    position: 'absolute',
-    inset: 0,
-    zIndex: zIndex.drawer + 1,
-    display: 'grid',
-    placeItems: 'center',
-    pointerEvents: 'none',
-    background: palette.tint.veil,
-    border: `2px dashed ${palette.primary.main}`,
-  } as const;
-}

@@ -8,11 +8,13 @@ import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
 import { settledCount } from '../branching';
+import type { EventSearch } from '../eventSearch';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
+import { LinkDialog } from './LinkDialog';
 import { LiveSpeed } from './LiveClock';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
@@ -20,6 +22,8 @@ import type { Opened } from './useOpenedTimeline';
 interface OpenedActionsProps {
   readonly opened: Opened;
   readonly playback: Playback;
+  /** Which events are listed. */
+  readonly filter: EventSearch;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;
@@ -28,12 +32,14 @@ interface OpenedActionsProps {
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
 /** What can be made of what is looked at: a file, a test, the live session. */
-export function OpenedActions({ opened: { player, source }, playback, onFile, onLive }: OpenedActionsProps) {
+export function OpenedActions({ opened, playback, filter, onFile, onLive }: OpenedActionsProps) {
+  const { player, source } = opened;
   const host = useTimelineHost();
   const { clock } = useSurroundings();
   const { saved, save } = useSaving();
-  const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
+  const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
   const isLive = source === 'live';
+  const hasLive = host.viewed === null;
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
   const saveAs = {
@@ -56,12 +62,22 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
           <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
           <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
           <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+          <QuietButton icon="link" label="Copy link..." onClick={() => setAsked('link')} />
         </div>
-        {!(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
-        {!isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
+        {hasLive && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
+        {hasLive && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
       </Box>
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
+      {asked === 'link' && (
+        <LinkDialog
+          opened={opened}
+          moment={{ at: playback.at, count: playback.count }}
+          filter={filter}
+          onSave={() => setAsked('file')}
+          onClose={dismiss}
+        />
+      )}
       {(asked === 'file' || asked === 'test') && (
         <ExportDialog
           heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}

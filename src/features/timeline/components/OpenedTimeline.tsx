@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../../shared/ui/TabList';
+import type { EventSearch } from '../eventSearch';
 import { chartOf } from '../lanes';
 import { firstDivergence } from '../check';
 import { useTimelineHost } from '../timelineHost';
@@ -12,6 +13,7 @@ import type { PhoneTab } from './dock';
 import { EventsTab } from './EventsTab';
 import { LaneChart } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
+import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
@@ -43,10 +45,12 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
   const stateView = useStateView();
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(opened);
+  const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
+  const chosen = useMomentInAddress(opened, playback, filter, setFilter);
   const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
   useShownMoment(opened, playback, chart);
 
-  const actions = <OpenedActions opened={opened} playback={playback} onFile={onFile} onLive={onLive} />;
+  const actions = <OpenedActions opened={opened} playback={playback} filter={filter} onFile={onFile} onLive={onLive} />;
   const transport = <Transport opened={opened} playback={playback} chart={chart} />;
   const tabsOf = <Name extends string>(names: readonly Name[], part: string) =>
     names.map((name) => ({ value: name, label: name, id: `${panelId}-${part}-${name}`, panelId: `${panelId}-${part}-${name}-panel` }));
@@ -64,7 +68,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
           <div>
             <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
             <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
-              {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
+              {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
               {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'Compare' && <CompareTab player={player} />}
               {tab === 'Check' && <CheckTab opened={opened} />}

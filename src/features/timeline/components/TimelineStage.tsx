@@ -1,4 +1,4 @@
-import { useCallback, useContext, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -13,11 +13,18 @@ import { ShownMomentContext, StageContext, useStage, type PanelStatus, type Show
 
 const loadPanel = () => import(/* webpackChunkName: "timeline" */ './Workbench');
 
+interface TimelineStageProps {
+  /** The panel is open from the beginning, and this is told when it is closed. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
 /** Wraps the dashboard. Below it the timeline panel opens, whose code is loaded when it first does. */
-export function TimelineStage({ children }: { children: ReactNode }) {
+export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const id = useId();
   const buttonId = `${id}-button`;
-  const [status, setStatus] = useState<PanelStatus>('closed');
+  const isOpenAtOnce = onClose !== undefined;
+  const [status, setStatus] = useState<PanelStatus>(isOpenAtOnce ? 'loading' : 'closed');
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const live = useStore();
@@ -39,10 +46,10 @@ export function TimelineStage({ children }: { children: ReactNode }) {
     setStatus('closed');
     show(null);
     document.getElementById(buttonId)?.focus();
-  }, [buttonId, show]);
+    onClose?.();
+  }, [buttonId, show, onClose]);
 
-  const open = useCallback(() => {
-    setStatus('loading');
+  const fetchPanel = useCallback(() => {
     // A second press while it loads closes it again: what arrives then is kept for the next opening.
     const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
     loadPanel().then(
@@ -53,6 +60,13 @@ export function TimelineStage({ children }: { children: ReactNode }) {
       () => settle('failed'),
     );
   }, []);
+  const open = useCallback(() => {
+    setStatus('loading');
+    fetchPanel();
+  }, [fetchPanel]);
+  useEffect(() => {
+    if (isOpenAtOnce) fetchPanel();
+  }, [isOpenAtOnce, fetchPanel]);
 
   const stage = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : open;

@@ -1,11 +1,13 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { useTimelineHost } from '../timelineHost';
 import { useDock, type PhoneTab } from './dock';
 import { DockFrame } from './DockFrame';
 import { FileDrop } from './FileDrop';
 import { OpenedTimeline } from './OpenedTimeline';
 import { Problem, ReadingProgress } from './ReadingProgress';
+import { useLeaveMoment } from './momentInAddress';
 import { useStage } from './stage';
 import { useOpenedTimeline } from './useOpenedTimeline';
 import { WorkbenchHead } from './WorkbenchHead';
@@ -15,7 +17,13 @@ import { WorkbenchHead } from './WorkbenchHead';
  * beside it. Escape closes it, unless there is something smaller to close.
  */
 export const Workbench = memo(function Workbench() {
-  const { panelId, close } = useStage();
+  const { panelId, close: closePanel } = useStage();
+  const { viewed } = useTimelineHost();
+  const leaveMoment = useLeaveMoment();
+  const close = () => {
+    leaveMoment();
+    closePanel();
+  };
   const dock = useDock();
   const [phoneTab, setPhoneTab] = useState<PhoneTab>('Events');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +44,7 @@ export const Workbench = memo(function Workbench() {
 
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={closeOnEscape}>
-      <FileDrop onFile={(file) => void openFile(file)}>
+      <FileDrop onFile={openFile}>
         {(dock.mode !== 'phone' || isFull) && (
           <WorkbenchHead
             headingId={headingId}
@@ -63,13 +71,13 @@ export const Workbench = memo(function Workbench() {
             opened={opened}
             phoneTab={dock.mode === 'phone' ? phoneTab : null}
             onPhoneTab={setPhoneTab}
-            onFile={(file) => void openFile(file)}
+            onFile={openFile}
             onLive={openLive}
           />
         )}
         {!opened && !progress && (
           <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
-            Nothing is open. Drop a timeline file here, or close and open this panel to look at the live session.
+            Nothing is open. Drop a timeline file here{viewed === null && ', or close and open this panel to look at the live session'}.
           </Typography>
         )}
       </FileDrop>

@@ -7,6 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { stopwatchText } from '../texts';
+import { useTimelineHost } from '../timelineHost';
 import type { Opened } from './useOpenedTimeline';
 import { LiveClockNote } from './LiveClock';
 
@@ -21,6 +22,7 @@ interface WorkbenchHeadProps {
 
 /** The panel's name, what it looks at, and its place. */
 export function WorkbenchHead({ headingId, headingRef, opened, otherSide, onSide, onClose }: WorkbenchHeadProps) {
+  const { viewed } = useTimelineHost();
   const sideLabel = otherSide === 'right' ? 'Move the timeline to the right' : 'Move the timeline to the bottom';
   return (
     <Box sx={headStyles}>
@@ -30,7 +32,7 @@ export function WorkbenchHead({ headingId, headingRef, opened, otherSide, onSide
           Timeline
         </Typography>
         {opened && <OpenedName opened={opened} />}
-        <LiveClockNote />
+        {viewed === null && <LiveClockNote />}
       </div>
       {otherSide && (
         <Tooltip title={sideLabel}>

@@ -1,6 +1,7 @@
 export { markStyles, useChangedPart } from './changedPart';
 export { SpeedNote } from './SpeedNote';
 export { SpeedSelect } from './SpeedSelect';
+export { ShownMomentContext } from './stage';
 export { TimelineButton } from './TimelineButton';
 export { TimelineStage, TimelineView } from './TimelineStage';
 export { usePlayback, type Playback } from './usePlayback';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
 import { useSurroundings } from '../../../services/surroundings';
-import { followLive, openFile, type Progress, type Reading } from '../openTimeline';
+import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 
 /** What the panel looks at: a file, or the live session, which grows. */
@@ -12,7 +12,7 @@ export interface Opened {
   readonly player: Player<unknown>;
 }
 
-/** Looks at the live session, or at one file. The live session is followed until a file takes its place. */
+/** Looks at the live session, or at one file or link. The live session is followed until a file takes its place. */
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,8 +28,28 @@ export function useOpenedTimeline() {
     const failure = await read((reading) => follow(reading, () => setBeginnings((before) => before + 1)));
     if (failure) setProblem(failure);
   }, [read, follow]);
+  const openOther = useCallback(
+    async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
+      setProblem(null);
+      setParting('');
+      const result = await read(work);
+      if (!result) return;
+      if (!result.ok) {
+        setProblem(result.problem);
+        return;
+      }
+      unfollow();
+      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player }));
+    },
+    [read, unfollow],
+  );
+  const { viewed } = useTimelineHost();
+  const openFirst = useCallback(() => {
+    if (viewed === null) return openLive();
+    return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
+  }, [viewed, openLive, openOther]);
   // Anew for each beginning, once everything that belongs to it has happened.
-  useEffect(() => clock.callAt(clock.now(), () => void openLive()), [clock, openLive, beginnings]);
+  useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, beginnings]);
 
   return {
     opened,
@@ -42,18 +62,7 @@ export function useOpenedTimeline() {
       setParting(text);
       void openLive();
     },
-    async openFile(file: File) {
-      setProblem(null);
-      setParting('');
-      const result = await read((reading) => openFile(file, reading));
-      if (!result) return;
-      if (!result.ok) {
-        setProblem(result.problem);
-        return;
-      }
-      unfollow();
-      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player }));
-    },
+    openFile: (file: File) => void openOther((reading) => openFile(file, reading)),
   };
 }
 

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { dropFile } from '../pages/fileDrop';
+import { timelinePanel } from '../pages/timelinePanel';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+const FULL_RUN = readFileSync(path.resolve(__dirname, '../../timelines/full-run.timeline.json'), 'utf8');
+
+const hashOf = (page: Page) => new URL(page.url()).hash;
+const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dashboard\./ });
+
+/** Every address that the page asked for, and where it said that it came from. */
+function watchRequests(page: Page): string[] {
+  const said: string[] = [];
+  page.on('request', (request) => said.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
+  return said;
+}
+
+it('opens one person’s session for somebody who is signed out, at the moment it was copied, with other names', async () => {
+  const page = await visits.open('/app', { session: member.session, clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
+  const dashboard = dashboardPage(page);
+  await dashboard.startButton.click();
+  await page.clock.runFor(20_000);
+  await dashboard.walletName.fill('Anna and her ETH');
+  await dashboard.createButton.click();
+  await page.clock.runFor(5000);
+  await dashboard.seeTask(0, 'Running');
+  const panel = timelinePanel(page);
+  await panel.open();
+  await panel.press('Copy link...');
+  await page.getByText(/^The link is \d+ KB long\./).waitFor();
+  await panel.confirm('Copy link');
+  await page.getByText('The link is copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/^https?:\/\/[^/]+\/#timeline=[\w-]+&t=\d+&e=\d+$/);
+
+  const stranger = await visits.open('about:blank');
+  const said = watchRequests(stranger);
+  await stranger.goto(link);
+  const viewer = timelinePanel(stranger);
+  await viewer.seeTime('00:2');
+  await picture(stranger).getByText('ETH Wallet 1').waitFor();
+  expect(await stranger.getByText('Anna').count()).toBe(0);
+  await viewer.button('Play').waitFor();
+  expect(await viewer.button('Go on live from here').count()).toBe(0);
+  const packed = new URL(link).hash.slice('#timeline='.length, 60);
+  expect(said.filter((one) => one.includes(packed))).toEqual([]);
+
+  await stranger.getByRole('button', { name: 'Close', exact: true }).click();
+  await stranger.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+  expect(hashOf(stranger)).toBe('');
+});
+
+it('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async () => {
+  const page = await visits.open('/', { clock: true });
+  await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
+  await dropFile(page, { name: 'full-run.timeline.json', text: FULL_RUN });
+  const panel = timelinePanel(page);
+  await panel.seeTime('00:00.000 of 02:02.000');
+  await panel.search.fill('ticked');
+  await panel.events.press('Home');
+  await page.clock.runFor(1000);
+  const first = hashOf(page);
+  expect(first).toMatch(/^#t=\d+&e=\d+&q=ticked&of=[0-9a-f]{8}$/);
+  await panel.events.press('End');
+  await page.clock.runFor(1000);
+  expect(hashOf(page)).not.toBe(first);
+  await page.goBack();
+  await panel.seeTime('00:1');
+  expect(hashOf(page)).toBe(first);
+  await page.goForward();
+  await panel.seeTime('01:5');
+  await picture(page).getByText('Completed').first().waitFor();
+});
+
+it('says what is wrong with a link that is damaged, too long or malicious', async () => {
+  const { deflateRawSync } = await import('node:zlib');
+  const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
+  const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
+  const cases = [
+    ['no*base64', 'It is damaged: perhaps the address was cut when it was sent.'],
+    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 900), 'It is damaged: perhaps the address was cut when it was sent.'],
+    ['a'.repeat(50_000), 'It is longer than any link of SEED.'],
+    [bomb, 'It unpacks to more than 4 MB, which no link of SEED does.'],
+    [foreign, 'At format: This is not a timeline of SEED.'],
+  ] as const;
+  const page = await visits.open('/');
+  for (const [packed, why] of cases) {
+    await page.goto(`/#timeline=${packed}`);
+    await timelinePanel(page).problem.getByText(`The timeline of this link was not opened. ${why}`).waitFor();
+  }
+});

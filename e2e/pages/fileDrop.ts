@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import type { ChosenFile } from './timelinePanel';
+
+/** Drags a file over the page and lets it go there. */
+export async function dropFile(page: Page, { name, text }: ChosenFile): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.text], file.name, { type: 'application/json' }));
+      return transfer;
+    },
+    { name, text },
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  await page.locator('body').evaluate(
+    (body, transfer) => new Promise<void>((resolve) => {
+      // The program comes with the first sign of a file, and says then that it would take it.
+      const hold = () => {
+        body.dispatchEvent(new DragEvent('dragover', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        if (document.body.textContent.includes('Drop the timeline file to open it')) resolve();
+        else setTimeout(hold, 50);
+      };
+      hold();
+    }),
+    dataTransfer,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+}

@@ -1,0 +1,85 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LandingScreen } from '../../features/landing/components/LandingScreen';
+import { packedIn, type Viewed } from '../../features/timeline';
+import { createOnDemand, useOnDemand } from '../../shared/load/onDemand';
+import { DropNote } from '../../shared/ui/DropNote';
+import { NotArrived } from '../../shared/ui/NotArrived';
+import { PendingLine } from '../../shared/ui/PendingLine';
+
+/** The dashboard, the engine's player and the panel come with the first timeline that is opened. */
+const viewerCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "viewer" */ './ViewerScreen');
+  return chunk.ViewerScreen;
+});
+
+/**
+ * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is dropped on the
+ * page. It needs no account.
+ */
+export function LandingRoute() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // It is no part of the page that the build renders, so it comes after the hydration.
+  const isDrawn = useDeferredValue(true, false);
+  const [file, setFile] = useState<File | null>(null);
+  const packed = isDrawn ? packedIn(hash) : null;
+  const viewed = useMemo((): Viewed | null => {
+    if (packed !== null) return { kind: 'link', packed };
+    return file && { kind: 'file', file };
+  }, [packed, file]);
+  const leaveAddress = () => {
+    if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
+  };
+  const isOver = useDroppedFile((dropped) => {
+    leaveAddress();
+    setFile(dropped);
+  });
+  const close = () => {
+    leaveAddress();
+    setFile(null);
+  };
+  const { Part, hasFailed, tryAgain } = useOnDemand(viewerCode, viewed !== null);
+  return (
+    <>
+      {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen />}
+      {viewed && !Part && (hasFailed ? <NotArrived what="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
+      {isOver && <DropNote>Drop the timeline file to open it</DropNote>}
+    </>
+  );
+}
+
+/** Another timeline is looked at from its beginning. */
+const keyOf = (viewed: Viewed) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
+
+/** Takes files that are dropped on the page, unless a part of it does. @returns whether one is held over it */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      setIsOver(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      if (event.defaultPrevented) return;
+      const dropped = event.dataTransfer?.files[0];
+      if (!dropped) return;
+      event.preventDefault();
+      onFile(dropped);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  });
+  return isOver;
+}

@@ -1,0 +1,61 @@
+import { finish } from '../engine/timeline/program';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { replayTimeline } from '../engine/timeline/replay';
+import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from '../features/wallets/walletsSlice';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { undoPressed } from '../features/notices';
+import { expectReplay } from '../testing/expectReplay';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
+import { makeReplayProgram } from './replayProgram';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+import { withoutTypedNames } from './withoutTypedNames';
+
+/** A session in which every way to name a wallet is used, refused ones included. */
+async function recorded(app: RecordedApp) {
+  app.navigate('/app');
+  await repliesArrive();
+  const give = (action: Parameters<typeof app.store.dispatch>[0], span = 2000) => {
+    app.store.dispatch(action);
+    app.clock.advance(span);
+  };
+  give(walletCreationRequested({ name: ' Secret ETH of Anna ' }));
+  give(walletCreationRequested({ name: 'secret eth of anna' }));
+  give(walletCreationRequested({ name: 'Secret pile' }));
+  give(walletRenameRequested({ walletId: 'wallet-5', name: 'SECRET pile' }));
+  give(walletRenameRequested({ walletId: 'wallet-5', name: 'Secret hoard '.repeat(8) }));
+  give(walletRenameRequested({ walletId: 'wallet-1', name: 'Secret main' }));
+  give(walletRemovalPressed({ walletId: 'wallet-4' }));
+  give(undoPressed());
+  give(walletRemovalPressed({ walletId: 'wallet-5' }), 500);
+  return app;
+}
+
+const shape = (timeline: Parameters<typeof replayTimeline>[0]) =>
+  replayTimeline(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
+
+it('leaves nothing that was typed, and the copy replays alike and as it says', async () => {
+  const app = await recorded(makeRecordedApp());
+  app.store.dispatch(startPressed());
+  app.clock.advance(20_000);
+  const timeline = app.timeline('Secret of Anna');
+  const copy = finish(withoutTypedNames(timeline));
+  expect(JSON.stringify(timeline)).toMatch(/secret/i);
+  expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
+  expect(shape(copy)).toEqual(shape(timeline));
+  expect(expectReplay(copy)).toBeNull();
+  expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
+});
+
+it('does so for the state that a timeline begins with', async () => {
+  const before = await recorded(makeRecordedApp());
+  const app = makeRecordedApp({ state: before.store.getState() });
+  app.store.dispatch(undoPressed());
+  app.clock.advance(1000);
+  const timeline = app.timeline('Secret of Anna');
+  expect(JSON.stringify(timeline.start)).toMatch(/secret/i);
+  const copy = finish(withoutTypedNames(timeline));
+  expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
+  expect(shape(copy)).toEqual(shape(timeline));
+  expect(expectReplay(copy)).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { ROLLING_START } from '../engine/timeline/digest';
+import type { Steps } from '../engine/timeline/program';
+import { replaySteps, withDigestsOf } from '../engine/timeline/replay';
+import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
+import { walletsReducer } from '../features/wallets';
+import { createNameReplacer } from '../features/wallets/replacedNames';
+import { walletCreationRequested, walletRenameRequested } from '../features/wallets/walletsSlice';
+import { makeReplayProgram } from './replayProgram';
+import type { RootState } from './rootReducer';
+
+/**
+ * Gives a copy of a timeline in which nothing stands that a person has typed: other names of wallets, and no title. It
+ * replays alike, and has the digests of its own replay, by which it is checked. Its parent would give the names away by a
+ * digest of them, and is left out. It is for a timeline that replays as it was recorded: of another, the new digests would
+ * hide that. The steps throw when it cannot be replayed.
+ */
+export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timeline<RootState>> {
+  const samples = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
+  const replace = createNameReplacer(samples);
+  const renamed: Timeline<RootState> = {
+    ...timeline,
+    title: '',
+    parent: null,
+    start: timeline.start && renamedState(timeline.start, replace),
+    inputs: timeline.inputs.map((input) => renamedInput(input, replace)),
+    digests: { ...timeline.digests, from: ROLLING_START, states: [] },
+  };
+  const replay = yield* replaySteps(renamed, makeReplayProgram);
+  return withDigestsOf(renamed, replay);
+}
+
+const NAMING: readonly string[] = [walletCreationRequested.type, walletRenameRequested.type];
+
+function renamedInput(input: TimelineInput, replace: (name: string) => string): TimelineInput {
+  if (!NAMING.includes(input.type)) return input;
+  const payload = input.payload as { readonly name: string };
+  return { ...input, payload: { ...payload, name: replace(payload.name) } };
+}
+
+/** The names stand in the wallets, those that are gone included, and in notices about them. */
+function renamedState({ wallets, notices, ...state }: RootState, replace: (name: string) => string): RootState {
+  const named = <Named extends { readonly name: string }>(one: Named): Named => ({ ...one, name: replace(one.name) });
+  const { list, creation, former, removed } = wallets;
+  return {
+    ...state,
+    wallets: {
+      ...wallets,
+      list: list.map(named),
+      creation: creation && named(creation),
+      former: former.map(named),
+      removed: removed && { ...removed, wallet: named(removed.wallet) },
+    },
+    notices: {
+      ...notices,
+      waiting: notices.waiting.map((notice) => {
+        const { name } = notice.values;
+        return name === undefined ? notice : { ...notice, values: { ...notice.values, name: replace(name) } };
+      }),
+    },
+  };
+}
