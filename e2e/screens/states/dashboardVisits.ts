@@ -270,10 +270,23 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         },
       },
       {
+        name: 'what if an input had come later',
+        picture: { name: 'timeline-what-if', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await closeDialog(page);
+          const { panel, press } = timelinePanel(page);
+          await panel.getByRole('tab', { name: 'What if' }).click();
+          await panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+          await panel.getByLabel('At (seconds)').fill('20');
+          await press('Change it');
+          await panel.getByText(/^They part at/).waitFor();
+        },
+      },
+      {
         name: 'comparison with the live session',
         picture: { name: 'timeline-compare', only: ['desktop-light'] },
         async reach(page) {
-          await closeDialog(page);
+          await timelinePanel(page).press('Undo the last');
           await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();
           await timelinePanel(page).press('With the live session');
           await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
