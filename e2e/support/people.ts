@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readMails } from '../../tools/lib/mail';
+import { appLink, readMails } from '../../tools/lib/mail';
 import { writeDocument } from './documents';
 import { askAsOwner, stack } from './stack';
 
@@ -67,7 +67,17 @@ export async function confirmAddress(person: Person): Promise<void> {
 /** Gives the links to choose a new password that somebody was sent, the oldest first. */
 export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
 
-async function mailedLinks({ email }: Person, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string[]> {
+/** What a link in a mail is for, as the account service calls it. */
+type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+
+/** Gives the newest link of a kind that was mailed to an address, as it opens the app's own page. */
+export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
+  const newest = (await mailedLinks({ email }, kind)).at(-1);
+  if (newest === undefined) throw new Error(`No ${kind} was mailed to ${email}.`);
+  return appLink(newest, stack.webOrigin);
+}
+
+async function mailedLinks({ email }: Pick<Person, 'email'>, kind: MailKind): Promise<string[]> {
   const mails = await readMails(new URL(stack.authOrigin).host);
   return mails.filter((mail) => mail.email === email && mail.requestType === kind).map(({ oobLink }) => oobLink);
 }
