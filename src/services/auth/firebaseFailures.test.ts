@@ -34,8 +34,8 @@ describe('failures of the account service', () => {
   );
 
   it.each([
-    ['internal', 'offline'],
-    ['INTERNAL', 'unknown'],
+    ['internal [0]', 'offline'],
+    ['INTERNAL [500]', 'unknown'],
   ])('tells a function that did not answer from one that failed: %s', (message, failure) => {
     expect(authFailureOf(Object.assign(new Error(message), { code: 'functions/internal' }))).toBe(failure);
   });
