@@ -144,7 +144,7 @@ it('a new address is confirmed by its link, and the old one can be brought back 
   await account.sendLinkButton.click();
   await account.dialog.getByText('The link is on its way to your new address.').waitFor();
 
-  const changing = await visits.open(await linkOfMail(email, 'VERIFY_AND_CHANGE_EMAIL'));
+  const changing = await visits.open(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
   await changing.getByText('Your new address is confirmed. Sign in with it from now on.').waitFor();
   await expect(authPage(changing).email.inputValue()).resolves.toBe(email);
   await authPage(changing).password.fill(person.password);

@@ -94,7 +94,7 @@ it('keeps the old address until the link at the new one is opened', async () => 
   await account.password.fill(person.password);
   await account.sendLinkButton.click();
   await seeNotice(page, 'status', 'Check your email');
-  expect(await linkOfMail(email, 'VERIFY_AND_CHANGE_EMAIL')).toContain('/auth?');
+  expect(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL')).toContain('/auth?');
   const elsewhere = await visits.open('/auth');
   await authPage(elsewhere).signIn(person);
   await elsewhere.waitForURL('/');
