@@ -3,7 +3,7 @@ import { accountDialog } from '../pages/accountDialog';
 import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
 import { DEVICES } from '../support/devices';
-import { createAccount, linkOfMail, newPerson, type Person } from '../support/people';
+import { changeEmail, createAccount, linkOfMail, newPerson, type Person } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { useVisits, type VisitOptions } from '../support/visits';
 import { fulfilCall } from '../support/wires';
@@ -132,7 +132,7 @@ it.each(['javascript:alert(1)', 'signIn', ''])('a link of no known kind (%j) is 
   await seeNothingOf(page, 'secret-code');
 });
 
-it('a new address is confirmed by its link, and the old one can be brought back by the mail that warns of it', async () => {
+it('a new address is confirmed by its link', async () => {
   const person = await createAccount();
   const { email } = newPerson();
   const session = await sessionOf(person);
@@ -150,7 +150,11 @@ it('a new address is confirmed by its link, and the old one can be brought back 
   await authPage(changing).password.fill(person.password);
   await changing.keyboard.press('Enter');
   await changing.waitForURL('/');
+});
 
+it('an address that somebody else took is brought back by the mail that warns of it', async () => {
+  const person = await createAccount();
+  await changeEmail(person, newPerson().email);
   const recovering = await visits.open(await linkOfMail(person.email, 'RECOVER_EMAIL'));
   await recovering.getByText('Your old address is yours again.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
