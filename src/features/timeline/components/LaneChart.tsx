@@ -62,6 +62,8 @@ export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }:
     const lanesOf = ({ player: { events: own }, chart: its }: Band, side: Side) => placedLanes(its, own, scale, duration, side);
     return bands ? pairedLanes(lanesOf(bands.recorded, 'recorded'), lanesOf(bands.whatIf, 'whatIf')) : placedLanes(chart, events, scale, duration);
   }, [bands, chart, events, scale, duration]);
+  const parting = bands?.partsAt ?? null;
+  const partsAt = parting === null ? null : scale.shareOf(parting);
   const playerOf = (side: Side) => (bands ? bands[side].player : player);
   const jumpIn = ({ at: wanted, index, side }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
     if (bands && side !== bands.side) onSide(side, bands[side].player.events[index ?? -1]?.at ?? wanted);
@@ -100,7 +102,7 @@ export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }:
       <LaneCanvas
         hasLanes={!isTable}
         side={bands?.side ?? 'recorded'}
-        picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt: bands?.partsAt == null ? null : scale.shareOf(bands.partsAt) }}
+        picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt }}
         onZoom={setZoom}
         onJump={jumpIn}
         onScrub={jumpTo}
