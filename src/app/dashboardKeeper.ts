@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../features/access';
-import { sessionReported } from '../features/access/auth';
+import { sessionReported, signOutFailed } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
 import type { DeviceStorage, KeepingStatus } from '../services/keptDashboards/keeping';
@@ -67,6 +67,9 @@ export class DashboardKeeper {
       this.choice = 'keep';
     } else if (accessDenied.match(event) && person !== null) {
       this.remove(person);
+    } else if (signOutFailed.match(event)) {
+      // The session goes on, and may end without having been asked what becomes of the work.
+      this.choice = 'keep';
     } else if (holding?.stage === 'placed' && branched.match(event)) {
       // Another state: what is kept has to be replaced as soon as nothing is half done.
       holding.isNoted = false;
@@ -85,7 +88,8 @@ export class DashboardKeeper {
     const { account } = state.auth;
     const { access } = state.betaAccess;
     if (account === null) this.deps.setStatus({ place: 'here' });
-    else if (access === 'denied') this.remove(account);
+    // What there was has been removed; since then another tab may have begun anew with a key.
+    else if (access === 'denied') return;
     else if (isAtDashboard(state) && this.holding?.alias !== account) void this.open(account, false);
     else if (this.holding?.stage === 'found' && access === 'granted') this.placeIn(this.holding);
   }
@@ -203,12 +207,15 @@ export class DashboardKeeper {
     try {
       const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, JSON.stringify(snapshot), upTo, pausedAt);
       if (!isSaved) {
+        // Whoever has it now knows nothing of what was noted since, and may have removed it.
+        storage.dashboards.note(mine.tag, mine.found?.fence ?? 0, { inputs: [] });
         this.lose(mine);
         return;
       }
       mine.unsaved = mine.unsaved.filter(({ number }) => number > upTo);
       mine.isNoted = true;
-      this.note(mine);
+      // Of a dashboard that was removed meanwhile nothing is noted any more.
+      if (this.holding === mine || pausedAt !== undefined) this.note(mine);
       if (this.holding === mine) setStatus({ trouble: null });
     } catch {
       if (this.holding === mine) setStatus({ trouble: 'full' });
