@@ -24,6 +24,10 @@ interface Life {
   lived: Ms;
   /** Since when its time stands still. */
   pausedAt: Ms | null;
+  /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
+  own: Life | null;
+  /** When a branch began that no snapshot holds yet. */
+  branchedAt: Ms | null;
   /** Whether all of it has to be there again; a device that did not keep it, or a branch half done, leave that open. */
   isSure: boolean;
 }
@@ -51,20 +55,23 @@ export class KeptLives {
       page.placed = null;
       this.remove(account);
     } else if (life?.page === page && dashboardReleased.match(event)) Object.assign(life, { page: null, state: before, lived: event.meta.at });
-    else if (life?.page === page) Object.assign(life, { state: after, at: event.meta.at, ...(branched.match(event) && { isSure: false }) });
+    else if (life?.page === page) {
+      if (branched.match(event)) this.branch(life, event.meta.at, before);
+      Object.assign(life, { state: after, at: event.meta.at });
+    }
     return null;
   }
 
   /** A page keeps the dashboard otherwise than before: one may begin there, with nothing kept before it. */
   onStatus(page: StormPage): string | null {
-    const { place, trouble, setAside } = page.keeping.status();
+    const { place, setAside } = page.keeping.status();
     const { auth, betaAccess } = page.session.store.getState();
     const { account } = auth;
     if (place !== 'here') page.placed = null;
     if (place === 'opening') page.isOvertaken = false;
     if (account === null || place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
     const life = this.lives.get(account);
-    if (trouble === 'forbidden' || trouble === 'noLocks') {
+    if (isInMemory(page)) {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
       return null;
     }
@@ -74,6 +81,7 @@ export class KeptLives {
 
   /** Looks at the pages that are awake, between two operations. */
   atRest(awake: readonly StormPage[]): string | null {
+    for (const life of this.lives.values()) this.settleBranch(life);
     // A page that does not know yet that its dashboard was removed goes on noting what is pressed.
     const removed = [...this.removed].filter((account) => this.pages.every(({ placed }) => placed !== account));
     return livesTwice(awake) ?? (this.device.fault === 'none' ? leftOnDevice(this.device, removed) : null) ?? strangersOnDevice(this.device);
@@ -94,13 +102,34 @@ export class KeptLives {
     page.placed = account;
     // Where there is no room for the first snapshot, no input can follow it either.
     const isSure = !page.isOvertaken && this.device.fault === 'none';
-    this.lives.set(account, { page, state, at, lived: at, pausedAt: null, isSure });
+    this.lives.set(account, { page, state, at, lived: at, pausedAt: null, own: null, branchedAt: null, isSure });
+  }
+
+  /** The own dashboard stands still from then on; a branch of a branch leaves it where it is. */
+  private branch(life: Life, at: Ms, before: RootState): void {
+    life.own ??= { ...life, page: null, state: before, at, lived: at, pausedAt: at };
+    Object.assign(life, { branchedAt: at, isSure: false });
+  }
+
+  /** A branch is kept as soon as time goes on. */
+  private settleBranch(life: Life): void {
+    const { page, branchedAt, own } = life;
+    if (branchedAt === null || !page || page.isHidden() || page.session.clock.now() <= branchedAt) return;
+    life.branchedAt = null;
+    life.isSure = this.device.fault === 'none' && own?.isSure === true;
   }
 
   private restored(page: StormPage, at: Ms, after: RootState): string | null {
     const account = after.auth.account ?? '';
     const life = this.lives.get(account);
+    if (isInMemory(page)) return null;
+    const isBack = life?.page === page;
     this.begin(page, account, at, after);
+    const begun = this.lives.get(account);
+    if (life?.isSure === false && !isBack && begun) begun.isSure = false;
+    if (isBack && begun) Object.assign(begun, { branchedAt: at, isSure: false, own: null });
+    else if (life?.own && begun) begun.own = { ...life.own, isSure: life.own.isSure && life.isSure };
+    if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;
     return life.isSure ? goneOn({ ...life, lived: life.page?.session.clock.now() ?? life.lived }, at, after) : null;
@@ -155,6 +184,11 @@ function goneOn(life: Life, at: Ms, { simulation, ...found }: RootState): string
 }
 
 const tasksOf = ({ tasks }: Pick<RootState, 'tasks'>) => tasks.ids.join();
+
+function isInMemory({ keeping }: StormPage): boolean {
+  const { trouble } = keeping.status();
+  return trouble === 'forbidden' || trouble === 'noLocks';
+}
 
 function livesTwice(pages: readonly StormPage[]): string | null {
   const seen = pages.filter(({ keeping, placed }) => placed !== null && keeping.status().trouble === null);

@@ -31,7 +31,7 @@ export interface StormPlan {
 /** How often each kind comes. Rare orders are made common: nobody reloads a page at every thirtieth press. */
 const WEIGHTS: Readonly<Record<OperationKind, number>> = {
   press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
-  hide: 2, return: 3, record: 1, branch: 1, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 1,
+  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 1,
 };
 const NEVER_LEFT_OUT: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];
