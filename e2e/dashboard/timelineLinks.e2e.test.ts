@@ -66,15 +66,16 @@ it('opens a file that is dropped on the landing page; Back and Forward go throug
   await panel.events.press('Home');
   await page.clock.runFor(1000);
   const first = hashOf(page);
+  const time = await panel.time.getAttribute('aria-valuetext');
   expect(first).toMatch(/^#t=\d+&e=\d+&q=ticked&of=[0-9a-f]{8}$/);
   await panel.events.press('End');
   await page.clock.runFor(1000);
   expect(hashOf(page)).not.toBe(first);
   await page.goBack();
-  await panel.seeTime('00:1');
+  await panel.seeTime(time ?? '');
   expect(hashOf(page)).toBe(first);
   await page.goForward();
-  await panel.seeTime('01:5');
+  await panel.seeTime('01:');
   await picture(page).getByText('Completed').first().waitFor();
 });
 

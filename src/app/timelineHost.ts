@@ -8,6 +8,7 @@ import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost, Viewed } from '../features/timeline';
 import { subjectOf } from './eventSubjects';
+import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
 import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
@@ -28,6 +29,7 @@ const READING = {
   subjectOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   summaryOf: (state) => summaryOf(state as RootState),
+  inputEditing,
 } satisfies Partial<TimelineHost>;
 
 /** Makes what the panel may do where no session is live: it reads what is `viewed`, and offers nothing of a session. */

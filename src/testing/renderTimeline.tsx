@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { subjectOf } from '../app/eventSubjects';
 import { summaryOf } from '../app/momentSummary';
+import { inputEditing } from '../app/inputEditing';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
 import { sentenceOf } from '../app/sentences';
@@ -41,6 +42,7 @@ export function makeTimelineHost(app: RecordedApp) {
     subjectOf,
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
+    inputEditing,
     branch: jest.fn(),
     eventCount: app.eventCount,
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),

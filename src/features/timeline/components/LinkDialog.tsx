@@ -6,6 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { packedCount } from '../../../engine/timeline/packedWords';
+import { withDigestsOf } from '../../../engine/timeline/replay';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
@@ -33,10 +34,10 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
   const host = useTimelineHost();
   const headingId = useId();
   const [timeline] = useState(() => (source === 'live' ? host.record('A live session') : player.timeline));
-  const isFaithful = useMemo(() => source === 'live' || firstDivergence(player) === null, [source, player]);
+  const isFaithful = useMemo(() => source !== 'file' || firstDivergence(player) === null, [source, player]);
   const [isReplacing, setIsReplacing] = useState(isFaithful);
   const [outcome, setOutcome] = useState('');
-  const made = usePacked(timeline, isReplacing);
+  const made = usePacked(timeline, isReplacing, source === 'whatIf');
   const link = made.status === 'ready' ? linkOf(made.packed, moment, filter) : null;
   const copy = () => {
     if (link === null) return;
@@ -99,8 +100,11 @@ type Made =
 
 const MAKING: Made = { status: 'making' };
 
-/** Packs a timeline before the press that copies it: browsers let a page copy right after a press alone. */
-function usePacked(timeline: Timeline, isReplacing: boolean): Made {
+/**
+ * Packs a timeline, with digests of its own where it has none of its run yet, before the press
+ * that copies it: browsers let a page copy right after a press alone.
+ */
+function usePacked(timeline: Timeline, isReplacing: boolean, lacksDigests: boolean): Made {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
   const [made, setMade] = useState<{ readonly for: boolean; readonly what: Made }>({ for: isReplacing, what: MAKING });
@@ -109,7 +113,8 @@ function usePacked(timeline: Timeline, isReplacing: boolean): Made {
     const make = async () => {
       const quietly = { clock, signal: abort.signal, onProgress: () => {} };
       const events = packedCount(timeline.digests.events);
-      return packTimeline(isReplacing ? await replayed(host.withoutTypedNames(timeline), events, quietly) : timeline);
+      if (isReplacing) return packTimeline(await replayed(host.withoutTypedNames(timeline), events, quietly));
+      return packTimeline(lacksDigests ? withDigestsOf(timeline, await replayed(host.replay(timeline), events, quietly)) : timeline);
     };
     const settle = (what: Made) => {
       if (!abort.signal.aborted) setMade({ for: isReplacing, what });
@@ -119,7 +124,7 @@ function usePacked(timeline: Timeline, isReplacing: boolean): Made {
       () => settle({ status: 'refused', why: 'The link could not be made.' }),
     );
     return () => abort.abort();
-  }, [host, clock, timeline, isReplacing]);
+  }, [host, clock, timeline, isReplacing, lacksDigests]);
   return made.for === isReplacing ? made.what : MAKING;
 }
 

@@ -66,7 +66,9 @@ export function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emp
       keyOf={String}
       active={place}
       firstRows={FIRST_ROWS}
-      drawnWhole={0}
+      // A list that begins with less than fills it would draw no more as it is unfolded.
+      drawnWhole={FIRST_ROWS}
+      alwaysScrolls
       area={{ 'aria-activedescendant': place === -1 ? undefined : `${id}-${place}`, onKeyDown: actOnKey, onClick: actOnClick }}
       renderRow={(number) => {
         const row = rows[number];
