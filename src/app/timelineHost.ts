@@ -15,7 +15,6 @@ import { makeReplayProgram } from './replayProgram';
 import { isUnrecorded, type RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
-import { withoutTypedNames } from './withoutTypedNames';
 
 const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 
@@ -23,7 +22,11 @@ const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 const READING = {
   parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
   open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
-  withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
+  // Few copy a link.
+  async withoutTypedNames(timeline) {
+    const chunk = await import(/* webpackChunkName: "names" */ './withoutTypedNames');
+    return chunk.withoutTypedNames(known(timeline));
+  },
   replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
   grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
   subjectOf,

@@ -35,7 +35,7 @@ export function makeTimelineHost(app: RecordedApp) {
     record: (title: string) => app.timeline(title),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
-    withoutTypedNames: (timeline: Timeline) => withoutTypedNames(known(timeline)),
+    withoutTypedNames: (timeline: Timeline) => Promise.resolve(withoutTypedNames(known(timeline))),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     watch: app.watch,
     grow: (timeline: Timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,

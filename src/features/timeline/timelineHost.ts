@@ -45,8 +45,8 @@ export interface TimelineHost {
   parse(text: string): ParsedTimeline<unknown>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
-  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. */
-  withoutTypedNames(timeline: Timeline): Steps<Timeline>;
+  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */
+  withoutTypedNames(timeline: Timeline): Promise<Steps<Timeline>>;
   /** Replays a timeline from its start and gives all digests. */
   replay(timeline: Timeline): Steps<Replay<unknown>>;
   /**

@@ -244,8 +244,8 @@ function useScrollInside(area: RefObject<HTMLElement | null>, row: number, isWho
     const line = isWhole && row >= 0 ? area.current?.querySelectorAll('li')[row] : undefined;
     if (!area.current || !line) return;
     const [box, part] = [area.current.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (part.top < box.top) area.current.scrollTop -= box.top - part.top;
-    else if (part.bottom > box.bottom) area.current.scrollTop += part.bottom - box.bottom;
+    const isAbove = part.top < box.top;
+    if (isAbove || part.bottom > box.bottom) area.current.scrollBy({ top: isAbove ? part.top - box.top : part.bottom - box.bottom });
   }, [area, row, isWhole]);
 }
 

@@ -113,7 +113,7 @@ function usePacked(timeline: Timeline, isReplacing: boolean, lacksDigests: boole
     const make = async () => {
       const quietly = { clock, signal: abort.signal, onProgress: () => {} };
       const events = packedCount(timeline.digests.events);
-      if (isReplacing) return packTimeline(await replayed(host.withoutTypedNames(timeline), events, quietly));
+      if (isReplacing) return packTimeline(await replayed(await host.withoutTypedNames(timeline), events, quietly));
       return packTimeline(lacksDigests ? withDigestsOf(timeline, await replayed(host.replay(timeline), events, quietly)) : timeline);
     };
     const settle = (what: Made) => {
