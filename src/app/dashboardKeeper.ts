@@ -188,7 +188,7 @@ export class DashboardKeeper {
     if (this.holding !== mine || mine.stage !== 'placed') return;
     const recording = session().record('Live session');
     const at = recording.startedAt + recording.duration;
-    await this.write(mine, { version: KEPT_VERSION, app, at, state: this.stateNow(), recording: JSON.stringify(recording) });
+    await this.write(mine, { version: KEPT_VERSION, app, at, state: this.stateNow(), recording: JSON.stringify(recording), earlier: session().earlierRecording() });
   }
 
   private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt?: Ms): Promise<void> {
@@ -227,7 +227,7 @@ export class DashboardKeeper {
 
   /** The session is over: what was kept of it pauses, or is removed. */
   private end(mine: Holding, state: RootState, at: Ms): void {
-    const { app, storage } = this.deps;
+    const { app, session, storage } = this.deps;
     const { dashboards } = storage;
     const isRemoved = this.choice === 'remove';
     this.forget();
@@ -238,7 +238,7 @@ export class DashboardKeeper {
     }
     dashboards.note(mine.tag, mine.found.fence, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
     mine.unsaved = [];
-    const snapshot: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording: null };
+    const snapshot: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording: null, earlier: session().earlierRecording() };
     const done = isRemoved ? dashboards.remove(mine.tag).catch(() => {}) : this.write(mine, snapshot, at);
     void done.then(() => mine.hold?.release());
   }

@@ -18,6 +18,7 @@ const snapshotSchema = v.object({
   at: moment,
   state: TIMELINE_SCHEMAS.state,
   recording: v.nullable(v.string()),
+  earlier: v.optional(v.nullable(v.string()), null),
 });
 
 const knownInput = v.pipe(
@@ -70,11 +71,12 @@ function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], pa
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
   if (recorder) program.input(sessionResumed.type, pageOf(present.state));
   const dashboard = dashboardOf(program.getState());
-  if (until === present.at) return { dashboard, recorder };
+  const earlier = recorder ? kept.earlier : (kept.recording ?? kept.earlier);
+  if (until === present.at) return { dashboard, recorder, earlier };
   // It had stood still, or the clock was set back: simulated time goes on from where it was.
   const { simulation } = dashboard;
   const anchor = { machine: present.at, simulated: simulatedAt(simulation, until) };
-  return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder };
+  return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder, earlier };
 }
 
 /** Reads the recording until the snapshot; `null` when it is none. */

@@ -63,8 +63,8 @@ const runVisit: ScreenVisit = {
       name: 'queue at work',
       picture: { name: 'dashboard-running', whole: true },
       async reach(page) {
-        // By then two tasks are done, and the notices have gone.
-        await page.clock.fastForward(97_000);
+        // By then two tasks are done, and the notices have gone. Another step lets their fading end.
+        for (const step of [96_000, 1000]) await page.clock.fastForward(step);
         await dashboardPage(page).seeTask(1, 'Completed');
       },
     },
@@ -157,6 +157,8 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         picture: { name: 'open-elsewhere', only: ['desktop-light', 'phone-dark'] },
         async reach(page) {
           await closeDialog(page);
+          // While time stands still, one tab hears nothing of another.
+          await page.clock.resume();
           const tab = await openTab(page, '/app');
           await dashboardPage(tab).useItHereButton.click();
           await dashboardPage(tab).see();

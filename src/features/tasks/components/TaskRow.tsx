@@ -73,7 +73,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           {hold ? <HeldRemedy task={task} hold={hold} {...names} /> : <NextRunText row={row} />}
           {task.status === 'completed' && <QueueAgain task={task} />}
           <SmallIconButton
-            icon={isOpen ? 'collapse' : 'expand'}
+            icon={isOpen ? 'chevronUp' : 'chevronDown'}
             quiet
             aria-label={`Steps: ${task.action}`}
             aria-expanded={isOpen}

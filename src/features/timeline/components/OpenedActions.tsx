@@ -34,6 +34,7 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
   const { saved, save } = useSaving();
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
   const isLive = source === 'live';
+  const earlier = isLive ? host.earlierFile() : null;
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
   const saveAs = {
@@ -56,6 +57,7 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
           <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
           <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
           <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+          {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
         </div>
         {!(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
         {!isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
@@ -97,8 +99,8 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
           Go on live from {stopwatchText(at)}?
         </Typography>
         <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
-          The live session is replaced, with its {host.eventCount()} recorded events: export it first if it is still
-          needed. Wallets, protocols, queue and history become those of this moment. You stay signed in.
+          The live session is replaced. Wallets, protocols, queue and history become those of this moment. Its recording
+          of {host.eventCount()} events can be saved here until another one ends. You stay signed in.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
           <Button color="inherit" autoFocus onClick={onClose}>

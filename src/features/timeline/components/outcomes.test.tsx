@@ -25,7 +25,7 @@ describe('going on live from a moment', () => {
     const { host, eventCount } = await opened();
     await press('Go on live from here');
     const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:06.000?' });
-    expect(dialog).toHaveTextContent(`The live session is replaced, with its ${eventCount()} recorded events`);
+    expect(dialog).toHaveTextContent(`Its recording of ${eventCount()} events can be saved here`);
     await press('Keep the live session');
     expect(host.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
