@@ -2,7 +2,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { createAccount, setAccess } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { showPage, useVisits } from '../support/visits';
 import { wires } from '../support/wires';
 
 const visits = useVisits();
@@ -36,14 +36,9 @@ it('finds a revocation on return to a tab that was hidden meanwhile', async () =
   const { account, session } = await openMember();
   const page = await visits.open('/app', { session });
   await dashboardPage(page).see();
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((shown) => {
-      Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
+  await showPage(page, 'hidden');
   await setAccess(account.uid, false);
-  await show('visible');
+  await showPage(page, 'visible');
   await page.waitForURL('/', { timeout: LIMIT_MS });
   await seeNotice(page, ...REVOKED);
 });

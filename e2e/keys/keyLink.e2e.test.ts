@@ -3,7 +3,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { createKey, usesOf } from '../support/betaKeys';
 import { confirmationLink, newPerson } from '../support/people';
-import { useVisits } from '../support/visits';
+import { showPage, useVisits } from '../support/visits';
 
 const visits = useVisits();
 
@@ -20,6 +20,7 @@ it('fills the dialog in, leaves no trace in the address, and keeps the key acros
   await authPage(page).awaitsConfirmation.waitFor();
   const link = await confirmationLink(person);
 
+  await showPage(page, 'hidden');
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.waitForURL('/auth');
@@ -30,6 +31,9 @@ it('fills the dialog in, leaves no trace in the address, and keeps the key acros
   await dashboardPage(tab).see();
   await expect(usesOf(key)).resolves.toBe(1);
   await expect(tab.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
+
+  await showPage(page, 'visible');
+  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
 });
 
 it('may have the key in the query, which leaves the address as well', async () => {

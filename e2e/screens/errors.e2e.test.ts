@@ -35,7 +35,10 @@ it('offers another try when the code of a screen does not arrive', async () => {
   });
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+  // The old message stands until the second try has failed as well.
+  const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await failedAgain;
   await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
   await page.unroute(/assets\/auth.*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -81,3 +81,11 @@ export async function openTab(page: Page, path: string): Promise<Page> {
   await tab.goto(path, { waitUntil: 'commit' });
   return tab;
 }
+
+/** Hides a page, or comes back to it, as the browser does when another tab is chosen: this one shows all of them. */
+export async function showPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((shown) => {
+    Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

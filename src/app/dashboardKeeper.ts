@@ -6,6 +6,7 @@ import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
 import type { DeviceStorage, KeepingStatus } from '../services/keptDashboards/keeping';
 import { lastNumber, type AccountTag, type KeptDashboard, type NumberedInput } from '../services/keptDashboards/keptDashboards';
+import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, branched, type RootState } from './rootReducer';
@@ -17,6 +18,8 @@ export interface KeeperDeps {
   readonly session: () => LiveSession;
   readonly accounts: Accounts;
   readonly clock: Clock;
+  /** Whether somebody looks at the page. */
+  readonly page: PageAttention;
   readonly storage: DeviceStorage;
   /** The program's version. */
   readonly app: string;
@@ -111,7 +114,7 @@ export class DashboardKeeper {
   }
 
   private async open(alias: AccountAlias, isTakenOver: boolean): Promise<void> {
-    const { accounts, setStatus, storage } = this.deps;
+    const { accounts, page, setStatus, storage } = this.deps;
     const { dashboards, lock } = storage;
     const tag = accounts.tagOf(alias);
     const wasElsewhere = this.holding?.stage === 'elsewhere';
@@ -119,6 +122,9 @@ export class DashboardKeeper {
     const listener = { onAsked: () => void this.letGo(mine), onLost: () => this.lose(mine) };
     this.holding = mine;
     if (!wasElsewhere || isTakenOver) setStatus({ place: 'opening', trouble: null, setAside: [] });
+    // A sign-in leads all open tabs to the dashboard: the one that is looked at shall have it.
+    await untilVisible(page);
+    if (this.holding !== mine) return;
     try {
       const hold = await (isTakenOver ? lock.takeOver(tag, listener) : lock.take(tag, listener));
       if (hold === 'elsewhere') {

@@ -52,7 +52,7 @@ export interface RunningProgram {
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
 export function startProgram(host: ProgramHost): RunningProgram {
   const { clock, services, router, page, storage, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false } = host;
-  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, storage, app });
+  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     keeping.onEvent(event, before, after);
     host.onEvent?.(event, before, after);

@@ -17,6 +17,16 @@ describe('two tabs', () => {
     expect(second.state().tasks.run).toBeNull();
   });
 
+  it('leave it to the one that is looked at, when a sign-in leads both to it', async () => {
+    const device = createFakeDevice();
+    const hidden = await openKeptPage(device, { isHidden: true });
+    const seen = await openKeptPage(device);
+    expect([hidden.status().place, seen.status().place]).toEqual(['opening', 'here']);
+    hidden.page.comeBack();
+    await repliesArrive();
+    expect([hidden.status().place, seen.status().place]).toEqual(['elsewhere', 'here']);
+  });
+
   it('hand it over as it is: nothing happens twice, and nothing is lost', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);

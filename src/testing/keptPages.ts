@@ -21,16 +21,19 @@ export interface PageOptions {
   readonly app?: string;
   readonly profiles?: ProfileOutcome[];
   readonly seed?: string;
+  /** Nobody looks at it yet. */
+  readonly isHidden?: boolean;
 }
 
 /** Opens the product on a device, on the dashboard. */
-export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept' }: PageOptions = {}) {
+export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false }: PageOptions = {}) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account });
   if (profiles) services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter('/app');
   const page = createFakePageAttention();
+  if (isHidden) page.hide();
   const browser = device.openPage();
   const { session, keeping } = startProgram({ clock, services, router, page, storage: browser.storage, seed, app });
   await repliesArrive();
