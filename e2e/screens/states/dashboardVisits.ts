@@ -63,8 +63,9 @@ const runVisit: ScreenVisit = {
       name: 'queue at work',
       picture: { name: 'dashboard-running', whole: true },
       async reach(page) {
-        // By then two tasks are done, and the notices have gone. Another step lets their fading end.
-        for (const step of [96_000, 1000]) await page.clock.fastForward(step);
+        // By then two tasks are done, and the notices have gone.
+        await page.clock.fastForward(96_000);
+        await page.clock.runFor(1000);
         await dashboardPage(page).seeTask(1, 'Completed');
       },
     },
@@ -101,8 +102,8 @@ const walletsVisit: ScreenVisit = {
         for (const name of names) await createWallet(page, name);
         await switchSomethingOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
-        // One step lets the notice go, and another its fading end.
-        for (const step of [10_000, 1000]) await page.clock.fastForward(step);
+        await page.clock.fastForward(10_000);
+        await page.clock.runFor(1000);
         await notice(page, 'status', 'Wallet Created').first().waitFor({ state: 'detached' });
       },
     },
