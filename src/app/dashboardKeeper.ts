@@ -95,6 +95,12 @@ export class DashboardKeeper {
     if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, false);
   }
 
+  /** Somebody leaves the page: should the clock be set back before they return, nothing that they have seen happens again. */
+  onLeave(): void {
+    const { holding } = this;
+    if (holding?.stage === 'placed') this.note(holding, this.deps.clock.now());
+  }
+
   useItHere(): void {
     if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, true);
   }
@@ -177,8 +183,9 @@ export class DashboardKeeper {
     if (!mine.saving) this.saveIn(mine, SNAPSHOT_DELAY);
   }
 
-  private note(mine: Holding): void {
-    if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, { inputs: mine.unsaved });
+  private note(mine: Holding, leftAt?: Ms): void {
+    const journal = { inputs: mine.unsaved, ...(leftAt !== undefined && { leftAt }) };
+    if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, journal);
   }
 
   private saveIn(mine: Holding, delay: Ms): void {

@@ -86,6 +86,19 @@ describe('a dashboard that is gone on with after a reload', () => {
     expectReplayAlike(second);
   });
 
+  it('does nothing again that its person has seen, when the wall clock was set back after they left', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    first.page.hide();
+    first.crash();
+    const second = await openKeptPage(device, { at: TEST_START - HOUR });
+    expect(second.state().tasks).toEqual(first.state().tasks);
+    await second.wait(20_000);
+    await first.wait(20_000);
+    expect(second.state().tasks).toEqual(first.state().tasks);
+    expectReplayAlike(second);
+  });
+
   it('goes on where another version of the program finds it, in a new recording', async () => {
     const device = createFakeDevice();
     (await openRunning(device)).crash();

@@ -46,19 +46,20 @@ interface Present {
  *
  * @returns `null` when it cannot be gone on with.
  */
-export function restoreDashboard({ snapshot, inputs, pausedAt }: KeptDashboard, present: Present): Placement | null {
+export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDashboard, present: Present): Placement | null {
   try {
     const kept: KeptSnapshot = v.parse(snapshotSchema, JSON.parse(snapshot ?? ''));
-    return goOn(kept, v.parse(v.array(knownInput), inputs), pausedAt, present);
+    const until = pausedAt ?? Math.max(present.at, v.is(moment, leftAt) ? leftAt : 0);
+    return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, present);
   } catch {
     return null;
   }
 }
 
-function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], pausedAt: Ms | null, present: Present): Placement {
+function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], goal: Ms, wasPaused: boolean, present: Present): Placement {
   const { at, state } = kept;
-  const until = Math.max(pausedAt ?? present.at, at, inputs.at(-1)?.at ?? at);
-  const isOneLife = until === present.at && pausedAt === null && kept.app === present.app && !present.isTakenOver;
+  const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
+  const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver;
   const recorded = isOneLife ? recordingOf(kept) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, LIVE_BOUNDS);
   let events = 0;

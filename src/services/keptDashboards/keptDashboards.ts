@@ -23,6 +23,8 @@ export interface KeptDashboard {
   readonly inputs: readonly NumberedInput[];
   /** Since when its time stands still, because its person has signed out (UTC ms). */
   readonly pausedAt: Ms | null;
+  /** When its person last left the page in which it lives, if that is known (UTC ms). */
+  readonly leftAt?: Ms | undefined;
   /** What could not be read, as it was kept, until its person has done with it. */
   readonly setAside: readonly string[];
 }
@@ -40,6 +42,8 @@ export interface DashboardRecords {
 /** What a page writes at once, while the table can only be written by and by. */
 export interface Journal {
   readonly inputs: readonly NumberedInput[];
+  /** Its person has left the page (UTC ms). */
+  readonly leftAt?: Ms;
   /** The session has ended, and what becomes of the dashboard. */
   readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
 }
@@ -110,7 +114,7 @@ export function createKeptDashboards(
       return kept.fence === fence;
     },
     note(tag, fence, journal) {
-      if (journal.inputs.length === 0 && !journal.end) forget(tag, fence);
+      if (journal.inputs.length === 0 && !journal.end && journal.leftAt === undefined) forget(tag, fence);
       else attempt((storage) => storage.setItem(keyOf(tag, fence), JSON.stringify(journal)));
     },
     setAside: (tag, fence) =>
@@ -143,10 +147,10 @@ export function lastNumber({ inputs, upTo }: KeptDashboard): number {
 }
 
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
-function absorbed(record: KeptDashboard, { inputs, end }: Journal): KeptDashboard {
+function absorbed(record: KeptDashboard, { inputs, leftAt = record.leftAt, end }: Journal): KeptDashboard {
   const fence = record.fence + 1;
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
   const known = lastNumber(record);
   const later = inputs.filter(({ number }) => number > known);
-  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null };
+  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null, leftAt };
 }
