@@ -5,7 +5,6 @@ import { dashboardPage } from '../../pages/dashboardPage';
 import { notice, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
-import { openTab } from '../../support/visits';
 import type { ScreenVisit } from './screenVisit';
 
 const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
@@ -22,7 +21,7 @@ async function openFile(page: Page, file: ChosenFile | string) {
   await timelinePanel(page).time.waitFor();
 }
 
-async function openPausedDashboard(page: Page) {
+export async function openPausedDashboard(page: Page) {
   await dashboardPage(page).see();
   await pauseClock(page);
 }
@@ -36,7 +35,7 @@ async function createWallet(page: Page, longName: string) {
   await wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
 
-async function switchSomethingOff(page: Page) {
+export async function switchSomethingOff(page: Page) {
   const { wallets, protocols } = dashboardPage(page);
   await wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
@@ -70,9 +69,20 @@ const runVisit: ScreenVisit = {
       },
     },
     {
+      name: 'rows that are open, done and at work',
+      picture: { name: 'open-rows', whole: true, only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        const rows = dashboardPage(page).tasks;
+        for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
+        await rows.nth(2).getByRole('list', { name: 'Steps' }).waitFor();
+      },
+    },
+    {
       name: 'queue that is done',
       picture: { name: 'dashboard-completed', whole: true },
       async reach(page) {
+        const rows = dashboardPage(page).tasks;
+        for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
         await page.clock.fastForward(23_000);
         await dashboardPage(page).seeTask(5, 'Completed');
       },
@@ -107,6 +117,18 @@ const walletsVisit: ScreenVisit = {
         await notice(page, 'status', 'Wallet Created').first().waitFor({ state: 'detached' });
       },
     },
+    {
+      name: 'tasks that are held by a wallet with a long name',
+      picture: { name: 'held-long-names', only: ['desktop-light', 'phone-dark'] },
+      async reach(page) {
+        const { queue, wallets } = dashboardPage(page);
+        await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+        await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
+        await wallets.getByRole('button', { name: 'Save' }).click();
+        await queue.getByText(/^Held: WWW/).first().waitFor();
+        await queue.evaluate((panel) => panel.scrollIntoView());
+      },
+    },
   ],
 };
 
@@ -135,50 +157,6 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await switchSomethingOff(page);
         },
-      },
-    ],
-  },
-  {
-    name: 'the keeping of the dashboard',
-    path: '/app',
-    visitor: 'member',
-    states: [
-      {
-        name: 'question at a sign-out',
-        picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
-        async reach(page) {
-          await openPausedDashboard(page);
-          await switchSomethingOff(page);
-          await dashboardPage(page).signOutButton.click();
-          await dialog(page).waitFor();
-        },
-      },
-      {
-        name: 'dashboard that is open in another tab',
-        picture: { name: 'open-elsewhere', only: ['desktop-light', 'phone-dark'] },
-        async reach(page) {
-          await closeDialog(page);
-          // While time stands still, one tab hears nothing of another.
-          await page.clock.resume();
-          const tab = await openTab(page, '/app');
-          await dashboardPage(tab).useItHereButton.click();
-          await dashboardPage(tab).see();
-          await dashboardPage(page).openElsewhere.waitFor();
-          await tab.close();
-        },
-      },
-    ],
-  },
-  {
-    name: 'a browser that does not keep',
-    path: '/app',
-    visitor: 'member',
-    prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
-    states: [
-      {
-        name: 'dashboard that is not kept',
-        picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
-        reach: (page) => page.getByText('your dashboard is not kept').waitFor(),
       },
     ],
   },

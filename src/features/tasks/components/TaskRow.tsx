@@ -139,7 +139,7 @@ const TASK_ROW = {
     columnGap: 4,
     mb: 1,
     [ROOMY_PANEL_UP]: { alignItems: 'center' },
-    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
+    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(45%, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
   },
   '& [data-cell=title]': {
     gridArea: 'title',
