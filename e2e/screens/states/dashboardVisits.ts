@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
-import { notice, seeNotice } from '../../pages/notices';
+import { letNoticesGo, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
 import type { ScreenVisit } from './screenVisit';
@@ -63,8 +63,8 @@ const runVisit: ScreenVisit = {
       picture: { name: 'dashboard-running', whole: true },
       async reach(page) {
         // By then two tasks are done, and the notices have gone.
-        await page.clock.fastForward(96_000);
-        await page.clock.runFor(1000);
+        await page.clock.fastForward(96_500);
+        await letNoticesGo(page);
         await dashboardPage(page).seeTask(1, 'Completed');
       },
     },
@@ -113,8 +113,7 @@ const walletsVisit: ScreenVisit = {
         await switchSomethingOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
         await page.clock.fastForward(10_000);
-        await page.clock.runFor(1000);
-        await notice(page, 'status', 'Wallet Created').first().waitFor({ state: 'detached' });
+        await letNoticesGo(page);
       },
     },
     {
