@@ -64,6 +64,7 @@ export function createKeeping({ storage, ...deps }: KeepingDeps): ProgramKeeping
     onReturn: () => keeper?.onReturn(),
     onLeave: () => keeper?.onLeave(),
     useItHere: () => keeper?.useItHere(),
+    backToMine: () => keeper?.backToMine(),
     atSignOut: (choice) => keeper?.atSignOut(choice),
     forgetSetAside: () => keeper?.forgetSetAside(),
   };
