@@ -48,13 +48,10 @@ interface Holding {
 
 /** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11). */
 export class DashboardKeeper {
-  private readonly deps: KeeperDeps;
   private holding: Holding | null = null;
   private choice: 'keep' | 'remove' = 'keep';
 
-  constructor(deps: KeeperDeps) {
-    this.deps = deps;
-  }
+  constructor(private readonly deps: KeeperDeps) {}
 
   onEvent(event: TimedAction, before: RootState, after: RootState): void {
     const { accounts, storage } = this.deps;
@@ -100,8 +97,7 @@ export class DashboardKeeper {
 
   /** Somebody leaves the page: should the clock be set back before they return, nothing that they have seen happens again. */
   onLeave(): void {
-    const { holding } = this;
-    if (holding?.stage === 'placed') this.note(holding, this.deps.clock.now());
+    if (this.holding?.stage === 'placed') this.note(this.holding, this.deps.clock.now());
   }
 
   useItHere(): void {
@@ -206,9 +202,8 @@ export class DashboardKeeper {
     if (!mine.saving) this.saveIn(mine, SNAPSHOT_DELAY);
   }
 
-  private note(mine: Holding, leftAt?: Ms): void {
-    const journal = { inputs: mine.unsaved, ...(leftAt !== undefined && { leftAt }) };
-    if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, journal);
+  private note({ found, isNoted, tag, unsaved: inputs }: Holding, leftAt?: Ms): void {
+    if (isNoted && found) this.deps.storage.dashboards.note(tag, found.fence, { inputs, ...(leftAt !== undefined && { leftAt }) });
   }
 
   /** Another state: what is kept has to be replaced as soon as nothing is half done. */
