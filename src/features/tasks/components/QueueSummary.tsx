@@ -32,6 +32,7 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
   const startable = useSelector(selectStartable);
   const isRunning = useSelector(selectIsRunning);
   const hasEnded = useSelector(selectLastRun) !== null;
+  const done = counts.completed + counts.failed;
   const press = (input: Parameters<typeof dispatch>[0]) => {
     // The button goes away with the press, so the focus moves to the text that says what came of it.
     text.current?.focus({ preventScroll: true });
@@ -44,8 +45,8 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
         {isRunning || startable > 0 ? countsText({ ...counts, held }) : nothingToStartText(counts)}
       </p>
       <QueueAnnouncement />
-      <div data-cell="again" data-none-completed={counts.completed === 0 || undefined}>
-        {hasEnded && counts.completed > 0 && (
+      <div data-cell="again" data-none-done={done === 0 || undefined}>
+        {hasEnded && done > 0 && (
           <SmallButton icon="play" onClick={() => press(runAgainPressed())}>
             Run again
           </SmallButton>
@@ -53,20 +54,22 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
         <SmallButton icon="refresh" onClick={() => press(queueAgainPressed({ taskId: 'all' }))}>
           Queue all again
         </SmallButton>
-        <Tooltip title={REMOVE_COMPLETED}>
-          <SmallIconButton icon="trash" aria-label={REMOVE_COMPLETED} onClick={() => press(removeCompletedPressed())} />
-        </Tooltip>
+        {counts.completed > 0 && (
+          <Tooltip title={REMOVE_COMPLETED}>
+            <SmallIconButton icon="trash" aria-label={REMOVE_COMPLETED} onClick={() => press(removeCompletedPressed())} />
+          </Tooltip>
+        )}
       </div>
     </Box>
   );
 }
 
-/** Announces that tasks complete, at the moment they do. */
+/** Announces that tasks complete or fail, at the moment they do. */
 function QueueAnnouncement() {
-  const { pending, completed, total } = useSelector(selectQueueCounts);
+  const { pending, completed, failed, total } = useSelector(selectQueueCounts);
   const completedInSession = useSelector(selectCompletedInSession);
   const isRunning = useSelector(selectIsRunning);
-  const standing = { pending, completed, total, completedInSession, isRunning };
+  const standing = { pending, completed, failed, total, completedInSession, isRunning };
   const [news, setNews] = useState<QueueNews>({ standing, text: '' });
   if (!shallowEqual(news.standing, standing)) setNews(nextNews(news, standing));
   return <VisuallyHidden role="status">{news.text}</VisuallyHidden>;
@@ -90,5 +93,5 @@ const SUMMARY = {
   '& > p': { flex: 1, minWidth: 'min(100%, 9rem)', m: 0, color: 'text.secondary' },
   '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', mr: -3 },
   // The buttons keep their room while there is nothing for them to do.
-  '& > [data-none-completed]': { visibility: 'hidden' },
+  '& > [data-none-done]': { visibility: 'hidden' },
 };
