@@ -6,6 +6,7 @@ import { keepingVisits } from './keepingVisits';
 import { mailLinkVisits } from './mailLinkVisits';
 import { ownTasksVisits } from './ownTasksVisits';
 import { publicVisits } from './publicVisits';
+import { timelineVisits } from './timelineVisits';
 
 /** Every screen, and every state that it is known in. */
 export const allVisits = [
@@ -15,6 +16,7 @@ export const allVisits = [
   ...accountVisits,
   ...dashboardVisits,
   ...keepingVisits,
+  ...timelineVisits,
   ...historyVisits,
   ...ownTasksVisits,
 ];
