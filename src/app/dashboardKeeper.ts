@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../features/access';
-import { sessionReported } from '../features/access/auth';
+import { sessionReported, signOutFailed } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
 import { AT_EASE, type DeviceStorage, type KeepingStatus } from '../services/keptDashboards/keeping';
@@ -69,6 +69,8 @@ export class DashboardKeeper {
       this.choice = 'keep';
     } else if (accessDenied.match(event) && person !== null) {
       this.remove(person);
+    } else if (signOutFailed.match(event)) {
+      this.choice = 'keep';
     } else if (holding && branched.match(event)) {
       // A branch of a branch leaves one's own dashboard where it is.
       holding.mine ??= JSON.stringify(this.snapshotOf(before, event.meta.at));
@@ -88,7 +90,8 @@ export class DashboardKeeper {
     const { account } = state.auth;
     const { access } = state.betaAccess;
     if (account === null) this.deps.setStatus({ place: 'here' });
-    else if (access === 'denied') this.remove(account);
+    // What there was has been removed; since then another tab may have begun anew with a key.
+    else if (access === 'denied') return;
     else if (isAtDashboard(state) && this.holding?.alias !== account) void this.open(account, false);
     else if (this.holding?.stage === 'found' && access === 'granted') this.placeIn(this.holding);
   }
@@ -107,6 +110,7 @@ export class DashboardKeeper {
     if (holding) void this.returnToMine(holding).catch(() => this.stayInMemory(holding, 'forbidden'));
   }
 
+  /** Says what becomes of the work, until that sign-out has succeeded or failed. */
   atSignOut(choice: 'keep' | 'remove'): void {
     this.choice = choice;
   }
@@ -235,12 +239,15 @@ export class DashboardKeeper {
     try {
       const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, { snapshot: JSON.stringify(snapshot), upTo, mine: mine.mine, pausedAt });
       if (!isSaved) {
+        // Whoever has it now knows nothing of what was noted since, and may have removed it.
+        storage.dashboards.note(mine.tag, mine.found?.fence ?? 0, { inputs: [] });
         this.lose(mine);
         return;
       }
       mine.unsaved = mine.unsaved.filter(({ number }) => number > upTo);
       mine.isNoted = true;
-      this.note(mine);
+      // Of a dashboard that was removed meanwhile nothing is noted any more.
+      if (this.holding === mine || pausedAt !== null) this.note(mine);
       if (this.holding === mine) setStatus({ trouble: null });
     } catch {
       if (this.holding === mine) setStatus({ trouble: 'full' });
@@ -268,25 +275,20 @@ export class DashboardKeeper {
     const { dashboards } = this.deps.storage;
     const isRemoved = this.choice === 'remove';
     this.forget();
-    if (mine.stage !== 'placed' || !mine.found) {
-      const done = isRemoved ? dashboards.remove(mine.tag) : dashboards.pause(mine.tag, at);
-      void done.catch(() => {}).then(() => mine.hold?.release());
-      return;
-    }
-    dashboards.note(mine.tag, mine.found.fence, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
+    const isPlaced = mine.stage === 'placed' && mine.found !== null;
+    if (isPlaced) dashboards.note(mine.tag, mine.found?.fence ?? 0, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
     mine.unsaved = [];
-    const done = isRemoved ? dashboards.remove(mine.tag).catch(() => {}) : this.write(mine, this.snapshotOf(state, at), at);
-    void done.then(() => mine.hold?.release());
+    const keep = () => (isPlaced ? this.write(mine, this.snapshotOf(state, at), at) : dashboards.pause(mine.tag, at));
+    const done = isRemoved ? dashboards.remove(mine.tag) : keep();
+    void done.catch(() => {}).then(() => mine.hold?.release());
   }
 
   private remove(alias: AccountAlias): void {
     const mine = this.holding;
     const { accounts, storage } = this.deps;
     this.forget();
-    void storage.dashboards
-      .remove(accounts.tagOf(alias))
-      .catch(() => {})
-      .then(() => mine?.hold?.release());
+    const done = storage.dashboards.remove(accounts.tagOf(alias)).catch(() => {});
+    void done.then(() => mine?.hold?.release());
   }
 
   private forget(): void {

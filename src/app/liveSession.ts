@@ -33,13 +33,22 @@ export interface LiveSession {
    */
   branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
   /**
-   * Puts a dashboard in the place of the one on this page, as it is now; `make` is told the moment and the state.
+   * Puts a dashboard in the place of the one on this page, as it is now; `make` is told what it takes the place of.
    *
    * @returns false when it made none, and everything is as before.
    */
-  restore(make: (now: { readonly at: Ms; readonly state: RootState }) => Placement | null): boolean;
+  restore(make: (now: RestoreMoment) => Placement | null): boolean;
   /** Forgets the dashboard, which lives elsewhere from now on. */
   release(): void;
+}
+
+/** The moment at which a dashboard is put in the place of another. */
+export interface RestoreMoment {
+  /** Machine time, UTC ms. */
+  readonly at: Ms;
+  readonly state: RootState;
+  /** How much its recording keeps. */
+  readonly recordingBounds: RecordingBounds;
 }
 
 /** A dashboard at a moment, and its recording until then; without one, a new recording begins with it. */
@@ -62,6 +71,8 @@ export interface LiveSurroundings {
   readonly onEvent?: Observe<RootState>;
   /** Leaves out the development checks. */
   readonly withoutChecks?: boolean;
+  /** How much the recording keeps; a test that is to see it fold needs not wait for thousands of events. */
+  readonly recordingBounds?: RecordingBounds;
 }
 
 /** A live recording is kept beside the session, and looked at as a whole: both have to be quick. */
@@ -69,8 +80,8 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Sets the live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
-  const { clock, services, navigate, app, onEvent, withoutChecks = false } = surroundings;
-  let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, LIVE_BOUNDS));
+  const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
+  let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, recordingBounds));
   const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
@@ -113,7 +124,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
       }),
     restore: (make) =>
       now((at) => {
-        const placement = make({ at, state: store.getState() });
+        const placement = make({ at, state: store.getState(), recordingBounds });
         if (!placement) return false;
         store.dispatch(dashboardRestored(placement.dashboard));
         if (placement.recorder) recorder = recordOnePerson(placement.recorder);

@@ -7,7 +7,7 @@ import { createRecorder } from '../engine/timeline/recorder';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
-import { LIVE_BOUNDS, type Placement } from './liveSession';
+import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -29,10 +29,7 @@ const knownInput = v.pipe(
 );
 
 /** Where a kept dashboard is put. */
-interface Present {
-  /** Machine time, UTC ms. */
-  readonly at: Ms;
-  readonly state: RootState;
+interface Present extends RestoreMoment {
   /** The program's version; a recording of another one is not gone on with. */
   readonly app: string;
   /** Whether it was taken from another tab, which may have gone on recording. */
@@ -59,7 +56,7 @@ function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], pa
   const until = Math.max(pausedAt ?? present.at, at, inputs.at(-1)?.at ?? at);
   const isOneLife = until === present.at && pausedAt === null && kept.app === present.app && !present.isTakenOver;
   const recorded = isOneLife ? recordingOf(kept) : null;
-  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, LIVE_BOUNDS);
+  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
   let events = 0;
   const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
     recorder?.record(event, before, after);

@@ -15,7 +15,8 @@ import { simulationReducer } from '../features/simulation';
 import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
+/** The session is over, or there is no access: the dashboard is forgotten. */
+export const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
 
 /** For whoever comes after a session, simulated time is the machine's again. */
 const simulationOfSession: typeof simulationReducer = (state, action) => {

@@ -8,6 +8,7 @@ import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost } from '../features/timeline';
 import { subjectOf } from './eventSubjects';
+import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
 import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
@@ -33,6 +34,7 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
     subjectOf,
     nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
     summaryOf: (state) => summaryOf(state as RootState),
+    inputEditing,
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

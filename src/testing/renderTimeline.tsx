@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { subjectOf } from '../app/eventSubjects';
 import { summaryOf } from '../app/momentSummary';
+import { inputEditing } from '../app/inputEditing';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
 import { sentenceOf } from '../app/sentences';
@@ -37,6 +38,7 @@ export function makeTimelineHost(app: RecordedApp) {
     subjectOf,
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
+    inputEditing,
     branch: jest.fn(),
     eventCount: app.eventCount,
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),

@@ -5,6 +5,7 @@ import { historyVisits } from './historyVisits';
 import { mailLinkVisits } from './mailLinkVisits';
 import { ownTasksVisits } from './ownTasksVisits';
 import { publicVisits } from './publicVisits';
+import { timelineVisits } from './timelineVisits';
 
 /** Every screen, and every state that it is known in. */
 export const allVisits = [
@@ -13,6 +14,7 @@ export const allVisits = [
   ...mailLinkVisits,
   ...accountVisits,
   ...dashboardVisits,
+  ...timelineVisits,
   ...historyVisits,
   ...ownTasksVisits,
 ];

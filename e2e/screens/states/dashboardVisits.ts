@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
@@ -7,8 +6,6 @@ import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
 import { openTab } from '../../support/visits';
 import type { ScreenVisit } from './screenVisit';
-
-const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -242,49 +239,6 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await openFile(page, { name: 'empty.timeline.json', text: longTimeline(0, 0, 10_000) });
           for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title, { exact: true }).waitFor();
-        },
-      },
-    ],
-  },
-  {
-    name: 'an opened timeline',
-    path: '/app',
-    visitor: 'member',
-    states: [
-      {
-        name: 'events and one of them',
-        picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
-        async reach(page) {
-          await dashboardPage(page).see();
-          await timelinePanel(page).open();
-          await openFile(page, FULL_RUN);
-          for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
-          await timelinePanel(page).changes.waitFor();
-        },
-      },
-      {
-        name: 'dialog that branches',
-        async reach(page) {
-          await timelinePanel(page).press('Go on live from here');
-          await dialog(page).waitFor();
-        },
-      },
-      {
-        name: 'comparison with the live session',
-        picture: { name: 'timeline-compare', only: ['desktop-light'] },
-        async reach(page) {
-          await closeDialog(page);
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();
-          await timelinePanel(page).press('With the live session');
-          await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
-        },
-      },
-      {
-        name: 'check of a timeline',
-        async reach(page) {
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Check' }).click();
-          await timelinePanel(page).press('Replay and compare');
-          await timelinePanel(page).panel.getByRole('status').filter({ hasText: 'are as recorded.' }).waitFor();
         },
       },
     ],

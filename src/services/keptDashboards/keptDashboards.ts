@@ -83,12 +83,16 @@ export interface KeptDashboards {
 /** What is kept of an account that nothing is kept of. */
 export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] };
 
+/** The browser's storage, as far as journals need it. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 /** Makes the keeper of dashboards, in a table and, for what is written at once, a browser's storage, which `open` gives. */
 export function createKeptDashboards(
   records: DashboardRecords,
-  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  open: () => JournalStorage,
 ): KeptDashboards {
-  const keyOf = (tag: AccountTag, fence: number) => `seed.dashboard.${tag}.${fence}`;
+  const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
+  const keyOf = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
   const attempt = <Result>(work: (storage: ReturnType<typeof open>) => Result) => {
     try {
       return work(open());
@@ -102,13 +106,19 @@ export function createKeptDashboards(
     return { ...journal, inputs: journal?.inputs ?? [] };
   };
   const forget = (tag: AccountTag, fence: number) => attempt((storage) => storage.removeItem(keyOf(tag, fence)));
+  /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
+  const forgetOthers = (tag: AccountTag, fence: number) =>
+    attempt((storage) => {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of keys) if (key?.startsWith(prefixOf(tag)) && key !== keyOf(tag, fence)) storage.removeItem(key);
+    });
   const ours = (fence: number, change: (record: KeptDashboard) => KeptDashboard) => (record: KeptDashboard) =>
     record.fence === fence ? change(record) : record;
 
   return {
     async open(tag) {
       const kept = await records.update(tag, (record) => absorbed(record, journalOf(tag, record.fence)));
-      forget(tag, kept.fence - 1);
+      forgetOthers(tag, kept.fence);
       return kept;
     },
     async save(tag, fence, kept) {
@@ -139,7 +149,7 @@ export function createKeptDashboards(
       const { fence } = await records.update(tag, (record) =>
         record.fence === 0 ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
       );
-      forget(tag, fence - 1);
+      forgetOthers(tag, fence);
     },
   };
 }

@@ -7,15 +7,18 @@ import type { Ms } from '../../../engine/clock/clock';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
+import { withDigestsOf } from '../../../engine/timeline/replay';
 import { settledCount } from '../branching';
+import { replayed } from '../openTimeline';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
+import { ReadingProgress } from './ReadingProgress';
 import { LiveSpeed } from './LiveClock';
 import type { Playback } from './usePlayback';
-import type { Opened } from './useOpenedTimeline';
+import { useReading, type Opened } from './useOpenedTimeline';
 
 interface OpenedActionsProps {
   readonly opened: Opened;
@@ -36,9 +39,15 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
   const isLive = source === 'live';
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
-  const saveAs = {
-    file: (timeline: Timeline) => save(timelineFile(timeline)),
-    test: (timeline: Timeline) => save(testFile(timeline), WHERE_TESTS_GO),
+  const { progress, read, cancel } = useReading();
+  const saveAs = async (what: 'file' | 'test', timeline: Timeline) => {
+    // A run with changed inputs has no digests yet.
+    const recorded = player.events.length;
+    const replay = source === 'whatIf' ? await read((reading) => replayed(host.replay(timeline), recorded, reading)) : null;
+    if (replay === undefined) return;
+    const finished = replay ? withDigestsOf(timeline, replay) : timeline;
+    if (what === 'file') save(timelineFile(finished));
+    else save(testFile(finished), WHERE_TESTS_GO);
   };
   const askToBranch = () => {
     playback.pause();
@@ -61,12 +70,13 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
         {!isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
       </Box>
+      {progress && <ReadingProgress label="Replaying it to be saved..." progress={progress} onCancel={cancel} />}
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {(asked === 'file' || asked === 'test') && (
         <ExportDialog
           heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}
           defaultTitle={isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title}
-          onSave={(title) => saveAs[asked](titled(title))}
+          onSave={(title) => void saveAs(asked, titled(title))}
           onClose={dismiss}
         />
       )}
