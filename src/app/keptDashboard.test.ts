@@ -37,6 +37,17 @@ describe('a dashboard that is gone on with after a reload', () => {
     expectReplayAlike(second);
   });
 
+  it('needs to repeat no input that came a second ago: the snapshot holds it', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    first.dispatch(stopPressed());
+    await first.wait(999);
+    expect(device.records.get('user-1')?.snapshot).not.toContain(stopPressed.type);
+    await first.wait(1);
+    expect(device.records.get('user-1')?.snapshot).toContain(stopPressed.type);
+    expect(device.records.get('user-1')?.inputs).toEqual([]);
+  });
+
   it('has them also after a second crash, before anything could be written', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
