@@ -150,6 +150,7 @@ export class KeptLives {
     if (this.device.fault === 'forbidden') {
       const life = this.lives.get(account);
       if (life) Object.assign(life, { page: null, isSure: false });
+      this.removed.delete(account);
       return;
     }
     this.lives.delete(account);
