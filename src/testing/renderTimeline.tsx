@@ -39,6 +39,7 @@ export function makeTimelineHost(app: RecordedApp) {
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
     inputEditing,
+    startsWork: startPressed.type,
     branch: jest.fn(),
     eventCount: app.eventCount,
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),

@@ -64,6 +64,8 @@ export interface TimelineHost {
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
   readonly inputEditing: InputEditing;
+  /** The type of the input that sets the work going: two timelines are lined up at it. */
+  readonly startsWork: string;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
 }
