@@ -22,6 +22,10 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title) => cleaned(session.record(title)),
+    earlierFile() {
+      const text = session.earlierRecording();
+      return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
+    },
     parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),

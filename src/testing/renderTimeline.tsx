@@ -22,6 +22,7 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';
+import type { SavedFile } from '../shared/saveFile';
 import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 
@@ -30,6 +31,7 @@ export function makeTimelineHost(app: RecordedApp) {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title: string) => app.timeline(title),
+    earlierFile: jest.fn((): SavedFile | null => null),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),

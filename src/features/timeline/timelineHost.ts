@@ -7,6 +7,7 @@ import type { GrowingPlayer, Player } from '../../engine/timeline/player';
 import type { Replay } from '../../engine/timeline/replay';
 import type { Steps } from '../../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../../engine/timeline/timeline';
+import type { SavedFile } from '../../shared/saveFile';
 import type { MomentSummary, SubjectOf } from './subjects';
 
 /** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
@@ -37,6 +38,8 @@ export interface InputEditing {
 export interface TimelineHost {
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
+  /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
+  earlierFile(): SavedFile | null;
   /** Reads a file; a fault says where and why. */
   parse(text: string): ParsedTimeline<unknown>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
