@@ -55,11 +55,12 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
   const host = makeTimelineHost(app);
   const { accounts, drafts } = app.services;
   const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
+  const loadHost = () => Promise.resolve(host);
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
-          <TimelineHostContext value={host}>
+          <TimelineHostContext value={loadHost}>
             <TimelineStage>
               <TimelineButton />
               <TimelineView>

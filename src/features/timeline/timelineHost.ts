@@ -73,12 +73,15 @@ export interface TimelineHost {
   setSpeed(speed: number): void;
 }
 
+/** The way to the host, whose code is fetched when somebody needs it. */
+export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
+
 /** Hands the host down to the panel. */
-export const TimelineHostContext = createContext<TimelineHost | null>(null);
+export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
 /** The host of the live session. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
-  const host = useContext(TimelineHostContext);
-  if (!host) throw new Error('The timeline panel is not inside a TimelineHostContext.');
+  const host = useContext(LoadedHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
   return host;
 }
