@@ -15,6 +15,7 @@ import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
+import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
 import { Transport } from './Transport';
@@ -53,7 +54,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
   const bands = useBands(whatIf);
-  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
+  const comparison = useComparison(player);
+  const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
+  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
   useShownMoment(shown, playback, chart, side);
   const switchTo = (next: Side, at = playback.at) => {
     setSide(next);
@@ -85,7 +88,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
               {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={player} />}
+              {tab === 'Compare' && <CompareTab player={player} playback={playback} controls={comparison} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
           </div>
