@@ -2,16 +2,23 @@ import { useMemo } from 'react';
 import { DashboardPage, OpenElsewhere } from '../features/dashboard';
 import { TimelineHostContext } from '../features/timeline';
 import { useKeeping } from '../services/surroundings';
+import { loadOnce } from '../shared/load/loadOnce';
 import { useLiveSession } from './LiveSessionContext';
-import { createTimelineHost } from './timelineHost';
 
 /** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
 export function DashboardScreen() {
   const session = useLiveSession();
-  const host = useMemo(() => createTimelineHost(session), [session]);
+  const loadHost = useMemo(
+    () =>
+      loadOnce(async () => {
+        const { createTimelineHost } = await import(/* webpackChunkName: "timeline-host" */ './timelineHost');
+        return createTimelineHost(session);
+      }),
+    [session],
+  );
   const { place } = useKeeping().now;
   return (
-    <TimelineHostContext value={host}>
+    <TimelineHostContext value={loadHost}>
       {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}
     </TimelineHostContext>
   );

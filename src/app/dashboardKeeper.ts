@@ -1,12 +1,12 @@
-import type { Cancel, Clock, Ms } from '../engine/clock/clock';
+import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../features/access';
 import { sessionReported, signOutFailed } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
 import { AT_EASE, type DeviceStorage, type KeepingStatus } from '../services/keptDashboards/keeping';
-import { lastNumber, NOTHING_KEPT, type AccountTag, type KeptDashboard, type NumberedInput } from '../services/keptDashboards/keptDashboards';
+import { lastNumber, NOTHING_KEPT } from '../services/keptDashboards/keptDashboards';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
+import { newHolding, type Holding } from './holding';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, branched, isUnrecorded, type RootState } from './rootReducer';
@@ -26,35 +26,12 @@ export interface KeeperDeps {
   readonly setStatus: (change: Partial<KeepingStatus>) => void;
 }
 
-/** The dashboard of one person, from their coming to it until their session ends or another tab takes it. */
-interface Holding {
-  readonly alias: AccountAlias;
-  readonly tag: AccountTag;
-  readonly isTakenOver: boolean;
-  /** `elsewhere`: another tab has it. `found`: it waits for access to be confirmed. `memory`: it cannot be kept. */
-  stage: 'opening' | 'elsewhere' | 'found' | 'placed' | 'memory';
-  hold: DashboardHold | null;
-  found: KeptDashboard | null;
-  /** The number of the last input. */
-  number: number;
-  /** The inputs that no snapshot holds. */
-  unsaved: NumberedInput[];
-  /** Whether inputs can follow the snapshot that is kept: after a branch they belong to another state. */
-  isNoted: boolean;
-  /** While a branch is on the page: the snapshot of one's own dashboard, as text. */
-  mine: string | null;
-  saving: Cancel | null;
-}
-
 /** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11). */
 export class DashboardKeeper {
-  private readonly deps: KeeperDeps;
   private holding: Holding | null = null;
   private choice: 'keep' | 'remove' = 'keep';
 
-  constructor(deps: KeeperDeps) {
-    this.deps = deps;
-  }
+  constructor(private readonly deps: KeeperDeps) {}
 
   onEvent(event: TimedAction, before: RootState, after: RootState): void {
     const { accounts, storage } = this.deps;
@@ -101,6 +78,11 @@ export class DashboardKeeper {
     if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, false);
   }
 
+  /** Somebody leaves the page: should the clock be set back before they return, nothing that they have seen happens again. */
+  onLeave(): void {
+    if (this.holding?.stage === 'placed') this.note(this.holding, this.deps.clock.now());
+  }
+
   useItHere(): void {
     if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, true);
   }
@@ -130,7 +112,7 @@ export class DashboardKeeper {
     const { dashboards, lock } = storage;
     const tag = accounts.tagOf(alias);
     const wasElsewhere = this.holding?.stage === 'elsewhere';
-    const mine: Holding = { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], isNoted: false, mine: null, saving: null };
+    const mine = newHolding(alias, tag, isTakenOver);
     const listener = { onAsked: () => void this.letGo(mine), onLost: () => this.lose(mine) };
     this.holding = mine;
     if (!wasElsewhere || isTakenOver) setStatus({ ...AT_EASE, place: 'opening' });
@@ -204,8 +186,8 @@ export class DashboardKeeper {
     if (!mine.saving) this.saveIn(mine, SNAPSHOT_DELAY);
   }
 
-  private note(mine: Holding): void {
-    if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, { inputs: mine.unsaved });
+  private note({ found, isNoted, tag, unsaved: inputs }: Holding, leftAt?: Ms): void {
+    if (isNoted && found) this.deps.storage.dashboards.note(tag, found.fence, { inputs, ...(leftAt !== undefined && { leftAt }) });
   }
 
   /** Another state: what is kept has to be replaced as soon as nothing is half done. */
@@ -230,7 +212,8 @@ export class DashboardKeeper {
   }
 
   private snapshotOf(state: RootState, at: Ms, recording: string | null = null): KeptSnapshot {
-    return { version: KEPT_VERSION, app: this.deps.app, at, state, recording };
+    const { app, session } = this.deps;
+    return { version: KEPT_VERSION, app, at, state, recording, earlier: session().earlierRecording() };
   }
 
   private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt: Ms | null = null): Promise<void> {

@@ -13,6 +13,8 @@ export interface ProgramKeeping extends Keeping {
   onEvent(event: TimedAction, before: RootState, after: RootState): void;
   /** Somebody has come back to the page. */
   onReturn(): void;
+  /** Somebody leaves the page, perhaps for good. */
+  onLeave(): void;
 }
 
 /** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
@@ -60,6 +62,7 @@ export function createKeeping({ storage, ...deps }: KeepingDeps): ProgramKeeping
       }
     },
     onReturn: () => keeper?.onReturn(),
+    onLeave: () => keeper?.onLeave(),
     useItHere: () => keeper?.useItHere(),
     backToMine: () => keeper?.backToMine(),
     atSignOut: (choice) => keeper?.atSignOut(choice),

@@ -70,6 +70,7 @@ export function startProgram(host: ProgramHost): RunningProgram {
   followRouter(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  page.onLeave(keeping.onLeave);
   page.onReturn(() => {
     keeping.onReturn();
     if (getState().confirmation.stage === 'awaited') dispatch(tabReturned());

@@ -6,6 +6,7 @@ import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
+import { startPressed } from '../features/tasks/tasksSlice';
 import type { TimelineHost, Viewed } from '../features/timeline';
 import { subjectOf } from './eventSubjects';
 import { inputEditing } from './inputEditing';
@@ -33,6 +34,7 @@ const READING = {
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   summaryOf: (state) => summaryOf(state as RootState),
   inputEditing,
+  startsWork: startPressed.type,
 } satisfies Partial<TimelineHost>;
 
 /** Makes what the panel may do where no session is live: it reads what is `viewed`, and offers nothing of a session. */
@@ -40,7 +42,7 @@ export function createViewerHost(viewed: Viewed): TimelineHost {
   const refuse = () => {
     throw new Error('There is no live session here.');
   };
-  return { ...READING, viewed, record: refuse, branch: refuse, watch: refuse, eventCount: refuse, setSpeed: refuse };
+  return { ...READING, viewed, record: refuse, earlierFile: () => null, branch: refuse, watch: refuse, eventCount: refuse, setSpeed: refuse };
 }
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
@@ -49,6 +51,10 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
     ...READING,
     viewed: null,
     record: (title) => cleaned(session.record(title)),
+    earlierFile() {
+      const text = session.earlierRecording();
+      return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
+    },
     branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;
       session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });

@@ -24,6 +24,7 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';
+import type { SavedFile } from '../shared/saveFile';
 import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 
@@ -33,6 +34,7 @@ export function makeTimelineHost(app: RecordedApp) {
   return {
     viewed: null,
     record: (title: string) => app.timeline(title),
+    earlierFile: jest.fn((): SavedFile | null => null),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     withoutTypedNames: (timeline: Timeline) => Promise.resolve(withoutTypedNames(known(timeline))),
@@ -43,6 +45,7 @@ export function makeTimelineHost(app: RecordedApp) {
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
     inputEditing,
+    startsWork: startPressed.type,
     branch: jest.fn(),
     eventCount: app.eventCount,
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),
@@ -69,11 +72,12 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
   const host = makeTimelineHost(app);
   const { accounts, drafts } = app.services;
   const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
+  const loadHost = () => Promise.resolve(host);
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
-          <TimelineHostContext value={host}>
+          <TimelineHostContext value={loadHost}>
             <MemoryRouter initialEntries={[address]}>
               <TimelineStage>
                 <TimelineButton />

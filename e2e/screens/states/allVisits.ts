@@ -2,6 +2,7 @@ import { accountVisits } from './accountVisits';
 import { authVisits } from './authVisits';
 import { dashboardVisits } from './dashboardVisits';
 import { historyVisits } from './historyVisits';
+import { keepingVisits } from './keepingVisits';
 import { mailLinkVisits } from './mailLinkVisits';
 import { ownTasksVisits } from './ownTasksVisits';
 import { publicVisits } from './publicVisits';
@@ -14,6 +15,7 @@ export const allVisits = [
   ...mailLinkVisits,
   ...accountVisits,
   ...dashboardVisits,
+  ...keepingVisits,
   ...timelineVisits,
   ...historyVisits,
   ...ownTasksVisits,

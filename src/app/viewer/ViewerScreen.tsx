@@ -30,11 +30,11 @@ interface ViewerScreenProps {
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle(PAGE_TITLES.viewer);
   const { socialUrl, contactEmail } = useSurroundings();
-  const [{ host, store, surroundings }] = useState(() => openViewer(viewed, { socialUrl, contactEmail }));
+  const [{ loadHost, store, surroundings }] = useState(() => openViewer(viewed, { socialUrl, contactEmail }));
   return (
     <>
       <ViewerBar onClose={onClose} />
-      <TimelineHostContext value={host}>
+      <TimelineHostContext value={loadHost}>
         <Provider store={store}>
           <SurroundingsProvider value={surroundings}>
             <TimelineStage onClose={onClose}>
@@ -58,7 +58,8 @@ function openViewer(viewed: Viewed, reach: Pick<Surroundings, 'socialUrl' | 'con
   const first = rootReducer(undefined, { type: 'app/started' });
   const store = createStillStore(configureStore({ reducer: () => first, devTools: false }), () => {});
   const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), ...reach };
-  return { host: createViewerHost(viewed), store, surroundings };
+  const host = createViewerHost(viewed);
+  return { loadHost: () => Promise.resolve(host), store, surroundings };
 }
 
 /** The dashboard of the moment as one picture, put into words for those who do not see it. */

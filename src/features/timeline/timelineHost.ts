@@ -7,6 +7,7 @@ import type { GrowingPlayer, Player } from '../../engine/timeline/player';
 import type { Replay } from '../../engine/timeline/replay';
 import type { Steps } from '../../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../../engine/timeline/timeline';
+import type { SavedFile } from '../../shared/saveFile';
 import type { MomentSummary, SubjectOf } from './subjects';
 
 /** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
@@ -41,6 +42,8 @@ export interface TimelineHost {
   readonly viewed: Viewed | null;
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
+  /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
+  earlierFile(): SavedFile | null;
   /** Reads a file; a fault says where and why. */
   parse(text: string): ParsedTimeline<unknown>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
@@ -70,16 +73,21 @@ export interface TimelineHost {
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
   readonly inputEditing: InputEditing;
+  /** The type of the input that sets the work going: two timelines are lined up at it. */
+  readonly startsWork: string;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
 }
 
+/** The way to the host, whose code is fetched when somebody needs it. */
+export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
+
 /** Hands the host down to the panel. */
-export const TimelineHostContext = createContext<TimelineHost | null>(null);
+export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
 /** The host of the live session. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
-  const host = useContext(TimelineHostContext);
-  if (!host) throw new Error('The timeline panel is not inside a TimelineHostContext.');
+  const host = useContext(LoadedHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
   return host;
 }

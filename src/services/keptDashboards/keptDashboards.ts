@@ -23,6 +23,8 @@ export interface KeptDashboard {
   readonly inputs: readonly NumberedInput[];
   /** Since when its time stands still, because its person has signed out (UTC ms). */
   readonly pausedAt: Ms | null;
+  /** When its person last left the page in which it lives, if that is known (UTC ms). */
+  readonly leftAt?: Ms | undefined;
   /**
    * While a branch of a timeline is what is kept: the snapshot of one's own dashboard, which stands still until its
    * person goes back to it.
@@ -48,6 +50,8 @@ export interface DashboardRecords {
 /** What a page writes at once, while the table can only be written by and by. */
 export interface Journal {
   readonly inputs: readonly NumberedInput[];
+  /** Its person has left the page (UTC ms). */
+  readonly leftAt?: Ms;
   /** The session has ended, and what becomes of the dashboard. */
   readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
 }
@@ -126,7 +130,7 @@ export function createKeptDashboards(
       return written.fence === fence;
     },
     note(tag, fence, journal) {
-      if (journal.inputs.length === 0 && !journal.end) forget(tag, fence);
+      if (journal.inputs.length === 0 && !journal.end && journal.leftAt === undefined) forget(tag, fence);
       else attempt((storage) => storage.setItem(keyOf(tag, fence), JSON.stringify(journal)));
     },
     setAside: (tag, fence, what) =>
@@ -160,10 +164,10 @@ export function lastNumber({ inputs, upTo }: KeptDashboard): number {
 }
 
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
-function absorbed(record: KeptDashboard, { inputs, end }: Journal): KeptDashboard {
+function absorbed(record: KeptDashboard, { inputs, leftAt = record.leftAt, end }: Journal): KeptDashboard {
   const fence = record.fence + 1;
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
   const known = lastNumber(record);
   const later = inputs.filter(({ number }) => number > known);
-  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null };
+  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null, leftAt };
 }

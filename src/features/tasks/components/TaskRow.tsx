@@ -1,7 +1,9 @@
 import { memo, useId, type ComponentProps, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
+import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
+import { NotArrived } from '../../../shared/ui/NotArrived';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
@@ -15,9 +17,8 @@ import { reasonOfHold } from '../held';
 import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
-import { HeldNote } from './HeldNote';
+import { HeldRemedy, heldText } from './HeldRemedy';
 import { nextRunText, stepText } from './queueTexts';
-import { TaskDetails } from './TaskDetails';
 import { TaskHandle } from './TaskHandle';
 import { useStepMotion } from './useStepMotion';
 
@@ -40,7 +41,9 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
   const { task } = row;
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
+  const names = { protocolName, walletName };
   const hold = task.status === 'pending' ? reasonOfHold(protocol, wallet) : null;
+  const message = hold ? heldText({ hold, ...names }) : row.currentStep;
   return (
     <Box data-row={task.id} sx={TASK_ROW}>
       <div data-cell="head">
@@ -65,29 +68,39 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
       <div data-cell="foot">
         <div data-cell="step">
           <span>{stepText(row)}</span>
-          {row.currentStep !== null && <TruncatedText variant="caption" text={row.currentStep} />}
+          {message !== null && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
-          {hold ? (
-            <HeldNote hold={hold} task={task} protocolName={protocolName} walletName={walletName} />
-          ) : (
-            <NextRunText row={row} />
-          )}
+          {hold ? <HeldRemedy task={task} hold={hold} {...names} /> : <NextRunText row={row} />}
           {(task.status === 'completed' || task.status === 'failed') && <QueueAgain task={task} />}
           <SmallIconButton
-            icon={isOpen ? 'collapse' : 'expand'}
+            icon={isOpen ? 'chevronUp' : 'chevronDown'}
             quiet
             aria-label={`Steps: ${task.action}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => onToggle(task.id)}
+            {...prepareDetails}
           />
         </div>
       </div>
-      {isOpen && <TaskDetails id={detailsId} taskId={task.id} isHeld={hold !== null} />}
+      {isOpen && <Details id={detailsId} taskId={task.id} isHeld={hold !== null} onClose={() => onToggle(task.id)} />}
     </Box>
   );
 });
+
+const detailsCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "task-details" */ './TaskDetails');
+  return chunk.TaskDetails;
+});
+const prepareDetails = onIntent(() => void detailsCode.load().catch(() => {}));
+
+/** What the row opens to; its code comes when somebody is about to open one. */
+function Details({ onClose, ...task }: { id: string; taskId: string; isHeld: boolean; onClose: () => void }) {
+  const { Part, hasFailed, tryAgain } = useOnDemand(detailsCode, true);
+  if (Part) return <Part {...task} />;
+  return hasFailed ? <NotArrived what="The list of steps" onRetry={tryAgain} onClose={onClose} /> : null;
+}
 
 /** Each status is a word and an icon, never a colour alone. */
 const STATUS_CHIPS: Record<TaskStatus, ComponentProps<typeof StatusChip>> = {
@@ -141,7 +154,7 @@ const TASK_ROW = {
     columnGap: 4,
     mb: 1,
     [ROOMY_PANEL_UP]: { alignItems: 'center' },
-    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
+    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(45%, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
   },
   '& [data-cell=title]': {
     gridArea: 'title',
@@ -178,8 +191,6 @@ const TASK_ROW = {
     gap: 2,
     minWidth: 0,
     minHeight: 20,
-    // However long it is why a task is held, the count of the steps keeps its room.
-    [ROOMY_PANEL_UP]: { minWidth: '4.5rem' },
     '& > span:first-of-type': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary' },
   },
   '& [data-cell=next]': {
@@ -189,6 +200,7 @@ const TASK_ROW = {
     minWidth: 0,
     minHeight: 30,
     mr: -2,
+    justifyContent: 'end',
     '@media (pointer: coarse)': { minHeight: 44 },
     '& > span': {
       typography: 'caption',

@@ -43,6 +43,7 @@ export function OpenedActions({ opened, playback, filter, onFile, onLive }: Open
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
   const isLive = source === 'live';
   const hasLive = host.viewed === null;
+  const earlier = hasLive && isLive ? host.earlierFile() : null;
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
   const { progress, read, cancel } = useReading();
@@ -72,6 +73,7 @@ export function OpenedActions({ opened, playback, filter, onFile, onLive }: Open
           <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
           <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
           <QuietButton icon="link" label="Copy link..." onClick={() => setAsked('link')} />
+          {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
         </div>
         {hasLive && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
         {hasLive && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
@@ -124,8 +126,8 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
         </Typography>
         <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
           Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
-          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; export its{' '}
-          {host.eventCount()} events first if they are still needed. You stay signed in.
+          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
+          its {host.eventCount()} events, can be saved here until another one ends. You stay signed in.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
           <Button color="inherit" autoFocus onClick={onClose}>

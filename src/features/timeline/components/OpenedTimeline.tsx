@@ -17,6 +17,7 @@ import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
+import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
 import { Transport } from './Transport';
@@ -57,7 +58,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
   const bands = useBands(whatIf);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
+  const comparison = useComparison(player);
+  const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
+  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
   useShownMoment(shown, playback, chart, side);
   const switchTo = (next: Side, at = playback.at) => {
     setSide(next);
@@ -89,7 +92,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
               {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={player} />}
+              {tab === 'Compare' && <CompareTab player={player} playback={playback} controls={comparison} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
           </div>

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { selectPath } from '../../route';
 import { createStillClock, createStillStore } from '../still';
 import { utcMillisText } from '../texts';
+import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { markStyles, useChangedPart, type ChangedPart } from './changedPart';
 import { ShownMomentContext, StageContext, useStage, type PanelStatus, type ShownMoment } from './stage';
 
@@ -25,7 +26,8 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const buttonId = `${id}-button`;
   const isOpenAtOnce = onClose !== undefined;
   const [status, setStatus] = useState<PanelStatus>(isOpenAtOnce ? 'loading' : 'closed');
-  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly host: TimelineHost } | null>(null);
+  const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const live = useStore();
   const store = useMemo(
@@ -52,14 +54,14 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const fetchPanel = useCallback(() => {
     // A second press while it loads closes it again: what arrives then is kept for the next opening.
     const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
-    loadPanel().then(
-      ({ Workbench }) => {
-        setPanel(() => Workbench);
-        settle('open');
+    Promise.all([loadPanel(), loadHost?.()]).then(
+      ([{ Workbench }, host]) => {
+        if (host) setLoaded({ Panel: Workbench, host });
+        settle(host ? 'open' : 'failed');
       },
       () => settle('failed'),
     );
-  }, []);
+  }, [loadHost]);
   const open = useCallback(() => {
     setStatus('loading');
     fetchPanel();
@@ -77,7 +79,11 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
     <StageContext value={stage}>
       <ShownMomentContext value={shown}>
         {children}
-        {Panel && status === 'open' && <Panel />}
+        {loaded && status === 'open' && (
+          <LoadedHostContext value={loaded.host}>
+            <loaded.Panel />
+          </LoadedHostContext>
+        )}
       </ShownMomentContext>
     </StageContext>
   );

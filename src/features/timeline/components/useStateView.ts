@@ -64,22 +64,27 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
 interface PinnedSamples {
   readonly pins: readonly Keys[];
   readonly samples: Samples;
+  /** Those of the run that they are of. */
+  readonly events: Events;
 }
+
+type Events = Player<unknown>['events'];
 
 /** What stands at the pinned paths over time, as far as it has been looked at by now. */
 export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): { readonly samples: Samples; readonly isDone: boolean } {
   const { clock } = useSurroundings();
-  const known = useRef<PinnedSamples>({ pins, samples: new Map() });
-  const [shown, setShown] = useState<PinnedSamples>({ pins, samples: new Map() });
-  const [isDone, setIsDone] = useState(true);
   const { events } = player;
+  const known = useRef<PinnedSamples>({ pins, samples: new Map(), events });
+  const [shown, setShown] = useState<PinnedSamples>({ pins, samples: new Map(), events });
+  const [isDone, setIsDone] = useState(true);
   useEffect(() => {
-    if (known.current.pins !== pins) known.current = { pins, samples: new Map() };
+    const isKnown = known.current.pins === pins && isGrownFrom(known.current.events, events);
+    known.current = { pins, samples: isKnown ? known.current.samples : new Map(), events };
     if (pins.length === 0) return undefined;
     const { samples } = known.current;
     const abort = new AbortController();
     const tell = (isNowDone: boolean) => {
-      setShown({ pins, samples: new Map(samples) });
+      setShown({ pins, samples: new Map(samples), events });
       setIsDone(isNowDone);
     };
     replayed(sampleSteps(player, pins, samples), 0, { clock, signal: abort.signal, onProgress: () => tell(false) }).then(
@@ -90,7 +95,13 @@ export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): 
     // The player of the live session changes every second; only its events make a difference here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [events, pins, clock]);
-  return { samples: shown.pins === pins ? shown.samples : new Map(), isDone };
+  const isShown = shown.pins === pins && isGrownFrom(shown.events, events);
+  return { samples: isShown ? shown.samples : new Map(), isDone };
+}
+
+/** Whether a run only went on since; the recorded one and the one that parts from it have events of their own. */
+function isGrownFrom(before: Events, now: Events): boolean {
+  return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }
 
 /** What is aborted is no failure; anything else is one of the program. */
