@@ -11,7 +11,8 @@ export function RouterView({ router, children }: { router: PageRouter; children:
     () => router.state,
     () => router.first,
   );
-  const shown = useDeferredValue(state);
+  const deferred = useDeferredValue(state);
+  const shown = isAnotherMoment(deferred.location, state.location) ? state : deferred;
   useScrollMemory(router, shown);
   return (
     <Router location={shown.location} navigationType={shown.arrival} navigator={router.navigator}>
@@ -22,6 +23,13 @@ export function RouterView({ router, children }: { router: PageRouter; children:
 
 /** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is one more look at it. */
 const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentAddress(hash);
+
+/**
+ * Whether two places differ by the moment of a timeline alone. Its screen is there: nothing has to arrive, and a step that
+ * Back takes at once must not be skipped, because the timeline would not hear of either.
+ */
+const isAnotherMoment = (before: Location, now: Location) =>
+  before.pathname === now.pathname && [before.hash, now.hash].some(isMomentAddress);
 
 /** Places that the router did not make itself, such as a fragment of the first one, share a key. */
 const placeOf = ({ key, hash }: Location) => `${key}${hash}`;

@@ -39,6 +39,11 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
   const [outcome, setOutcome] = useState('');
   const made = usePacked(timeline, isReplacing, source === 'whatIf');
   const link = made.status === 'ready' ? linkOf(made.packed, moment, filter) : null;
+  const replace = (isNow: boolean) => {
+    setIsReplacing(isNow);
+    // What was copied is another link.
+    setOutcome('');
+  };
   const copy = () => {
     if (link === null) return;
     void navigator.clipboard.writeText(link).then(
@@ -59,7 +64,7 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
         <FormControlLabel
           sx={{ alignItems: 'flex-start', mx: 0 }}
           disabled={!isFaithful}
-          control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => setIsReplacing(isNow)} sx={{ mt: -2, ml: -2 }} />}
+          control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => replace(isNow)} sx={{ mt: -2, ml: -2 }} />}
           label={
             <>
               Put other names in the place of typed ones

@@ -103,7 +103,7 @@ describe('a link that holds the timeline', () => {
     expect(host.parse(without.text)).toMatchObject({ ok: true });
     await userEvent.click(screen.getByRole('checkbox', { name: /^Put other names/ }));
     await advance(500);
-    await screen.findByText('The link is copied.');
+    await made();
     const named = await copied();
     expect(named.text).toContain('Secret of Anna');
     expect(named.place).toMatchObject({ count: expect.any(Number) });
