@@ -7,20 +7,22 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost } from '../features/timeline';
+import type { TimelineWorker } from '../services/surroundings';
 import { subjectOf } from './eventSubjects';
 import type { LiveSession } from './liveSession';
 import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
 import { isUnrecorded, type RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
+import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
-export function createTimelineHost(session: LiveSession): TimelineHost {
+export function createTimelineHost(session: LiveSession, openWorker?: () => TimelineWorker): TimelineHost {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title) => cleaned(session.record(title)),
-    parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
+    parse: (text, signal) => readTimeline(text, openWorker, signal),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     branch(player: Player<unknown>, count, at) {

@@ -29,7 +29,7 @@ export function makeTimelineHost(app: RecordedApp) {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title: string) => app.timeline(title),
-    parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
+    parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     watch: app.watch,

@@ -18,8 +18,8 @@ export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
 export interface TimelineHost {
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
-  /** Reads a file; a fault says where and why. */
-  parse(text: string): ParsedTimeline<unknown>;
+  /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
+  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a timeline from its start and gives all digests. */
