@@ -7,7 +7,7 @@ const only = (folder, others) => `^src/(?!${folder}/|${others})`;
 const ENTRIES = [
   '\\.test\\.tsx?$',
   '^src/index\\.tsx$',
-  '^src/page/(loader|beforePaint|allowScripts)\\.ts$',
+  '^src/page/(loader|beforePaint|allowScripts|playInView)\\.ts$',
   '^src/prerender/prerender\\.tsx$',
   // A worker, which is opened by its address.
   '^src/app/timelineReader/timelineWorker\\.ts$',

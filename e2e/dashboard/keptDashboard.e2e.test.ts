@@ -1,11 +1,14 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { openTab, useVisits } from '../support/visits';
 
 const visits = useVisits();
+const FULL_RUN = path.resolve(__dirname, '../../timelines/full-run.timeline.json');
 
 /** Somebody whose dashboard nobody else has opened. */
 async function openMember(options: { clock?: boolean; prepare?: (page: Page) => Promise<unknown> } = {}) {
@@ -77,6 +80,28 @@ it('is taken from a tab that hangs, which finds it gone when it wakes', async ()
   await dashboard.openElsewhere.waitFor();
   await tab.reload();
   await other.seeTask(0, 'Pending');
+});
+
+it('waits beside a branch of a timeline, and is had back by one press, also after a reload', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const panel = timelinePanel(page);
+  await panel.open();
+  await panel.choose('Import...', FULL_RUN);
+  await panel.seeTime('00:00.000 of 02:02.000');
+  await panel.time.press('End');
+  await panel.press('Go on live from here');
+  await panel.confirm('Go on from here');
+  await dashboard.seeTask(5, 'Completed');
+  await page.getByText('This is a branch of a timeline.').waitFor();
+  await page.reload();
+  await dashboard.seeTask(5, 'Completed');
+  await page.getByRole('button', { name: 'Back to mine' }).press('Enter');
+  await dashboard.seeTask(0, 'Running');
+  await page.getByText('This is a branch of a timeline.').waitFor({ state: 'detached' });
+  await page.reload();
+  await dashboard.seeTask(0, 'Running');
 });
 
 it('is kept at a sign-out, and stands still until its person is back', async () => {

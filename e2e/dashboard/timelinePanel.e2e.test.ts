@@ -124,7 +124,7 @@ it('branches into a live session that knows its parent, compares, and saves a te
   const { panel, dashboard } = await openFullRun();
   await panel.time.press('PageUp');
   await panel.press('Go on live from here');
-  await panel.confirm('Replace it');
+  await panel.confirm('Go on from here');
   await panel.panel.getByText(/^Simulated time is .+ behind the real time\.$/).waitFor();
   await dashboard.seeTask(1, 'Running');
   await dashboard.stopButton.press('Enter');

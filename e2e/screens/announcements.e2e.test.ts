@@ -80,7 +80,7 @@ it('says in the timeline what was refused, opened, stepped to and branched', asy
   await panel.seeTime('after event 2 of');
   await panel.time.press('ArrowRight');
   await panel.press('Go on live from here');
-  await panel.confirm('Replace it');
+  await panel.confirm('Go on from here');
   await panel.following.waitFor();
   const heard = await hearAgain(page);
   const count = packedCount(demo.digests.events);

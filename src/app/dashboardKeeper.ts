@@ -4,12 +4,12 @@ import { accessDenied, sessionEnded } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
-import type { DeviceStorage, KeepingStatus } from '../services/keptDashboards/keeping';
-import { lastNumber, type AccountTag, type KeptDashboard, type NumberedInput } from '../services/keptDashboards/keptDashboards';
+import { AT_EASE, type DeviceStorage, type KeepingStatus } from '../services/keptDashboards/keeping';
+import { lastNumber, NOTHING_KEPT, type AccountTag, type KeptDashboard, type NumberedInput } from '../services/keptDashboards/keptDashboards';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
-import { isAtDashboard, branched, type RootState } from './rootReducer';
+import { isAtDashboard, branched, isUnrecorded, type RootState } from './rootReducer';
 
 /** A snapshot is taken so long after the first input since the last one, so that inputs stay few. */
 const SNAPSHOT_DELAY: Ms = 1000;
@@ -41,6 +41,8 @@ interface Holding {
   unsaved: NumberedInput[];
   /** Whether inputs can follow the snapshot that is kept: after a branch they belong to another state. */
   isNoted: boolean;
+  /** While a branch is on the page: the snapshot of one's own dashboard, as text. */
+  mine: string | null;
   saving: Cancel | null;
 }
 
@@ -67,11 +69,12 @@ export class DashboardKeeper {
       this.choice = 'keep';
     } else if (accessDenied.match(event) && person !== null) {
       this.remove(person);
-    } else if (holding?.stage === 'placed' && branched.match(event)) {
-      // Another state: what is kept has to be replaced as soon as nothing is half done.
-      holding.isNoted = false;
-      this.saveIn(holding, 0);
-    } else if (holding?.stage === 'placed' && event.meta.kind === 'input' && !sessionReported.match(event)) {
+    } else if (holding && branched.match(event)) {
+      // A branch of a branch leaves one's own dashboard where it is.
+      holding.mine ??= JSON.stringify(this.snapshotOf(before, event.meta.at));
+      this.deps.setStatus({ isBranch: true });
+      this.saveAnew(holding);
+    } else if (holding?.stage === 'placed' && event.meta.kind === 'input' && !sessionReported.match(event) && !isUnrecorded(event)) {
       this.keepInput(event, holding);
     }
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
@@ -99,6 +102,11 @@ export class DashboardKeeper {
     if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, true);
   }
 
+  backToMine(): void {
+    const { holding } = this;
+    if (holding) void this.returnToMine(holding).catch(() => this.stayInMemory(holding, 'forbidden'));
+  }
+
   atSignOut(choice: 'keep' | 'remove'): void {
     this.choice = choice;
   }
@@ -118,10 +126,10 @@ export class DashboardKeeper {
     const { dashboards, lock } = storage;
     const tag = accounts.tagOf(alias);
     const wasElsewhere = this.holding?.stage === 'elsewhere';
-    const mine: Holding = { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], isNoted: false, saving: null };
+    const mine: Holding = { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], isNoted: false, mine: null, saving: null };
     const listener = { onAsked: () => void this.letGo(mine), onLost: () => this.lose(mine) };
     this.holding = mine;
-    if (!wasElsewhere || isTakenOver) setStatus({ place: 'opening', trouble: null, setAside: [] });
+    if (!wasElsewhere || isTakenOver) setStatus({ ...AT_EASE, place: 'opening' });
     // A sign-in leads all open tabs to the dashboard: the one that is looked at shall have it.
     await untilVisible(page);
     if (this.holding !== mine) return;
@@ -165,9 +173,24 @@ export class DashboardKeeper {
     const isRestored = restore && session().restore((now) => restore.restoreDashboard(found, { ...now, app, isTakenOver }));
     mine.stage = 'placed';
     mine.number = lastNumber(found);
-    const { setAside } = isRestored === false ? await storage.dashboards.setAside(tag, found.fence) : found;
-    setStatus({ place: 'here', setAside });
+    mine.mine = found.mine;
+    const { setAside } = isRestored === false ? await storage.dashboards.setAside(tag, found.fence, 'snapshot') : found;
+    setStatus({ place: 'here', setAside, isBranch: mine.mine !== null });
     await this.save(mine);
+  }
+
+  /** Puts one's own dashboard in the place of the branch. It has stood still since it was left. */
+  private async returnToMine(mine: Holding): Promise<void> {
+    const { app, session, setStatus, storage } = this.deps;
+    const { restoreDashboard } = await import(/* webpackChunkName: "resume" */ './restoreDashboard');
+    const { mine: snapshot, found, stage, tag } = mine;
+    if (this.holding !== mine || snapshot === null || (stage !== 'placed' && stage !== 'memory')) return;
+    const standing = { ...NOTHING_KEPT, snapshot, pausedAt: 0 };
+    const isRestored = session().restore((now) => restoreDashboard(standing, { ...now, app, isTakenOver: false }));
+    mine.mine = null;
+    setStatus({ isBranch: false });
+    if (!isRestored && stage === 'placed' && found) setStatus(await storage.dashboards.setAside(tag, found.fence, 'mine').then(({ setAside }) => ({ setAside })));
+    this.saveAnew(mine);
   }
 
   private keepInput({ type, meta, payload }: TimedAction, mine: Holding): void {
@@ -181,6 +204,12 @@ export class DashboardKeeper {
     if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, { inputs: mine.unsaved });
   }
 
+  /** Another state: what is kept has to be replaced as soon as nothing is half done. */
+  private saveAnew(mine: Holding): void {
+    mine.isNoted = false;
+    this.saveIn(mine, 0);
+  }
+
   private saveIn(mine: Holding, delay: Ms): void {
     const { clock } = this.deps;
     mine.saving?.();
@@ -188,20 +217,23 @@ export class DashboardKeeper {
   }
 
   private async save(mine: Holding): Promise<void> {
-    const { app, session } = this.deps;
     mine.saving?.();
     mine.saving = null;
     if (this.holding !== mine || mine.stage !== 'placed') return;
-    const recording = session().record('Live session');
+    const recording = this.deps.session().record('Live session');
     const at = recording.startedAt + recording.duration;
-    await this.write(mine, { version: KEPT_VERSION, app, at, state: this.stateNow(), recording: JSON.stringify(recording) });
+    await this.write(mine, this.snapshotOf(this.stateNow(), at, JSON.stringify(recording)));
   }
 
-  private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt?: Ms): Promise<void> {
+  private snapshotOf(state: RootState, at: Ms, recording: string | null = null): KeptSnapshot {
+    return { version: KEPT_VERSION, app: this.deps.app, at, state, recording };
+  }
+
+  private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt: Ms | null = null): Promise<void> {
     const { setStatus, storage } = this.deps;
     const upTo = mine.number;
     try {
-      const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, JSON.stringify(snapshot), upTo, pausedAt);
+      const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, { snapshot: JSON.stringify(snapshot), upTo, mine: mine.mine, pausedAt });
       if (!isSaved) {
         this.lose(mine);
         return;
@@ -227,14 +259,13 @@ export class DashboardKeeper {
     mine.hold?.release();
     if (this.holding !== mine || mine.stage === 'elsewhere') return;
     mine.stage = 'elsewhere';
-    this.deps.setStatus({ place: 'elsewhere', setAside: [] });
+    this.deps.setStatus({ place: 'elsewhere', isBranch: false, setAside: [] });
     this.deps.session().release();
   }
 
   /** The session is over: what was kept of it pauses, or is removed. */
   private end(mine: Holding, state: RootState, at: Ms): void {
-    const { app, storage } = this.deps;
-    const { dashboards } = storage;
+    const { dashboards } = this.deps.storage;
     const isRemoved = this.choice === 'remove';
     this.forget();
     if (mine.stage !== 'placed' || !mine.found) {
@@ -244,8 +275,7 @@ export class DashboardKeeper {
     }
     dashboards.note(mine.tag, mine.found.fence, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
     mine.unsaved = [];
-    const snapshot: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording: null };
-    const done = isRemoved ? dashboards.remove(mine.tag).catch(() => {}) : this.write(mine, snapshot, at);
+    const done = isRemoved ? dashboards.remove(mine.tag).catch(() => {}) : this.write(mine, this.snapshotOf(state, at), at);
     void done.then(() => mine.hold?.release());
   }
 
@@ -262,6 +292,6 @@ export class DashboardKeeper {
   private forget(): void {
     this.holding?.saving?.();
     this.holding = null;
-    this.deps.setStatus({ place: 'here', trouble: null, setAside: [] });
+    this.deps.setStatus(AT_EASE);
   }
 }

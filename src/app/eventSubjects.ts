@@ -13,6 +13,8 @@ const TASK_PHASES: Readonly<Record<string, readonly [Phase, Outcome | null]>> = 
   [tasks.taskTicked.type]: ['step', null],
   [tasks.progressTimerCapped.type]: ['step', 'cap'],
   [tasks.taskCompleted.type]: ['end', 'success'],
+  [tasks.tryFailed.type]: ['step', 'failure'],
+  [tasks.taskFailed.type]: ['end', 'failure'],
 };
 
 /** What is asked of a service, and what it answers; the number of the request joins the two. */

@@ -61,6 +61,7 @@ export function createKeeping({ storage, ...deps }: KeepingDeps): ProgramKeeping
     },
     onReturn: () => keeper?.onReturn(),
     useItHere: () => keeper?.useItHere(),
+    backToMine: () => keeper?.backToMine(),
     atSignOut: (choice) => keeper?.atSignOut(choice),
     forgetSetAside: () => keeper?.forgetSetAside(),
   };

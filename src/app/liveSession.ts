@@ -107,9 +107,8 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
     record: (title) => now((at) => recorder.toTimeline(title, at, store.getState())),
     branch: (from, moment, parent) =>
       now((at) => {
-        const { seed: drawnFrom, speed, anchor } = from.simulation;
-        const simulated = simulatedAt({ speed, anchor }, moment);
-        const simulation = { seed: drawnFrom, speed: 1, anchor: { machine: at, simulated } };
+        const simulated = simulatedAt(from.simulation, moment);
+        const simulation = { ...from.simulation, speed: 1, anchor: { machine: at, simulated } };
         store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));
       }),
     restore: (make) =>

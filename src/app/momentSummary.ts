@@ -20,7 +20,7 @@ export function summaryOf(state: RootState): MomentSummary {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
-      ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done`],
+      ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done${queue.failed > 0 ? `, ${queue.failed} failed` : ''}`],
       ['Newest in the history', itemAt(history, history.size - 1)?.action ?? 'nothing'],
     ],
     tasks: tasksAtWork(state),

@@ -5,7 +5,7 @@ import { noticeClosed, noticeHeeded, undoPressed } from '../features/notices/not
 import { protocolToggled } from '../features/protocols';
 import { routeChanged, tabReturned } from '../features/route';
 import { routePath } from '../features/route/routeSchema';
-import { speedChanged } from '../features/simulation';
+import { faultsSwitched, speedChanged } from '../features/simulation';
 import { speed } from '../features/simulation/simulationSchema';
 import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
 import * as tasks from '../features/tasks/tasksSlice';
@@ -15,6 +15,7 @@ import { count, entityId, noPayload, shortText } from '../shared/schema';
 /** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */
 export const TIMELINE_INPUTS: Readonly<Record<string, v.GenericSchema>> = {
   [speedChanged.type]: v.object({ speed }),
+  [faultsSwitched.type]: v.object({ isOn: v.boolean() }),
   // The screen, and nothing else of the address.
   [routeChanged.type]: v.object({ path: routePath }),
   [tabReturned.type]: noPayload,

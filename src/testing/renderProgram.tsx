@@ -30,5 +30,5 @@ export async function renderProgram(
   const surroundings = { accounts, drafts, keeping, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />));
   await act(repliesArrive);
-  return { ...view, clock, services, router, page, device, store: session.store };
+  return { ...view, clock, services, router, page, device, session, store: session.store };
 }

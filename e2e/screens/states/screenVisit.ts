@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Who opens a screen: nobody who is signed in, somebody without access, or somebody who has it. */
-export type Visitor = 'nobody' | 'outsider' | 'member';
+/** Who opens a screen: nobody who is signed in, somebody without access, somebody whose access was revoked, or somebody who has it. */
+export type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
 
 /** How a picture is taken of a state. */
 export interface Picture {

@@ -74,7 +74,8 @@ describe('the steps of a replay', () => {
 
   it('begin with what the first state has overdue, however long', () => {
     const state = stateWithTasks(100);
-    const start = { ...state, tasks: { ...state.tasks, run: { startedAt: 0, taskIds: state.tasks.ids, left: [], next: 0, completed: 0, income: [] } } };
+    const run = { startedAt: 0, taskIds: state.tasks.ids, left: [], next: 0, completed: 0, income: [] };
+    const start: RootState = { ...state, tasks: { ...state.tasks, run } };
     const replay = replayTimeline({ ...dayLong(), inputs: [], start }, makeReplayProgram);
     expect(replay.final.state.tasks.completedInSession).toBe(100);
   });

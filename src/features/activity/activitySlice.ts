@@ -4,7 +4,7 @@ import { vectorOf } from '../../engine/collections/vector';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { utcText } from '../../shared/text';
-import { taskCompleted, type Completion } from '../tasks';
+import { taskCompleted, taskFailed, type Completion, type Failure } from '../tasks';
 import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
@@ -15,6 +15,9 @@ export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>
 export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {
   if (taskCompleted.match(action)) {
     return withEntry(state, completedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
+  }
+  if (taskFailed.match(action)) {
+    return withEntry(state, failedActivity(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
   }
   if (historyBegun.match(action)) {
     return entryCount(state) > 0 ? state : { history: vectorOf(action.payload.samples), earlier: 0 };
@@ -35,6 +38,21 @@ export function completedActivity(completion: Completion, count: number, at: Ms)
     amount,
     txHash,
     reason: null,
+  };
+}
+
+/** The entry that a failure at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P14.4). */
+export function failedActivity({ protocolId, walletId, action, reason }: Failure, count: number, at: Ms): Activity {
+  return {
+    id: `activity-${count}`,
+    timestamp: utcText(at),
+    protocolId,
+    action: `${action} Failed`,
+    walletId,
+    status: 'failed',
+    amount: null,
+    txHash: null,
+    reason,
   };
 }
 

@@ -1,6 +1,8 @@
 export {
   simulationReducer,
+  faultsSwitched,
   speedChanged,
+  selectFaultsAreOn,
   selectSimulation,
   selectSimulatedAt,
 } from './simulationSlice';

@@ -10,6 +10,8 @@ export const simulationState = v.object({
   seed: v.pipe(v.string(), v.maxLength(200)),
   speed,
   anchor: v.object({ machine: moment, simulated: moment }),
+  /** Simulated faults are on (PRODUCT.md P14). Absent otherwise, so that a state without them is as it was before there were any. */
+  faults: v.exactOptional(v.literal(true)),
 });
 
 export type SimulationState = v.InferOutput<typeof simulationState>;

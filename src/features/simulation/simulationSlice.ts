@@ -7,12 +7,17 @@ import type { SimulationState } from './simulationSchema';
 /** A tester set how fast simulated time runs; 0 pauses it. */
 export const speedChanged = createInput<{ speed: number }>('simulation/speedChanged');
 
+/** A tester switched simulated faults on or off (PRODUCT.md P14). */
+export const faultsSwitched = createInput<{ isOn: boolean }>('simulation/faultsSwitched');
+
 const simulationSlice = createSlice({
   name: 'simulation',
   initialState: (): SimulationState => ({ seed: 'seed', ...REAL_TIME }),
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(speedChanged, (state, { payload, meta }) => ({ seed: state.seed, ...withSpeed(state, payload.speed, meta.at) })),
+    builder
+      .addCase(speedChanged, (state, { payload, meta }) => ({ ...state, ...withSpeed(state, payload.speed, meta.at) }))
+      .addCase(faultsSwitched, ({ seed, speed, anchor }, { payload }) => ({ seed, speed, anchor, ...(payload.isOn && { faults: true }) })),
 });
 
 export const simulationReducer = simulationSlice.reducer;
@@ -26,3 +31,6 @@ export const selectSimulation = (state: WithSimulation) => state.simulation;
 
 /** Converts a machine moment to the simulated moment it has reached (both UTC ms). */
 export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => simulatedAt(state.simulation, machine);
+
+/** Whether simulated faults are on. */
+export const selectFaultsAreOn = (state: WithSimulation) => state.simulation.faults === true;

@@ -1,7 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
-import { spanText } from '../../shared/text';
+import { countedText, spanText } from '../../shared/text';
+import { attemptToCome, failedTries, FAULTS, isTriedAgain, lastFailure } from './faults';
 import { placeOf, taskOf } from './queueOrder';
-import { capAt, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
+import { capAt, FAULT_ATTEMPTS, FAULT_PAUSE, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */
@@ -21,14 +22,16 @@ export function explainWaiting(state: TasksState, taskId: string): Waiting | nul
   if (!task) return null;
   switch (task.status) {
     case 'completed':
-    case 'failed':
       return forQueueAgain(state);
+    case 'failed':
+      return forMending(task);
     case 'pending':
       return state.run ? forItsTurn(state.run, taskId) : FOR_START;
     case 'running': {
       const running = state.running.find((one) => one.taskId === taskId);
       if (!running) return null;
-      return running.isTicking ? forNextStep(task, running, state.run) : forStop(running, state.run);
+      if (!running.isTicking) return forStop(running, state.run);
+      return attemptToCome(task, running) === null ? forNextStep(task, running, state.run) : forAnotherTry(task, running);
     }
   }
 }
@@ -70,8 +73,37 @@ function forNextStep({ steps }: Task, running: RunningTask, run: Run | null): Wa
       : `the end of step ${step} of ${steps.length}`,
     until: nextTickAt(running),
     cause: pressed(run),
-    rule: `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
+    rule: running.retries
+      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task; ${countedText(running.retries, 'pause')} of ${spanText(FAULT_PAUSE)} before another try put it off.`
+      : `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
   };
+}
+
+function forAnotherTry(task: Task, running: RunningTask): Waiting {
+  const attempt = failedTries(task, running.ticks) + 1;
+  return {
+    waitsFor: `another try of step ${running.ticks + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
+    until: nextTickAt(running),
+    cause: faultOf(task),
+    rule: `What may go well a little later is tried again after ${spanText(FAULT_PAUSE)}, and ${FAULT_ATTEMPTS} times in all.`,
+  };
+}
+
+function forMending(task: Task): Waiting {
+  const failure = lastFailure(task);
+  return {
+    waitsFor: 'nothing: it has failed',
+    until: 'somebody presses Queue again',
+    cause: faultOf(task),
+    rule:
+      failure && isTriedAgain({ ...failure, tries: 0 })
+        ? `A step is tried ${FAULT_ATTEMPTS} times; then its task fails, and the run goes on with the others.`
+        : 'This is not tried again by itself: the task fails, and the run goes on with the others.',
+  };
+}
+
+function faultOf({ faults }: Task): Waiting['cause'] {
+  return { input: faults ? `A simulated fault: ${FAULTS[faults.last].title}` : 'A simulated fault', at: null };
 }
 
 function forStop(running: RunningTask, run: Run | null): Waiting {

@@ -3,7 +3,7 @@ import { withItemAt, type Vector } from '../../engine/collections/vector';
 import type { Completion } from './completion';
 import { withIncome } from './income';
 import { idsWith, placeOf, taskOf } from './queueOrder';
-import type { Run, RunningTask, Task, TasksState, TaskStatus } from './tasksSchema';
+import type { FaultId, Run, RunningTask, Task, TasksState, TaskStatus } from './tasksSchema';
 
 /*
  * The transitions of a run. What changes at every event of one is written field by field: V8 copies a record that was
@@ -29,10 +29,10 @@ export function stopRun(state: TasksState): TasksState {
 export function startTask(state: TasksState, taskId: string, at: Ms): TasksState {
   const { run, running } = state;
   if (!run || run.taskIds[run.next] !== taskId) return state;
-  const queue = withStatus(state, taskId, 'running');
-  const { startedAt, taskIds, left, completed, income } = run;
+  const queue = withTask(state, taskId, (task) => taskWith(task, 'running', task.completions, task.faults && { ...task.faults, steps: [] }));
+  const { startedAt, taskIds, left, completed, income, failed } = run;
   const next = nextAfter(run, run.next + 1);
-  const going = { startedAt, taskIds, left, next, completed, income };
+  const going = withFailed({ startedAt, taskIds, left, next, completed, income }, failed);
   return withRun(state, queue, going, [...running, { taskId, startedAt: at, ticks: 0, isTicking: true }], state.completedInSession);
 }
 
@@ -48,11 +48,30 @@ export function completeTask(state: TasksState, { taskId, amount }: Completion, 
   const place = placeOf(state.ids, taskId);
   const task = taskOf(state, taskId);
   if (!run || task?.status !== 'running') return state;
-  const { startedAt, taskIds, left, next } = run;
-  const going = { startedAt, taskIds, left, next, completed: run.completed + 1, income: withIncome(run.income, amount) };
+  const { startedAt, taskIds, left, next, failed } = run;
+  const income = withIncome(run.income, amount);
+  const going = withFailed({ startedAt, taskIds, left, next, completed: run.completed + 1, income }, failed);
   const queue = withItemAt(state.queue, place, taskWith(task, 'completed', task.completions + 1));
   const running = state.running.filter((one) => one.taskId !== taskId);
   return endedIfDone(withRun(state, queue, going, running, state.completedInSession + 1), at);
+}
+
+/** Puts a task at work off until its step is tried again. */
+export function failTry(state: TasksState, taskId: string, fault: FaultId): TasksState {
+  const atWork = state.running.find((one) => one.taskId === taskId);
+  if (!atWork) return state;
+  const running = state.running.map((one) => (one === atWork ? { ...one, retries: (one.retries ?? 0) + 1 } : one));
+  return { ...state, queue: withTask(state, taskId, (task) => faultyTask(task, 'running', atWork.ticks, fault)), running };
+}
+
+/** Fails a task at work at its step; the run goes on with the others, and ends by itself like any. */
+export function failTask(state: TasksState, taskId: string, fault: FaultId, at: Ms): TasksState {
+  const { run } = state;
+  const atWork = state.running.find((one) => one.taskId === taskId);
+  if (!run || !atWork) return state;
+  const queue = withTask(state, taskId, (task) => faultyTask(task, 'failed', atWork.ticks, fault));
+  const running = state.running.filter((one) => one !== atWork);
+  return endedIfDone({ ...state, queue, run: { ...run, failed: (run.failed ?? 0) + 1 }, running }, at);
 }
 
 /** Clears the progress timer of a task at work; it stays where it is until Stop. */
@@ -70,13 +89,13 @@ export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms):
   return endedIfDone({ ...state, run: { ...run, left, next: nextAfter({ ...run, left }, run.next) } }, at);
 }
 
-/** Sends a completed task, or all that have completed, back to the queue. */
+/** Sends a task that has completed or failed, or all of these, back to the queue. */
 export function queueAgain(state: TasksState, which: string): TasksState {
-  const taskIds = which === 'all' ? idsWith(state, 'completed') : [which];
-  const completed = taskIds.filter((id) => taskOf(state, id)?.status === 'completed');
-  if (completed.length === 0) return state;
+  const taskIds = which === 'all' ? [...idsWith(state, 'completed'), ...idsWith(state, 'failed')] : [which];
+  const done = taskIds.filter((id) => ['completed', 'failed'].includes(taskOf(state, id)?.status ?? ''));
+  if (done.length === 0) return state;
   const { ids } = state;
-  return { ...state, queue: completed.reduce((queue, id) => withStatus({ ids, queue }, id, 'pending'), state.queue) };
+  return { ...state, queue: done.reduce((queue, id) => withStatus({ ids, queue }, id, 'pending'), state.queue) };
 }
 
 /** Lists what a run has still to start. */
@@ -96,8 +115,8 @@ function nextAfter({ taskIds, left }: Run, index: number): number {
 function endedIfDone(state: TasksState, at: Ms): TasksState {
   const { run, running } = state;
   if (!run || running.length > 0 || run.next < run.taskIds.length) return state;
-  const { startedAt, taskIds, completed, left, income } = run;
-  const lastRun = { startedAt, endedAt: at, taskIds, left, completed, income };
+  const { startedAt, taskIds, completed, left, income, failed } = run;
+  const lastRun = withFailed({ startedAt, endedAt: at, taskIds, left, completed, income }, failed);
   return { ...state, run: null, lastRun };
 }
 
@@ -112,14 +131,30 @@ function withRun(
 }
 
 function withStatus(state: Pick<TasksState, 'ids' | 'queue'>, taskId: string, status: TaskStatus): Vector<Task> {
-  const task = taskOf(state, taskId);
-  return task ? withItemAt(state.queue, placeOf(state.ids, taskId), taskWith(task, status, task.completions)) : state.queue;
+  return withTask(state, taskId, (task) => taskWith(task, status, task.completions));
 }
 
-function taskWith({ id, protocolId, walletId, action, steps }: Task, status: TaskStatus, completions: number): Task {
-  return { id, protocolId, walletId, action, steps, status, completions };
+function withTask({ ids, queue }: Pick<TasksState, 'ids' | 'queue'>, taskId: string, change: (task: Task) => Task): Vector<Task> {
+  const task = taskOf({ ids, queue }, taskId);
+  return task ? withItemAt(queue, placeOf(ids, taskId), change(task)) : queue;
 }
 
-function tickedOnce({ taskId, startedAt, ticks, isTicking }: RunningTask): RunningTask {
-  return { taskId, startedAt, ticks: ticks + 1, isTicking };
+function taskWith({ id, protocolId, walletId, action, steps, faults: before }: Task, status: TaskStatus, completions: number, faults = before): Task {
+  const task = { id, protocolId, walletId, action, steps, status, completions };
+  return faults ? { ...task, faults } : task;
+}
+
+function faultyTask(task: Task, status: TaskStatus, step: number, last: FaultId): Task {
+  const { failures: before, steps } = task.faults ?? { failures: 0, steps: [] };
+  return taskWith(task, status, task.completions, { failures: before + 1, steps: [...steps, step], last });
+}
+
+/** Gives a run with its failures, where it has any. */
+function withFailed<Part extends object>(run: Part, failed: number | undefined): Part & { failed?: number } {
+  return failed === undefined ? run : { ...run, failed };
+}
+
+function tickedOnce({ taskId, startedAt, ticks, isTicking, retries }: RunningTask): RunningTask {
+  const running = { taskId, startedAt, ticks: ticks + 1, isTicking };
+  return retries === undefined ? running : { ...running, retries };
 }

@@ -1,12 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
+import { lastFailure } from './faults';
 import { placeOf, taskOf } from './queueOrder';
-import { startAt, TICK_INTERVAL } from './taskTiming';
+import { FAULT_PAUSE, startAt, TICK_INTERVAL } from './taskTiming';
 import type { RunningTask, Task, TasksState } from './tasksSchema';
 
 /** One of the five steps of a task. */
 export interface StepTime {
   readonly text: string;
-  readonly stage: 'done' | 'atWork' | 'toCome';
+  readonly stage: 'done' | 'atWork' | 'failed' | 'toCome';
   /** When it ends, or has ended (simulated time, UTC ms); `null` when no plan says so. */
   readonly endsAt: Ms | null;
 }
@@ -17,12 +18,22 @@ export function stepTimes(state: TasksState, taskId: string): StepTime[] {
   if (!task) return [];
   const running = state.running.find((one) => one.taskId === taskId);
   const startedAt = running?.startedAt ?? plannedStart(state, task);
-  const done = task.status === 'completed' ? task.steps.length : (running?.ticks ?? 0);
+  const failedAt = task.status === 'failed' ? (lastFailure(task)?.step ?? 0) : null;
+  const done = task.status === 'completed' ? task.steps.length : (running?.ticks ?? failedAt ?? 0);
+  const stageOf = (index: number) => (index < done ? 'done' : index > done ? 'toCome' : failedAt !== null ? 'failed' : running ? 'atWork' : 'toCome');
+  const isKnown = (index: number) => !isCut(running, index) && (failedAt === null || index <= failedAt);
   return task.steps.map((text, index) => ({
     text,
-    stage: index < done ? 'done' : running && index === done ? 'atWork' : 'toCome',
-    endsAt: startedAt === null || isCut(running, index) ? null : startedAt + (index + 1) * TICK_INTERVAL,
+    stage: stageOf(index),
+    endsAt: startedAt === null || !isKnown(index) ? null : startedAt + (index + 1) * TICK_INTERVAL + pausesUntil(task, index),
   }));
+}
+
+/** How long other tries have put the end of a step off (PRODUCT.md P14.3); the try that fails a task is followed by no other. */
+function pausesUntil({ status, faults }: Task, index: number): Ms {
+  const tries = status === 'pending' ? [] : (faults?.steps ?? []);
+  const retried = status === 'failed' ? tries.slice(0, -1) : tries;
+  return retried.filter((step) => step <= index).length * FAULT_PAUSE;
 }
 
 /** A task whose timer was cleared makes no step more. */
@@ -32,10 +43,11 @@ function isCut(running: RunningTask | undefined, index: number): boolean {
 
 /** When a task that does not run starts in the run that goes on, or started in that or the last; `null` when in none. */
 function plannedStart({ run, lastRun }: TasksState, { id, status }: Task): Ms | null {
-  const ofRun = run ?? (status === 'completed' ? lastRun : null);
+  const isOver = status === 'completed' || status === 'failed';
+  const ofRun = run ?? (isOver ? lastRun : null);
   const index = ofRun && !ofRun.left.includes(id) ? placeOf(ofRun.taskIds, id) : -1;
   if (!ofRun || index < 0) return null;
   // What was sent back to the queue is of the next run.
-  if (run && (status === 'completed') !== index < run.next) return null;
+  if (run && isOver !== index < run.next) return null;
   return startAt(ofRun, index);
 }

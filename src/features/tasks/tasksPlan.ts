@@ -3,10 +3,11 @@ import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
+import { drawFault, failedTries, failureText, isTriedAgain } from './faults';
 import { placeOf, taskOf } from './queueOrder';
-import { progressTimerCapped, taskCompleted, taskStarted, taskTicked } from './tasksSlice';
+import { progressTimerCapped, taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
-import type { Run, RunningTask, TasksState } from './tasksSchema';
+import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
@@ -31,8 +32,8 @@ function firstInTurn({ ids, running }: TasksState): RunningTask | undefined {
   let first: RunningTask | undefined;
   let firstAt: Ms = Infinity;
   for (const one of running) {
-    // They stand in the order of their start, so one that started later is sooner only if it has had fewer ticks.
-    if (!one.isTicking || (first && one.ticks >= first.ticks)) continue;
+    // They stand in the order of their start, so one that started later is sooner only if it has had fewer ticks, or fewer pauses.
+    if (!one.isTicking || (first && first.retries === undefined && one.ticks >= first.ticks)) continue;
     const at = nextTurnAt(one);
     if (at > firstAt || (first && at === firstAt && !comesBefore(ids, one, first))) continue;
     first = one;
@@ -57,18 +58,25 @@ function capDue({ ids }: TasksState, running: RunningTask, simulation: Simulatio
 }
 
 function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
-  if (running.ticks + 1 === TICKS_TO_COMPLETE) return completionDue(state, running, simulation, protocols);
-  const { taskId } = running;
-  const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => taskTicked({ taskId }, at, tickAt));
-}
-
-function completionDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]) {
-  const { taskId } = running;
+  const { taskId, ticks } = running;
   const task = taskOf(state, taskId);
   if (!task) return null;
   const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) =>
-    taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt),
-  );
+  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => {
+    const faulty = simulation.faults ? faultDue(task, ticks, simulation.seed, protocols) : null;
+    if (faulty) return faulty(at, tickAt);
+    if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);
+    return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt);
+  });
+}
+
+/** What a simulated fault makes of a tick, or `null` when the die knows of none: another try later, or the end of the task. */
+function faultDue(task: Task, step: number, seed: string, protocols: readonly Protocol[]) {
+  const fault = drawFault(task, step, seed);
+  if (!fault) return null;
+  const { id: taskId, protocolId, walletId, action } = task;
+  const failure = { step, fault, tries: failedTries(task, step) + 1 };
+  if (isTriedAgain(failure)) return (at: Ms, tickAt: Ms) => tryFailed({ taskId, fault }, at, tickAt);
+  const reason = failureText(task, failure, protocols);
+  return (at: Ms, tickAt: Ms) => taskFailed({ taskId, protocolId, walletId, action, fault, reason }, at, tickAt);
 }

@@ -13,8 +13,24 @@ const MOST_AT_WORK = 100;
 /** More currencies come in from no run: each protocol pays one. */
 const MOST_CURRENCIES = 50;
 
-/** Where a task stands. `failed` is styled, and reached by nothing (PRODUCT.md P5). */
+/** Where a task stands. Only simulated faults lead to `failed` (PRODUCT.md P5.1, P14). */
 const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
+
+/** What can go wrong with a step; `faults.ts` has the words. */
+const faultId = v.picklist(['noAnswer', 'slippage', 'noGas', 'replaced']);
+
+/** More tries never fail from a task's start to its end: each of its steps is tried three times at most (PRODUCT.md P14.3). */
+const MOST_FAILED_TRIES = STEPS * 3;
+
+/** What simulated faults have done to a task. */
+const taskFaults = v.object({
+  /** How many of its tries have failed in this session; its dice depend on it. */
+  failures: count,
+  /** The steps, from 0, whose tries have failed since its last start, in their order. */
+  steps: v.pipe(v.array(v.pipe(count, v.maxValue(STEPS - 1))), v.maxLength(MOST_FAILED_TRIES), v.readonly()),
+  /** What the last of them came to. */
+  last: faultId,
+});
 
 /** One row of the automation queue (PRODUCT.md P5). Its progress, step and next run are derived, not kept. */
 const task = v.object({
@@ -27,6 +43,8 @@ const task = v.object({
   status: taskStatus,
   /** How often it has completed in this session; its dice depend on it. */
   completions: count,
+  /** Absent as long as simulated faults have done nothing to it (PRODUCT.md P14). */
+  faults: v.exactOptional(taskFaults),
 });
 
 /** What came in, in one currency: whole units of the last decimal that is shown, so that sums need no rounding. */
@@ -45,6 +63,8 @@ const run = v.object({
   next: count,
   completed: count,
   income: v.pipe(v.array(income), v.maxLength(MOST_CURRENCIES, 'has too many currencies'), v.readonly()),
+  /** How many of its tasks have failed; absent while none has. */
+  failed: v.exactOptional(count),
 });
 
 /** What a run that ended by itself came to. Its moments are simulated time, UTC ms. */
@@ -55,6 +75,7 @@ const finishedRun = v.object({
   left: ids,
   completed: count,
   income: v.pipe(v.array(income), v.maxLength(MOST_CURRENCIES, 'has too many currencies'), v.readonly()),
+  failed: v.exactOptional(count),
 });
 
 /** A task at work, when it started (simulated time, UTC ms), and how many ticks it has had. */
@@ -64,6 +85,8 @@ const runningTask = v.object({
   ticks: v.pipe(count, v.maxValue(STEPS)),
   /** False once the cap has cleared its progress timer (PRODUCT.md P5). */
   isTicking: v.boolean(),
+  /** How many pauses before another try of a step have put it off since its start; absent while none has (PRODUCT.md P14.3). */
+  retries: v.exactOptional(v.pipe(count, v.maxValue(MOST_FAILED_TRIES))),
 });
 
 /** The last change of the queue that can be taken back: what was removed, from where, or who stood where before. */
@@ -89,6 +112,7 @@ const fields = v.object({
 });
 
 export type TaskStatus = v.InferOutput<typeof taskStatus>;
+export type FaultId = v.InferOutput<typeof faultId>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
 export type Income = Readonly<v.InferOutput<typeof income>>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
@@ -107,6 +131,7 @@ export const tasksState = v.pipe(
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is no run of what waits in this queue'), ['run']),
   v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'are not the tasks at work in this queue and its run'), ['running']),
+  v.forward(v.check((tasks) => hasReasons(tasks), 'has a task whose faults are not those of its status'), ['queue']),
 );
 
 /** The ids of what was removed and can come back. */
@@ -130,8 +155,8 @@ function hasNumberedIds(tasks: TasksState): boolean {
 /** Each task of a run comes once, what has neither started nor left waits in the queue, and something is still to do. */
 function hasRunInQueue({ run: going, running: atWork, queue }: TasksState): boolean {
   if (!going) return true;
-  const { taskIds, left, next, completed } = going;
-  if (new Set(taskIds).size !== taskIds.length || next > taskIds.length || completed > next) return false;
+  const { taskIds, left, next, completed, failed = 0 } = going;
+  if (new Set(taskIds).size !== taskIds.length || next > taskIds.length || completed + failed > next) return false;
   if (next === taskIds.length && atWork.length === 0) return false;
   const gone = new Set(left);
   if (gone.size !== left.length || (next < taskIds.length && gone.has(taskIds[next] ?? ''))) return false;
@@ -145,7 +170,16 @@ function hasItsTasksAtWork({ run: going, running: atWork, queue }: TasksState): 
   const left = new Set(going?.left);
   const started = new Set(going?.taskIds.slice(0, going.next).filter((id) => !left.has(id)));
   const working = new Set(atWork.map(({ taskId }) => taskId));
-  if (working.size !== atWork.length || working.size !== started.size - (going?.completed ?? 0)) return false;
+  if (working.size !== atWork.length || working.size !== started.size - (going?.completed ?? 0) - (going?.failed ?? 0)) return false;
   const runs = itemsOf(queue).filter(({ status }) => status === 'running');
   return runs.length === working.size && runs.every(({ id }) => working.has(id) && started.has(id));
+}
+
+/** What has failed says why, and what is at work has paused once for each of its tries that failed. */
+function hasReasons({ queue, running: atWork }: TasksState): boolean {
+  const pauses = new Map(atWork.map(({ taskId, retries = 0 }) => [taskId, retries]));
+  return itemsOf(queue).every(({ id, status, faults }) => {
+    const tries = faults?.steps.length ?? 0;
+    return status === 'failed' ? tries > 0 : tries === (pauses.get(id) ?? tries);
+  });
 }

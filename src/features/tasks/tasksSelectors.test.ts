@@ -44,9 +44,9 @@ it('counts the queue by status, and gives the same counts while they are the sam
   store.dispatch(startPressed());
   clock.advance(26_000);
   const before = selectQueueCounts(store.getState());
-  expect(before).toEqual({ pending: 0, running: 6, completed: 0, total: 6 });
+  expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, total: 6 });
   clock.advance(15_000);
   expect(selectQueueCounts(store.getState())).toBe(before);
   const tasks = { ...store.getState().tasks, queue: vectorOf(SAMPLE_TASKS.slice(0, 2)) };
-  expect(selectQueueCounts({ tasks })).toEqual({ pending: 2, running: 0, completed: 0, total: 2 });
+  expect(selectQueueCounts({ tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, total: 2 });
 });

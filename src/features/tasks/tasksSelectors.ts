@@ -4,10 +4,11 @@ import type { Ms } from '../../engine/clock/clock';
 import { itemAt, itemsOf, leavesOf } from '../../engine/collections/vector';
 import type { WithProtocols } from '../protocols';
 import type { WithWallets } from '../wallets';
+import { attemptToCome, lastFailure } from './faults';
 import { holdOf, type Hold } from './held';
 import { idsWith, placeOf } from './queueOrder';
 import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
-import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
+import type { FaultId, Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** What is read of the program's state. */
 export interface WithTasks {
@@ -23,7 +24,9 @@ export type NextRun =
   | { readonly kind: 'inNextRun' }
   | { readonly kind: 'startsAt'; readonly at: Ms }
   | { readonly kind: 'nextStepAt'; readonly at: Ms }
+  | { readonly kind: 'triesAgainAt'; readonly at: Ms; readonly attempt: number }
   | { readonly kind: 'stalled' }
+  | { readonly kind: 'failed'; readonly fault: FaultId | null }
   | { readonly kind: 'done' };
 
 /** A row of the queue as it is shown. */
@@ -32,9 +35,9 @@ export interface QueueRow {
   readonly task: Task;
   /** Per cent, in steps of 20. */
   readonly progress: number;
-  /** Which of the five steps the task is at, from 0; `null` when it is not running. */
+  /** Which of the five steps the task is at, or has failed at, from 0; `null` for all others. */
   readonly stepIndex: number | null;
-  /** The message of that step; `null` when it is not running. */
+  /** The message of that step; `null` without one. */
   readonly currentStep: string | null;
   readonly nextRun: NextRun;
 }
@@ -67,9 +70,10 @@ export function selectQueueRow({ tasks }: WithTasks, place: number): QueueRow | 
   const task = itemAt(tasks.queue, place);
   if (!task) return null;
   const running = tasks.running.find((one) => one.taskId === task.id);
-  const stepIndex = running ? Math.min(running.ticks, task.steps.length - 1) : null;
+  const failedAt = task.status === 'failed' ? (lastFailure(task)?.step ?? 0) : null;
+  const stepIndex = running ? Math.min(running.ticks, task.steps.length - 1) : failedAt;
   const currentStep = stepIndex === null ? null : (task.steps[stepIndex] ?? null);
-  const progress = running ? running.ticks * PROGRESS_STEP : task.status === 'completed' ? 100 : 0;
+  const progress = task.status === 'completed' ? 100 : (running?.ticks ?? failedAt ?? 0) * PROGRESS_STEP;
   return { place, task, progress, stepIndex, currentStep, nextRun: nextRunOf(tasks.run, task, running) };
 }
 
@@ -79,14 +83,13 @@ export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean
   return one.place === other.place && one.task === other.task && one.progress === other.progress && shallowEqual(one.nextRun, other.nextRun);
 }
 
-/** How many tasks of the queue are pending, running and completed. */
+/** How many tasks of the queue are pending, running, completed and failed. */
 export const selectQueueCounts = createSelector(
   [(state: WithTasks) => state.tasks.queue],
   (queue) => {
     const counts = { pending: 0, running: 0, completed: 0, failed: 0 };
     for (const leaf of leavesOf(queue)) for (const { status } of leaf) counts[status] += 1;
-    const { pending, running, completed } = counts;
-    return { pending, running, completed, total: queue.size };
+    return { ...counts, total: queue.size };
   },
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
@@ -125,8 +128,12 @@ export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
   return { atWork: inStatus('running'), pending: inStatus('pending') };
 }
 
-function nextRunOf(run: Run | null, { id, status }: Task, running: RunningTask | undefined): NextRun {
-  if (status === 'completed' || status === 'failed') return { kind: 'done' };
+function nextRunOf(run: Run | null, task: Task, running: RunningTask | undefined): NextRun {
+  const { id, status } = task;
+  if (status === 'completed') return { kind: 'done' };
+  if (status === 'failed') return { kind: 'failed', fault: task.faults?.last ?? null };
+  const attempt = running?.isTicking ? attemptToCome(task, running) : null;
+  if (running && attempt !== null) return { kind: 'triesAgainAt', at: nextTickAt(running), attempt };
   if (running) return running.isTicking ? { kind: 'nextStepAt', at: nextTickAt(running) } : { kind: 'stalled' };
   if (!run) return { kind: 'whenStarted' };
   const index = placeOf(run.taskIds, id);

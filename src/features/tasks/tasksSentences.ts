@@ -1,9 +1,10 @@
 import { sentence } from '../../engine/timeline/sentences';
 import { countedText, spanText } from '../../shared/text';
 import type { WithProtocols } from '../protocols';
+import { FAULTS, failedTries } from './faults';
 import { idsWith, taskOf } from './queueOrder';
 import type { Task } from './tasksSchema';
-import { PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
+import { FAULT_ATTEMPTS, FAULT_PAUSE, PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
 import type { WithTasks } from './tasksSelectors';
 import * as tasks from './tasksSlice';
 
@@ -29,6 +30,13 @@ const runSentences = [
     return `${taskName(state, taskId)} ${ticks * PROGRESS_STEP} → ${(ticks + 1) * PROGRESS_STEP} %`;
   }),
   sentence(tasks.taskCompleted, ({ taskId, amount }, state: Told) => `${taskName(state, taskId)} completed${amount && `: ${amount}`}`),
+  sentence(tasks.tryFailed, ({ taskId, fault }, state: Told) => {
+    const task = taskOf(state.tasks, taskId);
+    const step = state.tasks.running.find((one) => one.taskId === taskId)?.ticks ?? 0;
+    const attempt = task ? failedTries(task, step) + 2 : 2;
+    return `${taskName(state, taskId)}, step ${step + 1}: ${FAULTS[fault].title}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(FAULT_PAUSE)}`;
+  }),
+  sentence(tasks.taskFailed, ({ taskId, reason }, state: Told) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`),
   sentence(
     tasks.progressTimerCapped,
     ({ taskId }, state: Told) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`,

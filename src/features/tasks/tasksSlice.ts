@@ -3,11 +3,12 @@ import { createDerivedEvent, createInput, createSimulatedEvent } from '../../eng
 import { accessDenied, sessionEnded } from '../access';
 import { undoExpired, undoPressed } from '../notices';
 import type { Completion } from './completion';
+import type { Failure } from './faults';
 import { addTasks, moveTask, removeTasks, undoChange } from './queueChanges';
 import * as machine from './queueMachine';
 import { queueOf } from './queueOrder';
 import { SAMPLE_TASKS } from './sampleTasks';
-import type { Task, TasksState } from './tasksSchema';
+import type { FaultId, Task, TasksState } from './tasksSchema';
 
 /** A person pressed Start. */
 export const startPressed = createInput('tasks/startPressed');
@@ -15,7 +16,7 @@ export const startPressed = createInput('tasks/startPressed');
 /** A person pressed Stop. */
 export const stopPressed = createInput('tasks/stopPressed');
 
-/** A person sent all that has completed back to the queue and started it, in one press. */
+/** A person sent all that has completed or failed back to the queue and started it, in one press. */
 export const runAgainPressed = createInput('tasks/runAgainPressed');
 
 /** A run of everything that was pending has begun, save for the tasks that are held. */
@@ -27,7 +28,7 @@ export const runStopped = createDerivedEvent('tasks/runStopped');
 /** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
 export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>('tasks/tasksLeftRun', 'derived');
 
-/** A person sent a completed task back to the queue, or all of them. */
+/** A person sent a task that has completed or failed back to the queue, or all of them. */
 export const queueAgainPressed = createInput<{ taskId: string }>('tasks/queueAgainPressed');
 
 /** A person asked for an action of a protocol, once with each of these wallets. */
@@ -60,6 +61,12 @@ export const taskTicked = createSimulatedEvent<{ taskId: string }>('tasks/taskTi
 /** A task has had its fifth tick: it is at 100 per cent and done. */
 export const taskCompleted = createSimulatedEvent<Completion>('tasks/taskCompleted', 'due');
 
+/** A try of a task's step has failed by a simulated fault; there will be another after a pause. */
+export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>('tasks/tryFailed', 'due');
+
+/** A task has failed by a simulated fault at the step that it was at. */
+export const taskFailed = createSimulatedEvent<Failure>('tasks/taskFailed', 'due');
+
 /** The cap of a task's progress timer has come, and the task had not completed. */
 export const progressTimerCapped = createSimulatedEvent<{ taskId: string }>('tasks/progressTimerCapped', 'due');
 
@@ -74,7 +81,7 @@ const initialState: TasksState = {
 };
 
 /** The events of the plan that only the queue and the history answer: almost all that happens in a run. */
-const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, progressTimerCapped.type]);
+const planned = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type, progressTimerCapped.type]);
 
 /** Tells whether an action is an event that was planned for the queue. No other slice may answer one. */
 export const isQueueEvent = ({ type }: Action) => planned.has(type);
@@ -84,6 +91,8 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (taskTicked.match(action)) return machine.tickTask(state, action.payload.taskId);
   if (taskStarted.match(action)) return machine.startTask(state, action.payload.taskId, action.meta.simulatedAt);
   if (taskCompleted.match(action)) return machine.completeTask(state, action.payload, action.meta.simulatedAt);
+  if (tryFailed.match(action)) return machine.failTry(state, action.payload.taskId, action.payload.fault);
+  if (taskFailed.match(action)) return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
   if (progressTimerCapped.match(action)) return machine.clearProgressTimer(state, action.payload.taskId);
   if (runStarted.match(action)) return machine.startRun(state, action.payload.held, action.meta.simulatedAt);
   if (runStopped.match(action)) return machine.stopRun(state);

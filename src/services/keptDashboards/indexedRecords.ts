@@ -18,7 +18,8 @@ export function createIndexedRecords(): DashboardRecords {
       const database = await open();
       try {
         const transaction = database.transaction('dashboards', 'readwrite');
-        const record = (await transaction.store.get(tag)) ?? NOTHING_KEPT;
+        // What an earlier version kept has fewer fields.
+        const record = { ...NOTHING_KEPT, ...(await transaction.store.get(tag)) };
         const next = change(record);
         if (next !== record) await transaction.store.put(next, tag);
         await transaction.done;

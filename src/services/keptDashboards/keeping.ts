@@ -13,6 +13,8 @@ export interface KeepingStatus {
   readonly place: 'here' | 'opening' | 'elsewhere';
   /** Why it is kept in this page's memory alone: the browser forbids it, has no room, or cannot keep two tabs apart. */
   readonly trouble: 'forbidden' | 'full' | 'noLocks' | null;
+  /** Whether it is a branch of a timeline, beside which one's own dashboard waits. */
+  readonly isBranch: boolean;
   /** What was kept and could not be read. */
   readonly setAside: readonly string[];
 }
@@ -24,6 +26,8 @@ export interface Keeping {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the dashboard from the tab that it lives in. */
   useItHere(): void;
+  /** Leaves the branch for one's own dashboard, which goes on where it was. */
+  backToMine(): void;
   /** Says what becomes of the dashboard at the sign-out that is asked for next. */
   atSignOut(choice: 'keep' | 'remove'): void;
   /** Forgets what could not be read. */
@@ -31,13 +35,14 @@ export interface Keeping {
 }
 
 /** The status of a page that has nothing to do with what is kept. */
-export const AT_EASE: KeepingStatus = { place: 'here', trouble: null, setAside: [] };
+export const AT_EASE: KeepingStatus = { place: 'here', trouble: null, isBranch: false, setAside: [] };
 
 /** A page that keeps nothing and says nothing about it, such as a picture of the dashboard. */
 export const NO_KEEPING: Keeping = {
   status: () => AT_EASE,
   subscribe: () => () => {},
   useItHere() {},
+  backToMine() {},
   atSignOut() {},
   forgetSetAside() {},
 };

@@ -23,9 +23,17 @@ export interface KeptDashboard {
   readonly inputs: readonly NumberedInput[];
   /** Since when its time stands still, because its person has signed out (UTC ms). */
   readonly pausedAt: Ms | null;
+  /**
+   * While a branch of a timeline is what is kept: the snapshot of one's own dashboard, which stands still until its
+   * person goes back to it.
+   */
+  readonly mine: string | null;
   /** What could not be read, as it was kept, until its person has done with it. */
   readonly setAside: readonly string[];
 }
+
+/** What a page keeps of its dashboard. */
+export type Kept = Pick<KeptDashboard, 'snapshot' | 'upTo' | 'mine' | 'pausedAt'>;
 
 /** The table of kept dashboards. A change is made in one transaction: no other page's comes in between. */
 export interface DashboardRecords {
@@ -53,16 +61,17 @@ export interface KeptDashboards {
    */
   open(tag: AccountTag): Promise<KeptDashboard>;
   /**
-   * Keeps a snapshot in the place of the last one, with the number of the last input in it.
+   * Keeps a snapshot in the place of the last one, with the number of the last input in it. It goes on in time unless
+   * it is paused.
    *
    * @returns false when another page has taken the dashboard over: nothing is written then.
    * @throws when there is no room.
    */
-  save(tag: AccountTag, fence: number, snapshot: string, upTo: number, pausedAt?: Ms): Promise<boolean>;
+  save(tag: AccountTag, fence: number, kept: Kept): Promise<boolean>;
   /** Keeps at once what came since the snapshot. Where there is no room, what was kept before stays. */
   note(tag: AccountTag, fence: number, journal: Journal): void;
-  /** Takes the snapshot and its inputs out of use, to be had as a file. */
-  setAside(tag: AccountTag, fence: number): Promise<KeptDashboard>;
+  /** Takes the snapshot and its inputs out of use, or one's own dashboard beside a branch, to be had as a file. */
+  setAside(tag: AccountTag, fence: number, what: 'snapshot' | 'mine'): Promise<KeptDashboard>;
   /** Forgets what was set aside. */
   forgetSetAside(tag: AccountTag, fence: number): Promise<void>;
   /** Lets its time stand still from a moment on (UTC ms), unless it does already. */
@@ -72,7 +81,7 @@ export interface KeptDashboards {
 }
 
 /** What is kept of an account that nothing is kept of. */
-export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, upTo: 0, inputs: [], pausedAt: null, setAside: [] };
+export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] };
 
 /** Makes the keeper of dashboards, in a table and, for what is written at once, a browser's storage, which `open` gives. */
 export function createKeptDashboards(
@@ -102,24 +111,22 @@ export function createKeptDashboards(
       forget(tag, kept.fence - 1);
       return kept;
     },
-    async save(tag, fence, snapshot, upTo, pausedAt) {
-      const kept = await records.update(
-        tag,
-        ours(fence, ({ setAside }) => ({ fence, snapshot, upTo, inputs: [], pausedAt: pausedAt ?? null, setAside })),
-      );
-      return kept.fence === fence;
+    async save(tag, fence, kept) {
+      const written = await records.update(tag, ours(fence, ({ setAside }) => ({ fence, ...kept, inputs: [], setAside })));
+      return written.fence === fence;
     },
     note(tag, fence, journal) {
       if (journal.inputs.length === 0 && !journal.end) forget(tag, fence);
       else attempt((storage) => storage.setItem(keyOf(tag, fence), JSON.stringify(journal)));
     },
-    setAside: (tag, fence) =>
+    setAside: (tag, fence, what) =>
       records.update(
         tag,
         ours(fence, (record) => {
-          const { snapshot, inputs } = record;
-          const text = JSON.stringify({ snapshot, inputs });
-          return { ...NOTHING_KEPT, fence, upTo: lastNumber(record), setAside: [...record.setAside, text] };
+          const { snapshot, inputs, mine } = record;
+          if (what === 'mine') return { ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: mine })] };
+          const setAside = [...record.setAside, JSON.stringify({ snapshot, inputs })];
+          return { ...NOTHING_KEPT, fence, upTo: lastNumber(record), mine, setAside };
         }),
       ),
     async forgetSetAside(tag, fence) {

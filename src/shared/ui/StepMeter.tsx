@@ -9,6 +9,8 @@ interface StepMeterProps {
   /** Names the meter for assistive technology. */
   label: string;
   active?: boolean;
+  /** The segment after those that are done has failed. */
+  failed?: boolean;
   /** When and how fast the segment at work fills; without it, it stays outlined. */
   motion?: CSSProperties | undefined;
 }
@@ -21,9 +23,9 @@ const fill = keyframes({ from: { transform: 'scaleX(0)' } });
  * Progress as the five steps it is made of: one segment per step, the one at work outlined. What fills it is for the eye
  * alone, the value stays that of the last step.
  */
-export const StepMeter = memo(function StepMeter({ value, label, active = false, motion }: StepMeterProps) {
+export const StepMeter = memo(function StepMeter({ value, label, active = false, failed = false, motion }: StepMeterProps) {
   const done = Math.floor((value * STEPS) / 100);
-  const stateOf = (index: number) => (index < done ? 'done' : active && index === done ? 'active' : undefined);
+  const stateOf = (index: number) => (index < done ? 'done' : index > done ? undefined : active ? 'active' : failed ? 'failed' : undefined);
   return (
     <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
       {Array.from({ length: STEPS }, (_, index) => (
@@ -50,6 +52,7 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
   },
   '& > [data-segment=done]': { background: palette.primary.main },
   '& > [data-segment=active]': { background: palette.tint.primaryLine },
+  '& > [data-segment=failed]': { background: palette.error.main },
   '& > [data-segment=active] > span': {
     display: 'block',
     height: '100%',

@@ -22,6 +22,7 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, betaAccess
     protocols: protocols.list,
     creationDueAt: wallets.creation?.dueAt ?? null,
     time: { speed: simulation.speed, ...simulation.anchor },
+    hasFaults: simulation.faults === true,
     redirectAt: betaAccess.redirectAt,
   };
 }

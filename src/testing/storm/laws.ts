@@ -1,10 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { simulated, worldAt, type ModelTask, type World } from './world';
+import { newTask, simulated, worldAt, type ModelTask, type World } from './world';
 
 export const STAGGER: Ms = 5000;
-export const TICK: Ms = 18_000;
+const TICK: Ms = 18_000;
 const TICKS = 5;
+const FAULT_PAUSE: Ms = 10_000;
+const FAULT_ATTEMPTS = 3;
+const WORTH_ANOTHER_TRY: readonly unknown[] = ['noAnswer', 'slippage'];
 const WALLET_CREATION: Ms = 1500;
 const REDIRECT: Ms = 1500;
 const MOST_TASKS = 1000;
@@ -22,22 +25,40 @@ export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
     if (!run || run.ids[run.next] !== taskId) return 'a task started that was not next in its run (P5.3)';
     if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, as number ${run.next} (P5.3)`;
     if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was not pending, or held (P5.10)';
-    Object.assign(task, { status: 'running', startedAt: at, ticks: 0 });
+    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, pauses: 0 });
     run.next += 1;
     return settled(world);
   },
   'tasks/taskTicked': (world, { taskId }, at) => {
     const task = taskOf(world, taskId);
     if (task?.status !== 'running') return 'a task ticked that was not at work (P5.4)';
+    if (at !== nextTurn(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
     task.ticks += 1;
-    if (task.ticks >= TICKS) return 'a fifth tick did not complete its task (P5.4)';
-    return at === task.startedAt + task.ticks * TICK ? null : `tick ${task.ticks} came ${at - task.startedAt} ms after its start (P5.4)`;
+    task.tries = 0;
+    return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
   },
   'tasks/taskCompleted': (world, { taskId }, at) => {
     const task = taskOf(world, taskId);
     if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
-    if (at !== task.startedAt + TICKS * TICK) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
+    if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
     task.status = 'completed';
+    return settled(world);
+  },
+  'tasks/tryFailed': (world, { taskId, fault }, at) => {
+    const task = taskOf(world, taskId);
+    const broken = faultLaw(world, task, at);
+    if (broken !== null || !task) return broken;
+    if (!WORTH_ANOTHER_TRY.includes(fault)) return 'what is not worth another try is tried again (P14.2)';
+    task.tries += 1;
+    task.pauses += 1;
+    return task.tries < FAULT_ATTEMPTS ? null : 'a step is tried more than three times (P14.3)';
+  },
+  'tasks/taskFailed': (world, { taskId, fault }, at) => {
+    const task = taskOf(world, taskId);
+    const broken = faultLaw(world, task, at);
+    if (broken !== null || !task) return broken;
+    if (WORTH_ANOTHER_TRY.includes(fault) && task.tries + 1 < FAULT_ATTEMPTS) return 'a task failed that should have been tried again (P14.3)';
+    task.status = 'failed';
     return settled(world);
   },
   'tasks/progressTimerCapped': () => 'a task was cut off, which its fifth tick comes before (P5.5)',
@@ -81,7 +102,7 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
   'tasks/tasksAdded': (world, { tasks }) => {
     for (const { id, protocolId, walletId } of tasks as ModelTask[]) {
       if (taskOf(world, id)) return 'two tasks have the same id (P5.11)';
-      world.tasks.push({ id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0 });
+      world.tasks.push(newTask({ id, protocolId, walletId }));
     }
     return world.tasks.length > MOST_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
   },
@@ -132,6 +153,10 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
     world.time = { speed: Number(speed), machine: meta.at, simulated: simulated(world, meta.at) };
     return null;
   },
+  'simulation/faultsSwitched': (world, { isOn }) => {
+    world.hasFaults = isOn === true;
+    return null;
+  },
   'betaAccess/validationSettled': (world, { redirectAt }, { meta }) => {
     world.redirectAt = redirectAt as Ms | null;
     return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for another time (P4.5)';
@@ -139,6 +164,16 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
   'auth/sessionEnded': (world) => begunAnew(world),
   'betaAccess/accessDenied': (world) => begunAnew(world),
 };
+
+/** When a task at work comes to the end of its step, each pause before another try counted (P5.4, P14.3). */
+export const nextTurn = ({ startedAt, ticks, pauses }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + pauses * FAULT_PAUSE;
+
+/** A step fails at its end, and only while simulated faults are on. */
+function faultLaw({ hasFaults }: World, task: ModelTask | undefined, at: Ms): string | null {
+  if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
+  if (task?.status !== 'running') return 'a task failed that was not at work (P14.2)';
+  return at === nextTurn(task) ? null : `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
+}
 
 const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id === id);
 
@@ -165,7 +200,7 @@ function settled(world: World): null {
 }
 
 function queueAgain({ tasks }: World, taskId: unknown): null {
-  for (const task of tasks) if (task.status === 'completed' && (taskId === 'all' || task.id === taskId)) task.status = 'pending';
+  for (const task of tasks) if (['completed', 'failed'].includes(task.status) && (taskId === 'all' || task.id === taskId)) task.status = 'pending';
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { PLANNED, STAGGER, TICK, TOLD } from './laws';
+import { nextTurn, PLANNED, STAGGER, TOLD } from './laws';
 import { simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
 
 /** Judges events one by one. */
@@ -54,7 +54,7 @@ interface Turn {
 
 const AT_FIRST: Turn = { at: 0, simulatedAt: null, rank: 0, place: 0 };
 const RANKS: readonly (readonly string[])[] = [
-  ['tasks/taskTicked', 'tasks/taskCompleted'], ['tasks/progressTimerCapped'], ['tasks/taskStarted'], ['wallets/walletCreated'],
+  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'], ['tasks/progressTimerCapped'], ['tasks/taskStarted'], ['wallets/walletCreated'],
 ];
 
 function turnOf({ tasks }: World, { type, payload, meta }: TimedAction): Turn {
@@ -82,7 +82,7 @@ function leftBehind(world: World, now: Ms): string | null {
   // While simulated time is paused nothing comes, not even what is due at its very moment (P9.2).
   if (time.speed === 0) return null;
   const until = simulated(world, now);
-  const overdue = tasks.find(({ status, startedAt, ticks }) => status === 'running' && startedAt + (ticks + 1) * TICK <= until);
+  const overdue = tasks.find((task) => task.status === 'running' && nextTurn(task) <= until);
   if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
   if (run && run.next < run.ids.length && run.startedAt + run.next * STAGGER <= until) return 'a task should have started by now (P5.3)';
   return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;

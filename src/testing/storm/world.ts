@@ -5,7 +5,7 @@ import type { Ms } from '../../engine/clock/clock';
  * it judges. It knows the types and payloads of events, and nothing else of the program.
  */
 
-type Status = 'pending' | 'running' | 'completed';
+type Status = 'pending' | 'running' | 'completed' | 'failed';
 
 export interface ModelTask {
   readonly id: string;
@@ -14,6 +14,9 @@ export interface ModelTask {
   status: Status;
   startedAt: Ms;
   ticks: number;
+  /** How often its step has failed, and how many pauses have put it off since its start (P14.3). */
+  tries: number;
+  pauses: number;
 }
 
 export interface ModelRun {
@@ -32,8 +35,8 @@ export interface ModelStart {
 
 /** A state that the model goes on from, as a page does that was loaded anew. */
 export interface ModelState {
-  readonly tasks: readonly { readonly id: string; readonly protocolId: string; readonly walletId: string; readonly status: string }[];
-  readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number }[];
+  readonly tasks: readonly (ModelStart['tasks'][number] & { readonly status: string; readonly faults?: { readonly steps: readonly number[] } })[];
+  readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number; readonly retries?: number }[];
   readonly run: { readonly startedAt: Ms; readonly taskIds: readonly string[]; readonly next: number; readonly left: readonly string[] } | null;
   readonly removed: readonly { readonly place: number; readonly task: ModelStart['tasks'][number] & { readonly status: string } }[];
   readonly moved: World['moved'];
@@ -42,6 +45,7 @@ export interface ModelState {
   readonly protocols: ModelStart['protocols'];
   readonly creationDueAt: Ms | null;
   readonly time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
+  readonly hasFaults: boolean;
   readonly redirectAt: Ms | null;
 }
 
@@ -67,16 +71,23 @@ export interface World {
   protocols: Map<string, { enabled: boolean; ended: boolean }>;
   creationDueAt: Ms | null;
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
+  /** Simulated faults are on (P14.1). */
+  hasFaults: boolean;
   redirectAt: Ms | null;
   /** The event that has to follow a press before anything else happens. */
   awaited: string | null;
+}
+
+/** A task that has just come into the queue. */
+export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number]): ModelTask {
+  return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, tries: 0, pauses: 0 };
 }
 
 /** A session's beginning. */
 export function worldAt(start: ModelStart): World {
   return {
     start,
-    tasks: start.tasks.map(({ id, protocolId, walletId }) => ({ id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0 })),
+    tasks: start.tasks.map(newTask),
     removed: [],
     moved: null,
     removedWallet: null,
@@ -85,6 +96,7 @@ export function worldAt(start: ModelStart): World {
     protocols: new Map(start.protocols.map(({ id, enabled, status }) => [id, { enabled, ended: status === 'ended' }])),
     creationDueAt: null,
     time: { speed: 1, machine: 0, simulated: 0 },
+    hasFaults: false,
     redirectAt: null,
     awaited: null,
   };
@@ -94,9 +106,10 @@ export function worldAt(start: ModelStart): World {
 export function worldIn(start: ModelStart, state: ModelState): World {
   const known = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
-    return { ...task, status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0 };
+    const tries = work ? (task.faults?.steps.filter((step) => step === work.ticks).length ?? 0) : 0;
+    return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, pauses: work?.retries ?? 0 };
   };
-  const { run, moved, removedWallet, creationDueAt, time, redirectAt } = state;
+  const { run, moved, removedWallet, creationDueAt, time, hasFaults, redirectAt } = state;
   return {
     ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
     start,
@@ -107,6 +120,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
     removedWallet,
     creationDueAt,
     time,
+    hasFaults,
     redirectAt,
   };
 }

@@ -65,6 +65,16 @@ describe('a dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
   });
 
+  it('that is a branch of a timeline says so, and leads back to the own one', async () => {
+    const { session, store } = await openRunning();
+    const own = store.getState();
+    await act(async () => session.branch({ ...own, tasks: { ...own.tasks, run: null } }, session.clock.now(), null));
+    await press(await screen.findByRole('button', { name: 'Back to mine' }));
+    await act(repliesArrive);
+    expect(screen.queryByRole('button', { name: 'Back to mine' })).toBeNull();
+    expect(store.getState().tasks.run).toEqual(own.tasks.run);
+  });
+
   it('that this browser does not keep says so above itself', async () => {
     const device = createFakeDevice();
     device.fault = 'forbidden';
@@ -74,7 +84,7 @@ describe('a dashboard', () => {
 
   it('that could not be read can be had as a file until it is removed', async () => {
     const device = createFakeDevice();
-    device.records.set('user-1', { fence: 1, snapshot: 'nonsense', upTo: 0, inputs: [], pausedAt: null, setAside: [] });
+    device.records.set('user-1', { fence: 1, snapshot: 'nonsense', upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] });
     await renderProgram('/app', PERSON, ['granted'], device);
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));

@@ -28,6 +28,7 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
   const startable = useSelector(selectStartable);
   const isRunning = useSelector(selectIsRunning);
   const hasEnded = useSelector(selectLastRun) !== null;
+  const done = counts.completed + counts.failed;
   const press = (input: Parameters<typeof dispatch>[0]) => {
     // The button goes away with the press, so the focus moves to the text that says what came of it.
     text.current?.focus({ preventScroll: true });
@@ -42,11 +43,11 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
         </p>
       </div>
       <QueueAnnouncement />
-      <div data-cell="again" data-none-completed={counts.completed === 0 || undefined}>
+      <div data-cell="again" data-none-done={done === 0 || undefined}>
         <SmallButton icon="refresh" onClick={() => press(queueAgainPressed({ taskId: 'all' }))}>
           Queue all again
         </SmallButton>
-        {hasEnded && counts.completed > 0 && (
+        {hasEnded && done > 0 && (
           <SmallButton icon="play" onClick={() => press(runAgainPressed())}>
             Run again
           </SmallButton>
@@ -56,12 +57,12 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
   );
 }
 
-/** Announces that tasks complete, at the moment they do. */
+/** Announces that tasks complete or fail, at the moment they do. */
 function QueueAnnouncement() {
-  const { pending, completed, total } = useSelector(selectQueueCounts);
+  const { pending, completed, failed, total } = useSelector(selectQueueCounts);
   const completedInSession = useSelector(selectCompletedInSession);
   const isRunning = useSelector(selectIsRunning);
-  const standing = { pending, completed, total, completedInSession, isRunning };
+  const standing = { pending, completed, failed, total, completedInSession, isRunning };
   const [news, setNews] = useState<QueueNews>({ standing, text: '' });
   if (!shallowEqual(news.standing, standing)) setNews(nextNews(news, standing));
   return <VisuallyHidden role="status">{news.text}</VisuallyHidden>;
@@ -90,5 +91,5 @@ const SUMMARY = {
   },
   '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', mr: -3 },
   // The button keeps its room while there is nothing for it to do.
-  '& > [data-none-completed]': { visibility: 'hidden' },
+  '& > [data-none-done]': { visibility: 'hidden' },
 };

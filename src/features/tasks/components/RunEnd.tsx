@@ -8,9 +8,9 @@ import { selectLastRun } from '../tasksSelectors';
 export function RunEnd() {
   const lastRun = useSelector(selectLastRun);
   if (!lastRun) return null;
-  const { startedAt, endedAt, taskIds, left, completed, income } = lastRun;
+  const { startedAt, endedAt, taskIds, left, completed, income, failed = 0 } = lastRun;
   const total = taskIds.length - left.length;
-  const parts = [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, incomeText(income)];
+  const parts = [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, failed > 0 ? `${failed} failed` : '', incomeText(income)];
   return (
     <p data-cell="end">
       {parts.filter((part) => part !== '').join(' · ')}{' '}

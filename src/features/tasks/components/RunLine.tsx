@@ -12,10 +12,10 @@ export function RunLine({ withEnd = false }: { withEnd?: boolean }) {
   const protocols = useSelector(selectProtocols);
   const present = useSimulatedPresent(standing !== null);
   if (!standing) return null;
-  const { completed, total, task, endsAt } = standing;
+  const { completed, failed, total, task, endsAt } = standing;
   const protocol = protocols.find(({ id }) => id === task?.protocolId);
   const parts = [
-    `${completed} of ${total} done`,
+    `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`,
     runAtText(standing, protocol?.name ?? task?.protocolId ?? ''),
     runNextText(standing, present),
     withEnd ? `run ends in ${leftText(endsAt, present)}` : '',

@@ -3,8 +3,11 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { leftText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
+import { selectProtocols } from '../../protocols';
 import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
+import { failureText, lastFailure } from '../faults';
+import { taskOf } from '../queueOrder';
 import { stepTimes, type StepTime } from '../stepTimes';
 import { selectTasksState } from '../tasksSelectors';
 
@@ -31,18 +34,30 @@ export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
           </li>
         ))}
       </ol>
+      <FailureReason taskId={taskId} />
       {!isHeld && <Explanation taskId={taskId} present={present} />}
     </Box>
   );
 }
 
-const ICONS = { done: 'check', atWork: 'pulse', toCome: 'clock' } as const;
-const STAGES = { done: 'Done:', atWork: 'At work:', toCome: 'To come:' };
+const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', toCome: 'clock' } as const;
+const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', toCome: 'To come:' };
 
 /** When a step has ended or ends; nothing where that follows from no plan. */
 function timeText({ stage, endsAt }: StepTime, present: Ms): string {
   if (endsAt === null) return '';
   return stage === 'atWork' ? `until ${clockText(endsAt)}, in ${leftText(endsAt, present)}` : clockText(endsAt);
+}
+
+/** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
+function FailureReason({ taskId }: { taskId: string }) {
+  const tasks = useSelector(selectTasksState);
+  const protocols = useSelector(selectProtocols);
+  const task = taskOf(tasks, taskId);
+  const failure = task && lastFailure(task);
+  const ticks = tasks.running.find((one) => one.taskId === taskId)?.ticks;
+  if (!failure || (task.status !== 'failed' && failure.step !== ticks)) return null;
+  return <p>{failureText(task, failure, protocols)}</p>;
 }
 
 /** What a task waits for, while it waits. */
@@ -80,6 +95,8 @@ const DETAILS = {
   },
   '& > ol > [data-stage=done]': { color: 'text.secondary' },
   '& > ol > [data-stage=atWork]': { color: 'text.primary' },
+  '& > ol > [data-stage=failed], & > p': { color: 'error.main' },
+  '& > p': { m: 0 },
   '& > dl': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -61,7 +61,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           <TaskHandle taskId={task.id} action={task.action} />
         </div>
       </div>
-      <StepMeter value={row.progress} active={task.status === 'running'} label={`${protocolName}, ${task.action}`} motion={motion} />
+      <StepMeter value={row.progress} active={task.status === 'running'} failed={task.status === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
       <div data-cell="foot">
         <div data-cell="step">
           <span>{stepText(row)}</span>
@@ -73,7 +73,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           ) : (
             <NextRunText row={row} />
           )}
-          {task.status === 'completed' && <QueueAgain task={task} />}
+          {(task.status === 'completed' || task.status === 'failed') && <QueueAgain task={task} />}
           <SmallIconButton
             icon={isOpen ? 'collapse' : 'expand'}
             quiet
@@ -107,7 +107,7 @@ function Remark({ text }: { text: string }) {
   );
 }
 
-/** The way of a completed task back to the queue. */
+/** The way of a task that has completed or failed back to the queue. */
 function QueueAgain({ task: { id, action } }: { task: Task }) {
   const dispatch = useDispatch();
   const press = ({ currentTarget }: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { nextNews, type QueueNews, type QueueStanding } from './queueNews';
 
-const atRest: QueueStanding = { pending: 6, completed: 0, total: 6, completedInSession: 0, isRunning: false };
+const atRest: QueueStanding = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: QueueStanding = { ...atRest, isRunning: true };
 
 /** Follows a queue from one standing to the next, and lists what is announced at each. */
@@ -41,4 +41,13 @@ it('falls silent between two completions that read the same', () => {
 it('leaves it to the notice that a run was stopped', () => {
   const one = { ...running, pending: 4, completed: 1, completedInSession: 1 };
   expect(follow(one, { ...one, pending: 5, isRunning: false })).toEqual(['']);
+});
+
+it('says each failure, and that a run has ended with some', () => {
+  const one = { ...running, pending: 0, completed: 4, failed: 1, completedInSession: 4 };
+  const both = { ...one, failed: 2, isRunning: false };
+  expect(follow(running, one, both)).toEqual([
+    '4 of 6 tasks completed, 1 failed.',
+    '4 of 6 tasks completed, 2 failed. The run has ended. 0 pending.',
+  ]);
 });

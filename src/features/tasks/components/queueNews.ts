@@ -2,6 +2,7 @@
 export interface QueueStanding {
   readonly pending: number;
   readonly completed: number;
+  readonly failed: number;
   readonly total: number;
   /** How many tasks this session has completed; it falls with a new session only. */
   readonly completedInSession: number;
@@ -15,18 +16,18 @@ export interface QueueNews {
 }
 
 /**
- * Announces each completion, and the end of a run with the last of them. Notices announce that a run starts or is
+ * Announces each completion and each failure, and the end of a run with the last of them. Notices announce that a run starts or is
  * stopped, and each start of a task would be too much.
  */
 export function nextNews({ standing: before, text }: QueueNews, now: QueueStanding): QueueNews {
-  if (now.completedInSession > before.completedInSession) return { standing: now, text: completionText(now) };
+  if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { standing: now, text: completionText(now) };
   // Screen readers repeat a text only if it was gone in between.
-  const isPast = now.isRunning !== before.isRunning || now.completed < before.completed;
+  const isPast = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
   return { standing: now, text: isPast ? '' : text };
 }
 
-function completionText({ pending, completed, total, isRunning }: QueueStanding): string {
-  if (!isRunning && pending === 0) return 'All tasks have completed.';
-  const progress = `${completed} of ${total} tasks completed.`;
+function completionText({ pending, completed, failed, total, isRunning }: QueueStanding): string {
+  if (!isRunning && pending === 0 && failed === 0) return 'All tasks have completed.';
+  const progress = `${completed} of ${total} tasks completed${failed > 0 ? `, ${failed} failed` : ''}.`;
   return isRunning ? progress : `${progress} The run has ended. ${pending} pending.`;
 }

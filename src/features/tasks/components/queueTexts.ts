@@ -1,6 +1,8 @@
 import type { Ms } from '../../../engine/clock/clock';
 import { countedText, leftText } from '../../../shared/text';
+import { FAULTS } from '../faults';
 import type { RunStanding } from '../runStanding';
+import { FAULT_ATTEMPTS } from '../taskTiming';
 import type { QueueRow } from '../tasksSelectors';
 
 /** What a row does next and when, as people read it at `present` (UTC ms). */
@@ -16,8 +18,12 @@ export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms)
       const isLastStep = stepIndex === task.steps.length - 1;
       return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(nextRun.at, present)}`;
     }
+    case 'triesAgainAt':
+      return `Tries again in ${leftText(nextRun.at, present)}, attempt ${nextRun.attempt} of ${FAULT_ATTEMPTS}`;
     case 'stalled':
       return 'Waits for Stop';
+    case 'failed':
+      return nextRun.fault ? FAULTS[nextRun.fault].title : 'Failed';
     case 'done':
       return 'Done';
   }
@@ -30,15 +36,16 @@ export function stepText({ stepIndex, task }: QueueRow): string {
 }
 
 /** The counts of the queue in one line, leaving out zeros. */
-export function countsText({ running, pending, held, completed }: {
+export function countsText({ running, pending, held, completed, failed }: {
   readonly running: number;
   readonly pending: number;
   /** How many of the pending are held. */
   readonly held: number;
   readonly completed: number;
+  readonly failed: number;
 }): string {
   const waiting = held === 0 ? `${pending} pending` : `${pending} pending, ${held === pending ? 'all' : held} of them held`;
-  return [`${running} running`, waiting, `${completed} completed`].filter((part) => !part.startsWith('0 ')).join(' · ');
+  return [`${running} running`, waiting, `${completed} completed`, `${failed} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
 }
 
 /** Why Start has nothing to take. */
@@ -57,6 +64,6 @@ export function runAtText({ task, step, kind }: RunStanding, protocolName: strin
 /** When that is, as people read it at `present` (UTC ms). */
 export function runNextText({ task, step, kind, at }: RunStanding, present: Ms): string {
   if (!task || at === null) return 'waits for Stop';
-  const what = kind === 'start' ? 'starts' : step + 1 === task.steps.length ? 'completes' : 'next step';
+  const what = kind === 'start' ? 'starts' : kind === 'try' ? 'tries again' : step + 1 === task.steps.length ? 'completes' : 'next step';
   return `${what} in ${leftText(at, present)}`;
 }

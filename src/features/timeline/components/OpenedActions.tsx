@@ -85,7 +85,7 @@ const ACTIONS = {
   '& > [data-part=files]': { display: 'flex', order: 1, ml: 'auto', mr: -2 },
 };
 
-/** Asks before a branch from `at` (ms since the start of the timeline) replaces the live session. */
+/** Asks before the live session goes on from `at` (ms since the start of the timeline). */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
   const host = useTimelineHost();
   const headingId = useId();
@@ -97,15 +97,16 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
           Go on live from {stopwatchText(at)}?
         </Typography>
         <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
-          The live session is replaced, with its {host.eventCount()} recorded events: export it first if it is still
-          needed. Wallets, protocols, queue and history become those of this moment. You stay signed in.
+          Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
+          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; export its{' '}
+          {host.eventCount()} events first if they are still needed. You stay signed in.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
           <Button color="inherit" autoFocus onClick={onClose}>
-            Keep the live session
+            Stay where I am
           </Button>
-          <Button variant="contained" color="warning" onClick={onConfirm}>
-            Replace it
+          <Button variant="contained" onClick={onConfirm}>
+            Go on from here
           </Button>
         </Box>
       </Box>

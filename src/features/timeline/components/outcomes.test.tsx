@@ -21,12 +21,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
 describe('going on live from a moment', () => {
-  it('asks first, and says what is given up', async () => {
+  it('asks first, and says what becomes of the own dashboard', async () => {
     const { host, eventCount } = await opened();
     await press('Go on live from here');
     const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:06.000?' });
-    expect(dialog).toHaveTextContent(`The live session is replaced, with its ${eventCount()} recorded events`);
-    await press('Keep the live session');
+    expect(dialog).toHaveTextContent(`Back to mine, above the dashboard, returns to it. The recording begins anew; export its ${eventCount()} events first`);
+    await press('Stay where I am');
     expect(host.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
@@ -36,7 +36,7 @@ describe('going on live from a moment', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
     await press('Go on live from here');
-    await press('Replace it');
+    await press('Go on from here');
     const [player, count] = host.branch.mock.calls[0] as [Player<unknown>, number];
     expect(player.events[count - 1]?.event.meta).toMatchObject({ kind: 'derived' });
     expect(player.events.slice(0, count).map(({ event }) => event.type)).toContain('tasks/runStarted');

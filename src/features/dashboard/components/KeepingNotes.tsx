@@ -14,9 +14,9 @@ const TROUBLES: Record<NonNullable<KeepingStatus['trouble']>, string> = {
   noLocks: 'This browser cannot tell two tabs apart, so your dashboard is not kept. It is gone when this tab is closed.',
 };
 
-/** What is wrong with the keeping of the dashboard, above it (PRODUCT.md P11). */
-export function KeepingTroubles() {
-  const { now, forgetSetAside } = useKeeping();
+/** What there is to say of the keeping of the dashboard, above it (PRODUCT.md P11). */
+export function KeepingNotes() {
+  const { now, backToMine, forgetSetAside } = useKeeping();
   const { clock } = useSurroundings();
   const save = () => {
     const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
@@ -24,6 +24,18 @@ export function KeepingTroubles() {
   };
   return (
     <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
+      {now.isBranch && (
+        <Band
+          icon="branch"
+          actions={
+            <Button variant="outlined" color="inherit" onClick={backToMine}>
+              Back to mine
+            </Button>
+          }
+        >
+          This is a branch of a timeline. Your own dashboard stands still meanwhile, and goes on where you left it.
+        </Band>
+      )}
       {now.trouble !== null && <Band>{TROUBLES[now.trouble]}</Band>}
       {now.setAside.length > 0 && (
         <Band
@@ -45,7 +57,7 @@ export function KeepingTroubles() {
   );
 }
 
-function Band({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+function Band({ icon = 'warning', children, actions }: { icon?: 'warning' | 'branch'; children: ReactNode; actions?: ReactNode }) {
   return (
     <Box
       role="status"
@@ -62,7 +74,7 @@ function Band({ children, actions }: { children: ReactNode; actions?: ReactNode 
         background: palette.background.paper,
       })}
     >
-      <Icon name="warning" sx={{ color: 'warning.main' }} />
+      <Icon name={icon} sx={{ color: 'warning.main' }} />
       <Typography variant="body2" sx={{ flex: '1 1 16rem' }}>
         {children}
       </Typography>

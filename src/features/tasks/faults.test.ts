@@ -1,0 +1,157 @@
+import { queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { faultsSwitched, speedChanged } from '../simulation';
+import { SAMPLE_ACTIONS } from '../protocols/sampleActions';
+import { explainWaiting } from './explainWaiting';
+import { drawFault, FAULT_PERCENT, faultsOf } from './faults';
+import { taskOf } from './queueOrder';
+import { selectRunStanding } from './runStanding';
+import { stepTimes } from './stepTimes';
+import { selectQueueCounts, selectQueueRow } from './tasksSelectors';
+
+/** The dashboard with simulated faults, of a seed by which four of the six tasks fail. */
+async function withFaults(seed = 'h') {
+  const app = await makeDashboardApp({ seed });
+  const state = () => app.store.getState();
+  app.store.dispatch(faultsSwitched({ isOn: true }));
+  return { ...app, state, task: (number: number) => taskOf(state().tasks, `task-${number}`)! };
+}
+
+const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
+
+describe('simulated faults', () => {
+  it('fail steps at their end and try them again 10 s later, three times at most; the run goes on and ends', async () => {
+    const app = await withFaults();
+    app.store.dispatch(startPressed());
+    app.clock.advance(129_999);
+    expect(app.state().tasks.run).not.toBeNull();
+    app.clock.advance(1);
+    expect(faultsIn(timelineOf(app))).toEqual([
+      '46000 tryFailed task-3', '56000 tryFailed task-3', '56000 tryFailed task-5', '59000 tryFailed task-2',
+      '66000 taskFailed task-3', '66000 tryFailed task-5', '87000 tryFailed task-2', '87000 taskFailed task-4',
+      '97000 taskFailed task-2', '130000 taskFailed task-5',
+    ]);
+    expect(app.state().tasks.lastRun).toMatchObject({ completed: 2, failed: 4, endedAt: TEST_START + 130_000 });
+    expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, total: 6 });
+    app.clock.advance(3_600_000);
+    expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
+  });
+
+  it('put off what comes after a pause, the cap included, and nothing else', async () => {
+    const app = await withFaults('c');
+    app.store.dispatch(startPressed());
+    app.clock.advance(200_000);
+    expect(timelineOf(app).filter((line) => / task-3$/.test(line))).toEqual([
+      '10000 taskStarted task-3', '28000 taskTicked task-3', '46000 taskTicked task-3', '64000 tryFailed task-3', '74000 taskTicked task-3',
+      '92000 taskTicked task-3', '110000 tryFailed task-3', '120000 taskCompleted task-3',
+    ]);
+    expect(timelineOf(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
+    expect(app.state().tasks.lastRun).not.toHaveProperty('failed');
+    expect(stepTimes(app.state().tasks, 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
+  });
+
+  it('say why a task failed, in its steps and in the history', async () => {
+    const app = await withFaults();
+    app.store.dispatch(startPressed());
+    app.clock.advance(66_000);
+    const steps = stepTimes(app.state().tasks, 'task-3');
+    expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'toCome', 'toCome', 'toCome']);
+    expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
+    expect(explainWaiting(app.state().tasks, 'task-3')).toMatchObject({ waitsFor: 'nothing: it has failed', until: 'somebody presses Queue again' });
+    const { history } = app.state().activity;
+    expect(history.size).toBe(7);
+    const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
+    expect(newest.reason).toBe('Step 2 of 5, Checking holders and liquidity lock: The node of PumpFun did not answer, in 3 attempts.');
+  });
+
+  it('let a row and the run say when the next try is, and which', async () => {
+    const app = await withFaults('c');
+    app.store.dispatch(startPressed());
+    app.clock.advance(67_000);
+    const at = TEST_START + 74_000;
+    expect(selectQueueRow(app.state(), 2)?.nextRun).toEqual({ kind: 'triesAgainAt', at, attempt: 2 });
+    expect(explainWaiting(app.state().tasks, 'task-3')).toEqual({
+      waitsFor: 'another try of step 3 of 5, attempt 2 of 3',
+      until: at,
+      cause: { input: 'A simulated fault: Node does not answer', at: null },
+      rule: 'What may go well a little later is tried again after 10 s, and 3 times in all.',
+    });
+    expect(selectRunStanding(app.state())).toMatchObject({ kind: 'step', at: TEST_START + 69_000, endsAt: TEST_START + 115_000 });
+    app.clock.advance(5000);
+    expect(selectRunStanding(app.state())).toMatchObject({ kind: 'try', at });
+    app.clock.advance(2000);
+    expect(explainWaiting(app.state().tasks, 'task-3')?.rule).toBe(
+      'A step takes 18 s, counted from the start of the task; 1 pause of 10 s before another try put it off.',
+    );
+  });
+
+  it('end with Stop while a task waits for another try, and the next run begins it anew', async () => {
+    const app = await withFaults('c');
+    app.store.dispatch(startPressed());
+    app.clock.advance(67_000);
+    app.store.dispatch(stopPressed());
+    expect(app.task(3)).toMatchObject({ status: 'pending', faults: { failures: 1 } });
+    app.clock.advance(60_000);
+    expect(timelineOf(app).at(-1)).toBe('67000 runStopped');
+    app.store.dispatch(startPressed());
+    app.clock.advance(11_000);
+    expect(app.task(3)).toMatchObject({ status: 'running', faults: { failures: 1, steps: [] } });
+    expect(app.state().tasks.running[2]).not.toHaveProperty('retries');
+    expect(stepTimes(app.state().tasks, 'task-3')[0]?.endsAt).toBe(TEST_START + 127_000 + 28_000);
+  });
+
+  it('leave what has failed to Queue again, to Run again and to its removal; another run is another throw', async () => {
+    const app = await withFaults();
+    app.store.dispatch(startPressed());
+    app.clock.advance(130_000);
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-4' }));
+    app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
+    expect(app.task(3).status).toBe('pending');
+    expect(selectQueueCounts(app.state())).toMatchObject({ pending: 1, failed: 2, total: 5 });
+    app.store.dispatch(runAgainPressed());
+    expect(app.state().tasks.run?.taskIds).toEqual(['task-1', 'task-2', 'task-3', 'task-5', 'task-6']);
+    app.clock.advance(300_000);
+    const again = faultsIn(timelineOf(app, TEST_START + 130_001));
+    expect(again).not.toContain('176000 tryFailed task-3');
+    expect(app.state().tasks.run).toBeNull();
+  });
+
+  it('fail nothing any more once they are off; what waits for another try makes it', async () => {
+    const app = await withFaults();
+    app.store.dispatch(startPressed());
+    app.clock.advance(50_000);
+    app.store.dispatch(faultsSwitched({ isOn: false }));
+    expect(app.state().simulation).not.toHaveProperty('faults');
+    app.clock.advance(200_000);
+    expect(app.state().tasks.lastRun).toMatchObject({ completed: 6 });
+    expect(timelineOf(app)).toContain('56000 taskTicked task-3');
+  });
+
+  it('outlast a change of the speed, and are the same at another', async () => {
+    const slow = await withFaults();
+    const fast = await withFaults();
+    fast.store.dispatch(speedChanged({ speed: 100 }));
+    for (const { store, clock } of [slow, fast]) {
+      store.dispatch(startPressed());
+      clock.advance(130_000);
+    }
+    expect(fast.state().tasks).toEqual(slow.state().tasks);
+    expect(fast.state().simulation.faults).toBe(true);
+  });
+
+  it('are drawn for one step in five, each of its own catalogue', () => {
+    const steps = ['Reading the HYPE-USDC book', 'Sending the swap', 'Confirming the received amount', 'Staking with the router', 'Swapping SOL for the token'];
+    const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', completions: 0 } as const;
+    const drawn = Array.from({ length: 5000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
+    expect(drawn.filter((fault) => fault !== null).length / 50).toBeCloseTo(FAULT_PERCENT, -0.5);
+    expect(steps.map((_, step) => [...new Set(drawn.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
+      ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced'], ['noAnswer', 'noGas'], ['noAnswer', 'noGas', 'slippage'],
+    ]);
+  });
+
+  it('know every step that the sample protocols have, and no slippage where nothing is traded', () => {
+    const of = (name: keyof typeof SAMPLE_ACTIONS) => SAMPLE_ACTIONS[name].flatMap(({ steps }) => steps.flatMap((step) => faultsOf(step, name)));
+    expect(new Set(of('pumpfun'))).toEqual(new Set(['noAnswer', 'noGas', 'slippage', 'replaced']));
+    expect(new Set(of('grass'))).toEqual(new Set(['noAnswer', 'noGas', 'replaced']));
+  });
+});
