@@ -166,6 +166,8 @@ it('a link that is opened by somebody who is signed in takes nothing from them, 
   const link = await signUp(newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });
   await page.getByRole('heading', { name: 'Done' }).waitFor();
+  // Whoever is signed in is not asked to sign in.
+  await page.getByText('Your address is confirmed.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await page.waitForURL('/app');
 });

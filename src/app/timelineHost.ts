@@ -9,6 +9,7 @@ import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost } from '../features/timeline';
 import type { TimelineWorker } from '../services/surroundings';
 import { subjectOf } from './eventSubjects';
+import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
 import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
@@ -22,6 +23,10 @@ export function createTimelineHost(session: LiveSession, openWorker?: () => Time
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title) => cleaned(session.record(title)),
+    earlierFile() {
+      const text = session.earlierRecording();
+      return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
+    },
     parse: (text, signal) => readTimeline(text, openWorker, signal),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
@@ -35,6 +40,7 @@ export function createTimelineHost(session: LiveSession, openWorker?: () => Time
     subjectOf,
     nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
     summaryOf: (state) => summaryOf(state as RootState),
+    inputEditing,
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

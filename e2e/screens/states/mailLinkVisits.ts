@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../../pages/authPage';
 import { fulfilCall, wires } from '../../support/wires';
 import { GRACE } from './authVisits';
-import type { ScreenState, ScreenVisit } from './screenVisit';
+import { FEW, type ScreenState, type ScreenVisit } from './screenVisit';
 
 const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-of-a-mail`;
 
@@ -13,9 +13,6 @@ const refuse = (message: string) => (page: Page) =>
   page.route(wires.accounts, (route) => fulfilCall(route, { error: { code: 400, message } }, 400));
 
 const refused = /^400: POST .*accounts:/;
-
-/** These differ from the others in their words alone. */
-const FEW = ['phone-dark', 'desktop-light'];
 
 /** What is said above Sign In. */
 const noteState = (name: string, text: string, picture: string): ScreenState => ({
@@ -54,7 +51,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'empty form',
-        picture: { name: 'new-password' },
+        picture: { name: 'new-password', only: FEW },
         reach: (page) => page.getByRole('heading', { name: 'Choose a new password' }).waitFor(),
       },
       {

@@ -6,7 +6,7 @@ import { closeNotice, seeNotice } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/breakages';
 import { fulfilCall, wires } from '../../support/wires';
-import type { ScreenVisit } from './screenVisit';
+import { FEW, type ScreenVisit } from './screenVisit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
@@ -98,7 +98,7 @@ const requestVisit: ScreenVisit = {
   visitor: 'nobody',
   prepare: (page) => page.route('**/request-beta-access', (route) => fulfilCall(route, { result: { received: true } })),
   states: [
-    { name: 'empty form', picture: { name: 'request-access' }, reach: (page) => requestDialog(page).open() },
+    { name: 'empty form', picture: { name: 'request-access', only: FEW }, reach: (page) => requestDialog(page).open() },
     {
       name: 'address that is none',
       async reach(page) {
@@ -109,7 +109,7 @@ const requestVisit: ScreenVisit = {
     },
     {
       name: 'request that is received',
-      picture: { name: 'request-received' },
+      picture: { name: 'request-received', only: FEW },
       async reach(page) {
         await requestDialog(page).email.fill('grace@seed.example');
         await requestDialog(page).button.click();
@@ -131,7 +131,7 @@ const paperVisits = [
   states: [
     {
       name: 'dialog',
-      picture: { name: fragment },
+      picture: { name: fragment, only: FEW },
       reach: (page) => page.getByRole('dialog', { name: title, exact: true }).waitFor(),
     },
   ],

@@ -13,6 +13,9 @@ export interface Picture {
   readonly only?: readonly string[];
 }
 
+/** For what is shown well enough by one dark picture and one light one. */
+export const FEW: readonly string[] = ['phone-dark', 'desktop-light'];
+
 /** What a screen can look like, and how a visitor comes to it from the state before. */
 export interface ScreenState {
   readonly name: string;

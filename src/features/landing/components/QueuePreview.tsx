@@ -54,8 +54,8 @@ const unplayed = keyframes({ from: UNPLAYED });
 
 const STEP = '[data-segment=done]';
 
-/** What is said of the moment that the picture shows: each row's last line, and that the first task has completed. */
-const OUTCOME = 'li > :last-child, li:first-of-type > :first-child > :last-child';
+/** What is true of the moment alone that the picture shows: each row's last line and step at work, and that the first task has completed. */
+const OUTCOME = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
 
 const plays = (delayMs: number) => ({ animation: `${unplayed} 240ms ${delayMs}ms both` });
 
