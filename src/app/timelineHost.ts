@@ -6,6 +6,7 @@ import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
+import { startPressed } from '../features/tasks/tasksSlice';
 import type { TimelineHost } from '../features/timeline';
 import type { TimelineWorker } from '../services/surroundings';
 import { subjectOf } from './eventSubjects';
@@ -41,6 +42,7 @@ export function createTimelineHost(session: LiveSession, openWorker?: () => Time
     nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
     summaryOf: (state) => summaryOf(state as RootState),
     inputEditing,
+    startsWork: startPressed.type,
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

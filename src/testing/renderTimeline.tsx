@@ -41,6 +41,7 @@ export function makeTimelineHost(app: RecordedApp) {
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
     inputEditing,
+    startsWork: startPressed.type,
     branch: jest.fn(),
     eventCount: app.eventCount,
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),
@@ -54,11 +55,12 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
   const host = makeTimelineHost(app);
   const { accounts, drafts } = app.services;
   const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
+  const loadHost = () => Promise.resolve(host);
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
-          <TimelineHostContext value={host}>
+          <TimelineHostContext value={loadHost}>
             <TimelineStage>
               <TimelineButton />
               <TimelineView>

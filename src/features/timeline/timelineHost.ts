@@ -67,16 +67,21 @@ export interface TimelineHost {
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
   readonly inputEditing: InputEditing;
+  /** The type of the input that sets the work going: two timelines are lined up at it. */
+  readonly startsWork: string;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
 }
 
+/** The way to the host, whose code is fetched when somebody needs it. */
+export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
+
 /** Hands the host down to the panel. */
-export const TimelineHostContext = createContext<TimelineHost | null>(null);
+export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
 /** The host of the live session. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
-  const host = useContext(TimelineHostContext);
-  if (!host) throw new Error('The timeline panel is not inside a TimelineHostContext.');
+  const host = useContext(LoadedHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
   return host;
 }

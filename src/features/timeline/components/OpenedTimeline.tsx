@@ -16,10 +16,13 @@ import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
+import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
+import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
+import { useStateView } from './useStateView';
 import { useWhatIf, type WhatIfControls } from './useWhatIf';
 import { WhatIfTab } from './WhatIfTab';
 
@@ -33,7 +36,7 @@ interface OpenedTimelineProps {
   readonly onLive: (parting?: string) => void;
 }
 
-const TABS = ['Events', 'What if', 'Compare', 'Check'] as const;
+const TABS = ['Events', 'State', 'What if', 'Compare', 'Check'] as const;
 /** No id has a space. */
 const idOf = (name: string) => name.replaceAll(' ', '');
 
@@ -48,10 +51,13 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const stateView = useStateView();
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
   const bands = useBands(whatIf);
-  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
+  const comparison = useComparison(player);
+  const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
+  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
   useShownMoment(shown, playback, chart, side);
   const switchTo = (next: Side, at = playback.at) => {
     setSide(next);
@@ -81,8 +87,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
             <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
             <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
+              {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={player} />}
+              {tab === 'Compare' && <CompareTab player={player} playback={playback} controls={comparison} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
           </div>
