@@ -8,6 +8,7 @@ import { speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { TimelineHost, Viewed } from '../features/timeline';
+import type { TimelineWorker } from '../services/surroundings';
 import { subjectOf } from './eventSubjects';
 import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
@@ -15,13 +16,16 @@ import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
 import { isUnrecorded, type RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
+import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 
+type OpenWorker = () => TimelineWorker;
+
 /** What reads timelines, and needs no session. */
-const READING = {
-  parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
+const readingWith = (openWorker: OpenWorker | undefined) => ({
+  parse: (text, signal) => readTimeline(text, openWorker, signal),
   open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
   // Few copy a link.
   async withoutTypedNames(timeline) {
@@ -35,20 +39,20 @@ const READING = {
   summaryOf: (state) => summaryOf(state as RootState),
   inputEditing,
   startsWork: startPressed.type,
-} satisfies Partial<TimelineHost>;
+}) satisfies Partial<TimelineHost>;
 
 /** Makes what the panel may do where no session is live: it reads what is `viewed`, and offers nothing of a session. */
-export function createViewerHost(viewed: Viewed): TimelineHost {
+export function createViewerHost(viewed: Viewed, openWorker?: OpenWorker): TimelineHost {
   const refuse = () => {
     throw new Error('There is no live session here.');
   };
-  return { ...READING, viewed, record: refuse, earlierFile: () => null, branch: refuse, watch: refuse, eventCount: refuse, setSpeed: refuse };
+  return { ...readingWith(openWorker), viewed, record: refuse, earlierFile: () => null, branch: refuse, watch: refuse, eventCount: refuse, setSpeed: refuse };
 }
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
-export function createTimelineHost(session: LiveSession): TimelineHost {
+export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker): TimelineHost {
   return {
-    ...READING,
+    ...readingWith(openWorker),
     viewed: null,
     record: (title) => cleaned(session.record(title)),
     earlierFile() {

@@ -35,7 +35,7 @@ export function makeTimelineHost(app: RecordedApp) {
     viewed: null,
     record: (title: string) => app.timeline(title),
     earlierFile: jest.fn((): SavedFile | null => null),
-    parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
+    parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     withoutTypedNames: (timeline: Timeline) => Promise.resolve(withoutTypedNames(known(timeline))),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),

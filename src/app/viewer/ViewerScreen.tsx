@@ -29,8 +29,8 @@ interface ViewerScreenProps {
 /** The viewer of any timeline: the workbench beside a dashboard that cannot be used. Nobody has to be signed in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle(PAGE_TITLES.viewer);
-  const { socialUrl, contactEmail } = useSurroundings();
-  const [{ loadHost, store, surroundings }] = useState(() => openViewer(viewed, { socialUrl, contactEmail }));
+  const around = useSurroundings();
+  const [{ loadHost, store, surroundings }] = useState(() => openViewer(viewed, around));
   return (
     <>
       <ViewerBar onClose={onClose} />
@@ -54,11 +54,11 @@ export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
 }
 
 /** Its clock, store and surroundings are its own: it cannot reach the live session, its services, or what the tab keeps. */
-function openViewer(viewed: Viewed, reach: Pick<Surroundings, 'socialUrl' | 'contactEmail'>) {
+function openViewer(viewed: Viewed, { socialUrl, contactEmail, timelineWorker }: Surroundings) {
   const first = rootReducer(undefined, { type: 'app/started' });
   const store = createStillStore(configureStore({ reducer: () => first, devTools: false }), () => {});
-  const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), ...reach };
-  const host = createViewerHost(viewed);
+  const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail };
+  const host = createViewerHost(viewed, timelineWorker);
   return { loadHost: () => Promise.resolve(host), store, surroundings };
 }
 

@@ -46,8 +46,10 @@ export async function openLink(packed: string, reading: Reading): Promise<Opened
   return openText(unpacked.text, reading, (why) => `The timeline of this link was not opened. ${why}`);
 }
 
-function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> | OpenedTimeline {
-  const parsed = reading.host.parse(text);
+async function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> {
+  const parsed = await reading.host.parse(text, reading.signal).catch((error: unknown) => reasonOf(error));
+  if (reading.signal.aborted) return { ok: false, problem: null };
+  if (typeof parsed === 'string') return { ok: false, problem: refusal(`It cannot be read: ${parsed}`) };
   if (!parsed.ok) {
     const { path, reason } = parsed.fault;
     return { ok: false, problem: refusal(path === '' ? reason : `At ${path}: ${reason}`) };

@@ -44,8 +44,8 @@ export interface TimelineHost {
   record(title: string): Timeline;
   /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
   earlierFile(): SavedFile | null;
-  /** Reads a file; a fault says where and why. */
-  parse(text: string): ParsedTimeline<unknown>;
+  /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
+  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */

@@ -26,8 +26,8 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
     onChoose(place);
   };
   const chooseByClick = ({ target }: MouseEvent) => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-    if (line) onChoose(Number(line.dataset.place));
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-compared]') : null;
+    if (line) onChoose(Number(line.dataset.compared));
   };
   return (
     <VirtualList
@@ -51,7 +51,7 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
             aria-selected={number === active}
             aria-posinset={number + 1}
             aria-setsize={places.length}
-            data-place={place}
+            data-compared={place}
             data-differs={!isAlike || undefined}
             sx={rowStyles}
           >

@@ -2,6 +2,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import { useSurroundings } from '../../../services/surroundings';
 import { TabList } from '../../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
 import { chartOf } from '../lanes';
@@ -140,20 +141,30 @@ function useBands({ whatIf, side }: WhatIfControls): Bands | null {
 }
 
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
-function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
+function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
   const { show } = useStage();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
   const moment = player.timeline.startedAt + at;
   const shown = useMemo((): ShownMoment | null => {
     if (state === null) return null;
-    const { area = null, id = null } = subjects[count - 1] ?? {};
+    const { area = null, row = null } = subjects[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, part: area === null ? null : { area, row: id }, isWhatIf: side === 'whatIf' };
+    return { state, moment, text, part: area === null ? null : { area, row }, isWhatIf: side === 'whatIf' };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, side]);
-  // In a layout effect, so that the dashboard is painted with the panel and not a frame later.
-  useLayoutEffect(() => show(shown), [show, shown]);
+  const { clock } = useSurroundings();
+  const shownOf = useRef<number | null>(null);
+  // In a layout effect, so that the dashboard is painted with the panel and not a frame later; only when a timeline is
+  // opened each is drawn in a task of its own, so that a press waits for one of them at most.
+  useLayoutEffect(() => {
+    if (shownOf.current === id) {
+      show(shown);
+      return undefined;
+    }
+    shownOf.current = id;
+    return clock.callAt(clock.now(), () => show(shown));
+  }, [clock, id, show, shown]);
   useLayoutEffect(() => () => show(null), [show]);
 }
 
