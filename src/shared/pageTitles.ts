@@ -3,6 +3,5 @@ export const PAGE_TITLES = {
   landing: 'SEED · Airdrop farming that tends itself',
   auth: 'Sign in · SEED',
   dashboard: 'Dashboard · SEED',
-  viewer: 'A timeline · SEED',
   notFound: 'Page not found · SEED',
 } as const;

@@ -12,7 +12,7 @@ export function RouterView({ router, children }: { router: PageRouter; children:
     () => router.first,
   );
   const deferred = useDeferredValue(state);
-  const shown = isAnotherMoment(deferred.location, state.location) ? state : deferred;
+  const shown = isSameScreen(deferred.location, state.location) ? state : deferred;
   useScrollMemory(router, shown);
   return (
     <Router location={shown.location} navigationType={shown.arrival} navigator={router.navigator}>
@@ -25,11 +25,11 @@ export function RouterView({ router, children }: { router: PageRouter; children:
 const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentAddress(hash);
 
 /**
- * Whether two places differ by the moment of a timeline alone. Its screen is there: nothing has to arrive, and a step that
- * Back takes at once must not be skipped, because the timeline would not hear of either.
+ * Whether two places show the same screen, and what their fragments name over it. Nothing has to arrive then, and a step
+ * that Back takes at once must not be skipped: a timeline would hear of neither.
  */
-const isAnotherMoment = (before: Location, now: Location) =>
-  before.pathname === now.pathname && [before.hash, now.hash].some(isMomentAddress);
+const isSameScreen = (before: Location, now: Location) =>
+  before.pathname === now.pathname && [before.hash, now.hash].some(staysOnPage);
 
 /** Places that the router did not make itself, such as a fragment of the first one, share a key. */
 const placeOf = ({ key, hash }: Location) => `${key}${hash}`;
@@ -60,7 +60,7 @@ function useScrollMemory(router: PageRouter, { location, arrival }: RouterState)
 
   useLayoutEffect(() => {
     if (shown.current === location) return;
-    const isOver = shown.current.pathname === location.pathname && [shown.current.hash, location.hash].some(staysOnPage);
+    const isOver = isSameScreen(shown.current, location);
     shown.current = location;
     const known = arrival === NavigationType.Pop ? left.current.get(placeOf(location)) : undefined;
     const named = location.hash === '' ? null : document.getElementById(decodedText(location.hash.slice(1)));

@@ -11,7 +11,6 @@ import { ShownMomentContext, TimelineStage, TimelineView } from '../../features/
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../../services/surroundings';
-import { PAGE_TITLES } from '../../shared/pageTitles';
 import { Icon } from '../../shared/ui/Icon';
 import { SchemeSelect } from '../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../shared/ui/SimulatedMark';
@@ -28,7 +27,7 @@ interface ViewerScreenProps {
 
 /** The viewer of any timeline: the workbench beside a dashboard that cannot be used. Nobody has to be signed in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
-  useDocumentTitle(PAGE_TITLES.viewer);
+  useDocumentTitle('A timeline · SEED');
   const around = useSurroundings();
   const [{ loadHost, store, surroundings }] = useState(() => openViewer(viewed, around));
   return (
