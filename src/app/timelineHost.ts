@@ -4,7 +4,7 @@ import { growingSteps, openingSteps, type GrowingPlayer, type Player } from '../
 import type { Steps } from '../engine/timeline/program';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
-import { speedChanged } from '../features/simulation';
+import { faultsSwitched, speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost } from '../features/timeline';
 import { subjectOf } from './eventSubjects';
@@ -33,6 +33,7 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
     subjectOf,
     nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
     summaryOf: (state) => summaryOf(state as RootState),
+    switchFaults: (isOn) => void session.store.dispatch(faultsSwitched({ isOn })),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

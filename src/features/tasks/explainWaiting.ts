@@ -103,7 +103,7 @@ function forMending(task: Task): Waiting {
 }
 
 function faultOf({ faults }: Task): Waiting['cause'] {
-  return { input: faults ? `A simulated fault: ${FAULTS[faults.last].title}` : 'A simulated fault', at: null };
+  return { input: faults ? `A simulated fault: ${FAULTS[faults.last].text}` : 'A simulated fault', at: null };
 }
 
 function forStop(running: RunningTask, run: Run | null): Waiting {

@@ -63,7 +63,7 @@ function tickDue(state: TasksState, running: RunningTask, simulation: Simulation
   if (!task) return null;
   const tickAt = nextTickAt(running);
   return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => {
-    const faulty = simulation.faults ? faultDue(task, ticks, simulation.seed, protocols) : null;
+    const faulty = simulation.faults ? faultDue(task, ticks, simulation.seed) : null;
     if (faulty) return faulty(at, tickAt);
     if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);
     return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt);
@@ -71,12 +71,12 @@ function tickDue(state: TasksState, running: RunningTask, simulation: Simulation
 }
 
 /** What a simulated fault makes of a tick, or `null` when the die knows of none: another try later, or the end of the task. */
-function faultDue(task: Task, step: number, seed: string, protocols: readonly Protocol[]) {
+function faultDue(task: Task, step: number, seed: string) {
   const fault = drawFault(task, step, seed);
   if (!fault) return null;
   const { id: taskId, protocolId, walletId, action } = task;
   const failure = { step, fault, tries: failedTries(task, step) + 1 };
   if (isTriedAgain(failure)) return (at: Ms, tickAt: Ms) => tryFailed({ taskId, fault }, at, tickAt);
-  const reason = failureText(task, failure, protocols);
+  const reason = failureText(task, failure);
   return (at: Ms, tickAt: Ms) => taskFailed({ taskId, protocolId, walletId, action, fault, reason }, at, tickAt);
 }

@@ -46,6 +46,8 @@ export interface TimelineHost {
   summaryOf(state: unknown): MomentSummary;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
+  /** Switches simulated faults of the live session on or off. */
+  switchFaults(isOn: boolean): void;
 }
 
 /** Hands the host down to the panel. */

@@ -23,7 +23,7 @@ export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms)
     case 'stalled':
       return 'Waits for Stop';
     case 'failed':
-      return nextRun.fault ? FAULTS[nextRun.fault].title : 'Failed';
+      return nextRun.fault ? FAULTS[nextRun.fault].text : 'Failed';
     case 'done':
       return 'Done';
   }

@@ -14,6 +14,7 @@ import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LiveSpeed } from './LiveClock';
+import { LiveFaults } from './LiveFaults';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 
@@ -52,6 +53,7 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
     <>
       <Box sx={ACTIONS}>
         {isLive && <LiveSpeed />}
+        {isLive && <LiveFaults />}
         <div data-part="files">
           <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
           <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
