@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../engine/random/dice';
-import type { FaultId, RunningTask, Task } from './tasksSchema';
+import type { FaultId, Task } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './taskTiming';
 
 /** What a failure adds to the history. */
@@ -16,19 +16,12 @@ export interface Failure {
 /** How many of a hundred tries of a step fail while simulated faults are on (PRODUCT.md P14.2). */
 export const FAULT_PERCENT = 20;
 
-/** One thing that can go wrong with a step. */
-interface Fault {
-  readonly text: string;
-  /** Whether the same may go well a little later. */
-  readonly isWorthAnotherTry: boolean;
-}
-
-/** What can go wrong (PRODUCT.md P14.2). A replaced transaction is not sent again: it could be carried out twice. */
-export const FAULTS: Readonly<Record<FaultId, Fault>> = {
-  noAnswer: { text: 'The node did not answer', isWorthAnotherTry: true },
-  slippage: { text: 'Slippage beyond the limit', isWorthAnotherTry: true },
-  noGas: { text: 'Too little balance for gas', isWorthAnotherTry: false },
-  replaced: { text: 'The transaction was replaced', isWorthAnotherTry: false },
+/** What can go wrong (PRODUCT.md P14.2). */
+export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
+  noAnswer: 'The node did not answer',
+  slippage: 'Slippage beyond the limit',
+  noGas: 'Too little balance for gas',
+  replaced: 'The transaction was replaced',
 };
 
 /** Every step asks a node; the fourth sends something, and the fifth waits for its confirmation. */
@@ -43,10 +36,11 @@ const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
 
 /** Lists what can go wrong with a step (from 0) of a task. */
 export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId'>, step: number): readonly FaultId[] {
-  if (step === CONFIRMING) return ['noAnswer', 'replaced'];
-  if (step !== SENDING) return ['noAnswer'];
-  const isTrade = protocolId in SLIPPAGE_LIMITS && TRADE.test(steps[step] ?? '');
-  return isTrade ? ['noAnswer', 'noGas', 'slippage'] : ['noAnswer', 'noGas'];
+  const faults: FaultId[] = ['noAnswer'];
+  if (step === CONFIRMING) faults.push('replaced');
+  if (step === SENDING) faults.push('noGas');
+  if (step === SENDING && protocolId in SLIPPAGE_LIMITS && TRADE.test(steps[step] ?? '')) faults.push('slippage');
+  return faults;
 }
 
 /**
@@ -64,16 +58,6 @@ export function failedTries({ faults }: Task, step: number): number {
   return faults?.steps.filter((one) => one === step).length ?? 0;
 }
 
-/** Which attempt at its step a task at work waits for, from 2 on; `null` while it waits for none. */
-export function attemptToCome(task: Task, { ticks }: RunningTask): number | null {
-  return task.faults?.steps.at(-1) === ticks ? failedTries(task, ticks) + 1 : null;
-}
-
-/** Whether a step that went wrong so is tried again (PRODUCT.md P14.3). */
-export function isTriedAgain({ fault, tries }: StepFailure): boolean {
-  return FAULTS[fault].isWorthAnotherTry && tries < FAULT_ATTEMPTS;
-}
-
 /** How a step went wrong. */
 export interface StepFailure {
   /** Which, from 0. */
@@ -83,15 +67,17 @@ export interface StepFailure {
   readonly tries: number;
 }
 
-/** Gives how the last try of a task that went wrong did, since its last start; `null` while none has. */
-export function lastFailure(task: Task): StepFailure | null {
-  const step = task.faults?.steps.at(-1);
-  return task.faults && step !== undefined ? { step, fault: task.faults.last, tries: failedTries(task, step) } : null;
+/**
+ * Whether a step that went wrong so is tried again (PRODUCT.md P14.3). It is not where it could be carried out twice, or
+ * where nothing would have changed.
+ */
+export function isTriedAgain({ fault, tries }: StepFailure): boolean {
+  return (fault === 'noAnswer' || fault === 'slippage') && tries < FAULT_ATTEMPTS;
 }
 
 /** Says at which step a task has failed, why, and at which attempt where there can be several. */
 export function failureText({ steps, protocolId }: Task, { step, fault, tries }: StepFailure): string {
   const limit = fault === 'slippage' ? ` of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}` : '';
   const attempt = tries === 1 ? '' : `, at attempt ${tries} of ${FAULT_ATTEMPTS}`;
-  return `${FAULTS[fault].text}${limit} in step ${step + 1} of ${steps.length}, ${steps[step] ?? ''}${attempt}.`;
+  return `${FAULT_TEXTS[fault]}${limit} in step ${step + 1} of ${steps.length}, ${steps[step] ?? ''}${attempt}.`;
 }

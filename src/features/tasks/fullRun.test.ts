@@ -1,7 +1,7 @@
 import { itemsOf } from '../../engine/collections/vector';
 import type { RootState } from '../../app/rootReducer';
 import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
-import { selectQueueRow } from './tasksSelectors';
+import { selectQueueRow } from './queueRows';
 import { startPressed, stopPressed } from './tasksSlice';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 import { memo, useId, type ComponentProps, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
+import { onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
@@ -12,12 +13,13 @@ import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
 import { reasonOfHold } from '../held';
-import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
+import { isSameRow, selectQueueRow, type QueueRow } from '../queueRows';
+import type { WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
 import { HeldNote } from './HeldNote';
+import { OpenedTask, prepareDetails } from './OpenedTask';
 import { nextRunText, stepText } from './queueTexts';
-import { TaskDetails } from './TaskDetails';
 import { TaskHandle } from './TaskHandle';
 import { useStepMotion } from './useStepMotion';
 
@@ -81,10 +83,11 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => onToggle(task.id)}
+            {...onIntent(prepareDetails)}
           />
         </div>
       </div>
-      {isOpen && <TaskDetails id={detailsId} taskId={task.id} isHeld={hold !== null} />}
+      {isOpen && <OpenedTask id={detailsId} taskId={task.id} isHeld={hold !== null} />}
     </Box>
   );
 });
