@@ -7,7 +7,7 @@ const only = (folder, others) => `^src/(?!${folder}/|${others})`;
 const ENTRIES = [
   '\\.test\\.tsx?$',
   '^src/index\\.tsx$',
-  '^src/page/(loader|beforePaint|allowScripts)\\.ts$',
+  '^src/page/(loader|beforePaint|allowScripts|playInView)\\.ts$',
   '^src/prerender/prerender\\.tsx$',
   // Stands in for a style sheet writer of the notices' library, by an alias of the build.
   '^src/features/notices/unstyled\\.ts$',

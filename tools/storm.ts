@@ -46,7 +46,7 @@ async function show(seed: number, count: number): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
   const { operations, sentences, broken } = await showSeed(seed, count);
-  process.stdout.write(`${operations.join('\n')}\n\nThe last page:\n${sentences.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
+  process.stdout.write(`${operations.join('\n')}\n\n${sentences.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
   return broken === null ? 0 : 1;
 }
 
@@ -114,7 +114,7 @@ function tell({ seed, broken, plan, operations, sentences, timeline }: Failure, 
   ].join('\n');
   writeFileSync(path.join(folder, path.basename(test)), source);
   process.stdout.write(
-    `\nSeed ${seed}: ${broken}\n${operations.map((one) => `  ${one}`).join('\n')}\nThe last page:\n${sentences.slice(-25).map((one) => `  ${one}`).join('\n')}\n` +
+    `\nSeed ${seed}: ${broken}\n${operations.map((one) => `  ${one}`).join('\n')}\nThe last events:\n${sentences.slice(-25).map((one) => `  ${one}`).join('\n')}\n` +
       `Written to ${written}; ${path.basename(test)} beside it is a test for ${path.dirname(test)}.\n`,
   );
 }

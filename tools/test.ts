@@ -6,7 +6,7 @@ import { installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { summary, total, type StepResult } from './lib/summary';
 import { group, runTasks, type Task } from './lib/tasks';
 import { readTestOptions } from './lib/testOptions';
-import { needsStack, stepTask } from './lib/testSteps';
+import { needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
 const { steps, paths } = readTestOptions(process.argv.slice(2));
@@ -18,7 +18,9 @@ await runCommand(async () => {
   let firestore: Promise<FirestoreChoice> | undefined;
   const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, env: () => env, onEnd: (result) => results.push(result) });
   const onStack = steps.filter(needsStack);
-  const alone = steps.filter((name) => !needsStack(name));
+  // These two keep one core busy each; the tests take all there are.
+  const ofSources = steps.filter(readsSources);
+  const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
 
   const installing = group('Packages', [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask), { concurrent: true });
   const stack: Task = {
@@ -26,7 +28,9 @@ await runCommand(async () => {
     task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore)) as never,
   };
   const stackSteps = group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })]);
-  const checks = [installing, group('Checks', alone.map(toStep), { exitOnError: false }), ...(onStack.length > 0 ? [stackSteps] : [])];
+  const checking = group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false });
+  const testing = group('Tests alone', tests.map(toStep), { exitOnError: false });
+  const checks = [installing, checking, testing, ...(onStack.length > 0 ? [stackSteps] : [])];
   // What takes longest on a fresh machine begins first and goes on beside the steps that do not need it.
   const finding = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 

@@ -19,18 +19,24 @@ it('leads somebody with access to the dashboard', async () => {
 });
 
 it('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async () => {
-  const person = await createAccount({ access: false });
+  const person = await createAccount();
   const page = await visits.open('/auth');
   await authPage(page).signIn(person);
   await page.waitForURL('/');
+  await page.getByText('One step is left: enter the beta key from your invitation.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-it('treats an account without a profile as one without access', async () => {
+it('tells somebody whose access was given and taken in the console that it was revoked, and whom to ask', async () => {
   const page = await visits.open('/auth');
-  await authPage(page).signIn(await createAccount());
+  await authPage(page).signIn(await createAccount({ access: false }));
   await page.waitForURL('/');
+  await seeNotice(page, 'alert', 'Beta Access Revoked');
+  await page.getByText('Your beta access was revoked', { exact: false }).getByRole('link').waitFor();
+  await page.goto('/auth');
+  await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
+  await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);
 });
 
 it('says that address or password is wrong, and not which', async () => {

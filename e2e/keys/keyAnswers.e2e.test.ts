@@ -9,7 +9,7 @@ import { useVisits } from '../support/visits';
 
 const visits = useVisits();
 const member = useMember({ access: true });
-const outsider = useMember({ access: false });
+const outsider = useMember();
 
 const ACCEPTED = [
   'status',

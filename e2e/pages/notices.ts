@@ -20,3 +20,8 @@ export async function closeNotice(page: Page, title: string): Promise<void> {
   await close.click();
   await close.waitFor({ state: 'detached' });
 }
+
+/** While the page's time stands still: lets the notices go whose time is over, with the strip that they stood in. */
+export async function letNoticesGo(page: Page): Promise<void> {
+  while ((await page.locator('.notistack-SnackbarContainer').count()) > 0) await page.clock.runFor(20);
+}

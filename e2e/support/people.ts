@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readMails } from '../../tools/lib/mail';
+import { appLink, readMails } from '../../tools/lib/mail';
 import { writeDocument } from './documents';
 import { askAsOwner, stack } from './stack';
 
@@ -32,6 +32,17 @@ export async function createAccount({ confirmed = true, access }: { confirmed?: 
 /** Grants or withdraws access, as an admin would in the console. */
 export async function setAccess(uid: string, access: boolean): Promise<void> {
   await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access });
+}
+
+/** Changes the address of an account at once, as its owner could where the new one need not be confirmed first; the old one is mailed a warning. */
+export async function changeEmail({ email, password }: Person, newEmail: string): Promise<void> {
+  const ask = async (method: string, body: object) => {
+    const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ idToken: string }>;
+  };
+  const { idToken } = await ask('signInWithPassword', { email, password, returnSecureToken: true });
+  await ask('update', { idToken, email: newEmail });
 }
 
 /** Disables an account, as an admin would in the console. */
@@ -67,7 +78,17 @@ export async function confirmAddress(person: Person): Promise<void> {
 /** Gives the links to choose a new password that somebody was sent, the oldest first. */
 export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
 
-async function mailedLinks({ email }: Person, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string[]> {
+/** What a link in a mail is for, as the account service calls it. */
+type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+
+/** Gives the newest link of a kind that was mailed to an address, as it opens the app's own page. */
+export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
+  const newest = (await mailedLinks({ email }, kind)).at(-1);
+  if (newest === undefined) throw new Error(`No ${kind} was mailed to ${email}.`);
+  return appLink(newest, stack.webOrigin);
+}
+
+async function mailedLinks({ email }: Pick<Person, 'email'>, kind: MailKind): Promise<string[]> {
   const mails = await readMails(new URL(stack.authOrigin).host);
   return mails.filter((mail) => mail.email === email && mail.requestType === kind).map(({ oobLink }) => oobLink);
 }

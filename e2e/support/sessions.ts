@@ -24,7 +24,7 @@ export interface Member {
 }
 
 /** Gives the tests of a file one signed-in account to share; for those that change nothing about it. */
-export function useMember(options: { access?: boolean }): Member {
+export function useMember(options: { access?: boolean } = {}): Member {
   let member: Member | undefined;
   beforeAll(async () => {
     const account = await createAccount(options);

@@ -1,12 +1,12 @@
-import type { Cancel, Clock, Ms } from '../engine/clock/clock';
+import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../features/access';
-import { sessionReported } from '../features/access/auth';
+import { sessionReported, signOutFailed } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import type { DashboardHold } from '../services/keptDashboards/dashboardLock';
 import { AT_EASE, type DeviceStorage, type KeepingStatus } from '../services/keptDashboards/keeping';
-import { lastNumber, NOTHING_KEPT, type AccountTag, type KeptDashboard, type NumberedInput } from '../services/keptDashboards/keptDashboards';
+import { lastNumber, NOTHING_KEPT } from '../services/keptDashboards/keptDashboards';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
+import { newHolding, type Holding } from './holding';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, branched, isUnrecorded, type RootState } from './rootReducer';
@@ -26,35 +26,12 @@ export interface KeeperDeps {
   readonly setStatus: (change: Partial<KeepingStatus>) => void;
 }
 
-/** The dashboard of one person, from their coming to it until their session ends or another tab takes it. */
-interface Holding {
-  readonly alias: AccountAlias;
-  readonly tag: AccountTag;
-  readonly isTakenOver: boolean;
-  /** `elsewhere`: another tab has it. `found`: it waits for access to be confirmed. `memory`: it cannot be kept. */
-  stage: 'opening' | 'elsewhere' | 'found' | 'placed' | 'memory';
-  hold: DashboardHold | null;
-  found: KeptDashboard | null;
-  /** The number of the last input. */
-  number: number;
-  /** The inputs that no snapshot holds. */
-  unsaved: NumberedInput[];
-  /** Whether inputs can follow the snapshot that is kept: after a branch they belong to another state. */
-  isNoted: boolean;
-  /** While a branch is on the page: the snapshot of one's own dashboard, as text. */
-  mine: string | null;
-  saving: Cancel | null;
-}
-
 /** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11). */
 export class DashboardKeeper {
-  private readonly deps: KeeperDeps;
   private holding: Holding | null = null;
   private choice: 'keep' | 'remove' = 'keep';
 
-  constructor(deps: KeeperDeps) {
-    this.deps = deps;
-  }
+  constructor(private readonly deps: KeeperDeps) {}
 
   onEvent(event: TimedAction, before: RootState, after: RootState): void {
     const { accounts, storage } = this.deps;
@@ -69,6 +46,8 @@ export class DashboardKeeper {
       this.choice = 'keep';
     } else if (accessDenied.match(event) && person !== null) {
       this.remove(person);
+    } else if (signOutFailed.match(event)) {
+      this.choice = 'keep';
     } else if (holding && branched.match(event)) {
       // A branch of a branch leaves one's own dashboard where it is.
       holding.mine ??= JSON.stringify(this.snapshotOf(before, event.meta.at));
@@ -88,7 +67,8 @@ export class DashboardKeeper {
     const { account } = state.auth;
     const { access } = state.betaAccess;
     if (account === null) this.deps.setStatus({ place: 'here' });
-    else if (access === 'denied') this.remove(account);
+    // What there was has been removed; since then another tab may have begun anew with a key.
+    else if (access === 'denied') return;
     else if (isAtDashboard(state) && this.holding?.alias !== account) void this.open(account, false);
     else if (this.holding?.stage === 'found' && access === 'granted') this.placeIn(this.holding);
   }
@@ -96,6 +76,11 @@ export class DashboardKeeper {
   /** Somebody has come back to the page: the tab that had the dashboard may be gone. */
   onReturn(): void {
     if (this.holding?.stage === 'elsewhere') void this.open(this.holding.alias, false);
+  }
+
+  /** Somebody leaves the page: should the clock be set back before they return, nothing that they have seen happens again. */
+  onLeave(): void {
+    if (this.holding?.stage === 'placed') this.note(this.holding, this.deps.clock.now());
   }
 
   useItHere(): void {
@@ -107,6 +92,7 @@ export class DashboardKeeper {
     if (holding) void this.returnToMine(holding).catch(() => this.stayInMemory(holding, 'forbidden'));
   }
 
+  /** Says what becomes of the work, until that sign-out has succeeded or failed. */
   atSignOut(choice: 'keep' | 'remove'): void {
     this.choice = choice;
   }
@@ -126,7 +112,7 @@ export class DashboardKeeper {
     const { dashboards, lock } = storage;
     const tag = accounts.tagOf(alias);
     const wasElsewhere = this.holding?.stage === 'elsewhere';
-    const mine: Holding = { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], isNoted: false, mine: null, saving: null };
+    const mine = newHolding(alias, tag, isTakenOver);
     const listener = { onAsked: () => void this.letGo(mine), onLost: () => this.lose(mine) };
     this.holding = mine;
     if (!wasElsewhere || isTakenOver) setStatus({ ...AT_EASE, place: 'opening' });
@@ -200,8 +186,8 @@ export class DashboardKeeper {
     if (!mine.saving) this.saveIn(mine, SNAPSHOT_DELAY);
   }
 
-  private note(mine: Holding): void {
-    if (mine.isNoted && mine.found) this.deps.storage.dashboards.note(mine.tag, mine.found.fence, { inputs: mine.unsaved });
+  private note({ found, isNoted, tag, unsaved: inputs }: Holding, leftAt?: Ms): void {
+    if (isNoted && found) this.deps.storage.dashboards.note(tag, found.fence, { inputs, ...(leftAt !== undefined && { leftAt }) });
   }
 
   /** Another state: what is kept has to be replaced as soon as nothing is half done. */
@@ -226,7 +212,8 @@ export class DashboardKeeper {
   }
 
   private snapshotOf(state: RootState, at: Ms, recording: string | null = null): KeptSnapshot {
-    return { version: KEPT_VERSION, app: this.deps.app, at, state, recording };
+    const { app, session } = this.deps;
+    return { version: KEPT_VERSION, app, at, state, recording, earlier: session().earlierRecording() };
   }
 
   private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt: Ms | null = null): Promise<void> {
@@ -235,12 +222,15 @@ export class DashboardKeeper {
     try {
       const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, { snapshot: JSON.stringify(snapshot), upTo, mine: mine.mine, pausedAt });
       if (!isSaved) {
+        // Whoever has it now knows nothing of what was noted since, and may have removed it.
+        storage.dashboards.note(mine.tag, mine.found?.fence ?? 0, { inputs: [] });
         this.lose(mine);
         return;
       }
       mine.unsaved = mine.unsaved.filter(({ number }) => number > upTo);
       mine.isNoted = true;
-      this.note(mine);
+      // Of a dashboard that was removed meanwhile nothing is noted any more.
+      if (this.holding === mine || pausedAt !== null) this.note(mine);
       if (this.holding === mine) setStatus({ trouble: null });
     } catch {
       if (this.holding === mine) setStatus({ trouble: 'full' });
@@ -268,25 +258,20 @@ export class DashboardKeeper {
     const { dashboards } = this.deps.storage;
     const isRemoved = this.choice === 'remove';
     this.forget();
-    if (mine.stage !== 'placed' || !mine.found) {
-      const done = isRemoved ? dashboards.remove(mine.tag) : dashboards.pause(mine.tag, at);
-      void done.catch(() => {}).then(() => mine.hold?.release());
-      return;
-    }
-    dashboards.note(mine.tag, mine.found.fence, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
+    const isPlaced = mine.stage === 'placed' && mine.found !== null;
+    if (isPlaced) dashboards.note(mine.tag, mine.found?.fence ?? 0, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
     mine.unsaved = [];
-    const done = isRemoved ? dashboards.remove(mine.tag).catch(() => {}) : this.write(mine, this.snapshotOf(state, at), at);
-    void done.then(() => mine.hold?.release());
+    const keep = () => (isPlaced ? this.write(mine, this.snapshotOf(state, at), at) : dashboards.pause(mine.tag, at));
+    const done = isRemoved ? dashboards.remove(mine.tag) : keep();
+    void done.catch(() => {}).then(() => mine.hold?.release());
   }
 
   private remove(alias: AccountAlias): void {
     const mine = this.holding;
     const { accounts, storage } = this.deps;
     this.forget();
-    void storage.dashboards
-      .remove(accounts.tagOf(alias))
-      .catch(() => {})
-      .then(() => mine?.hold?.release());
+    const done = storage.dashboards.remove(accounts.tagOf(alias)).catch(() => {});
+    void done.then(() => mine?.hold?.release());
   }
 
   private forget(): void {

@@ -1,9 +1,8 @@
 import type { TimedAction } from '../engine/timeline/events';
-import { sessionEnded } from '../features/access';
 import { AT_EASE, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
 import { loadOnce } from '../shared/load/loadOnce';
 import type { DashboardKeeper, KeeperDeps } from './dashboardKeeper';
-import { isAtDashboard, type RootState } from './rootReducer';
+import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
 interface KeepingDeps extends Omit<KeeperDeps, 'storage' | 'setStatus'> {
   readonly storage: () => Promise<DeviceStorage>;
@@ -14,6 +13,8 @@ export interface ProgramKeeping extends Keeping {
   onEvent(event: TimedAction, before: RootState, after: RootState): void;
   /** Somebody has come back to the page. */
   onReturn(): void;
+  /** Somebody leaves the page, perhaps for good. */
+  onLeave(): void;
 }
 
 /** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
@@ -52,7 +53,8 @@ export function createKeeping({ storage, ...deps }: KeepingDeps): ProgramKeeping
           (loaded) => loaded.follow(),
           () => setStatus({ place: 'here', trouble: 'forbidden' }),
         );
-      } else if (sessionEnded.match(event) && before.auth.account !== null) {
+      } else if (isEndOfWork(event) && before.auth.account !== null) {
+        // Something may be kept of whoever has not come to the dashboard this time.
         load().then(
           (loaded) => loaded.onEvent(event, before, after),
           () => {},
@@ -60,6 +62,7 @@ export function createKeeping({ storage, ...deps }: KeepingDeps): ProgramKeeping
       }
     },
     onReturn: () => keeper?.onReturn(),
+    onLeave: () => keeper?.onLeave(),
     useItHere: () => keeper?.useItHere(),
     backToMine: () => keeper?.backToMine(),
     atSignOut: (choice) => keeper?.atSignOut(choice),

@@ -37,6 +37,17 @@ describe('a dashboard that is gone on with after a reload', () => {
     expectReplayAlike(second);
   });
 
+  it('needs to repeat no input that came a second ago: the snapshot holds it', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    first.dispatch(stopPressed());
+    await first.wait(999);
+    expect(device.records.get('user-1')?.snapshot).not.toContain(stopPressed.type);
+    await first.wait(1);
+    expect(device.records.get('user-1')?.snapshot).toContain(stopPressed.type);
+    expect(device.records.get('user-1')?.inputs).toEqual([]);
+  });
+
   it('has them also after a second crash, before anything could be written', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);
@@ -83,6 +94,19 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect(second.state().tasks.running).not.toHaveLength(0);
     await second.wait(115_000);
     expect(second.state().tasks.completedInSession).toBe(6);
+    expectReplayAlike(second);
+  });
+
+  it('does nothing again that its person has seen, when the wall clock was set back after they left', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    first.page.hide();
+    first.crash();
+    const second = await openKeptPage(device, { at: TEST_START - HOUR });
+    expect(second.state().tasks).toEqual(first.state().tasks);
+    await second.wait(20_000);
+    await first.wait(20_000);
+    expect(second.state().tasks).toEqual(first.state().tasks);
     expectReplayAlike(second);
   });
 

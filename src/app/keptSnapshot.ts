@@ -14,4 +14,6 @@ export interface KeptSnapshot {
   readonly state: RootState;
   /** The text of the recording from its beginning until `at`, as a timeline; `null` where that is over. */
   readonly recording: string | null;
+  /** The text of the recording before that one, which another version, a branch or another page ended; `null` where there is none. */
+  readonly earlier: string | null;
 }

@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { createSystemClock } from '../engine/clock/systemClock';
 import { digestOf } from '../engine/timeline/digest';
 import { findDivergence } from '../engine/timeline/divergence';
+import { packedCount } from '../engine/timeline/packedWords';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { replayTimeline } from '../engine/timeline/replay';
 import { protocolToggled } from '../features/protocols';
@@ -30,10 +31,10 @@ const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), act), { ma
 type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 
 /** Starts a live session on a machine whose timeouts come at multiples of `grain` ms. */
-async function goLive(grain = 1) {
+async function goLive({ grain = 1, withoutChecks = false } = {}) {
   const machine = createTimeMachine(TEST_START, grain);
   const services = createFakeServices({ account: 'user-1' });
-  const surroundings = { clock: createSystemClock(machine), services, navigate: () => {}, app: '0.1.0' };
+  const surroundings = { clock: createSystemClock(machine), services, navigate: () => {}, app: '0.1.0', withoutChecks };
   const session = startLiveSession(surroundings, 'live');
   await repliesArrive();
   return { machine, session };
@@ -41,7 +42,7 @@ async function goLive(grain = 1) {
 
 /** Performs a script live, and gives the recording of it and what follows by itself. */
 async function recorded(steps: Script, grain?: number) {
-  const { machine, session } = await goLive(grain);
+  const { machine, session } = await goLive({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
     machine.advance(wait);
     session.store.dispatch(action);
@@ -58,6 +59,30 @@ describe('a live session', () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('a live recording', () => {
+  it('keeps 4 000 inputs at the most (P10.4)', async () => {
+    const { session } = await goLive({ withoutChecks: true });
+    for (let count = 0; count < 4500; count += 1) session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+    const { inputs, start } = session.record('Live');
+    expect(inputs.length).toBeGreaterThan(1000);
+    expect(inputs.length).toBeLessThanOrEqual(4000);
+    expect(start).not.toBeNull();
+  });
+
+  it('keeps 40 000 events at the most (P10.4)', async () => {
+    const { machine, session } = await goLive({ withoutChecks: true });
+    while (session.eventCount() < 40_500) {
+      session.store.dispatch(queueAgainPressed({ taskId: 'all' }));
+      session.store.dispatch(startPressed());
+      machine.advance(120_000);
+    }
+    const { digests, start } = session.record('Live');
+    expect(packedCount(digests.events)).toBeGreaterThan(10_000);
+    expect(packedCount(digests.events)).toBeLessThanOrEqual(40_000);
+    expect(start).not.toBeNull();
   });
 });
 

@@ -28,24 +28,40 @@ export interface LiveSession {
   /** Returns the recording so far, with all that has fallen due by now; of a program that has ended, until its end. */
   record(title: string): Timeline<RootState>;
   /**
+   * The text of the recording before this one, where a branch, another version of the program or another page ended it;
+   * `null` otherwise, and once the session of its person is over.
+   */
+  readonly earlierRecording: () => string | null;
+  /**
    * Goes on live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Who is signed in, and the
    * screen that is shown, stay; wallets, protocols, queue and history become those of the timeline.
    */
   branch(state: RootState, moment: Ms, parent: Timeline['parent']): void;
   /**
-   * Puts a dashboard in the place of the one on this page, as it is now; `make` is told the moment and the state.
+   * Puts a dashboard in the place of the one on this page, as it is now; `make` is told what it takes the place of.
    *
    * @returns false when it made none, and everything is as before.
    */
-  restore(make: (now: { readonly at: Ms; readonly state: RootState }) => Placement | null): boolean;
+  restore(make: (now: RestoreMoment) => Placement | null): boolean;
   /** Forgets the dashboard, which lives elsewhere from now on. */
   release(): void;
+}
+
+/** The moment at which a dashboard is put in the place of another. */
+export interface RestoreMoment {
+  /** Machine time, UTC ms. */
+  readonly at: Ms;
+  readonly state: RootState;
+  /** How much its recording keeps. */
+  readonly recordingBounds: RecordingBounds;
 }
 
 /** A dashboard at a moment, and its recording until then; without one, a new recording begins with it. */
 export interface Placement {
   readonly dashboard: Dashboard;
   readonly recorder: Recorder<RootState> | null;
+  /** What `earlierRecording` gives from then on. */
+  readonly earlier: string | null;
 }
 
 /** Is told of an event, and of the state before it. */
@@ -62,6 +78,8 @@ export interface LiveSurroundings {
   readonly onEvent?: Observe<RootState>;
   /** Leaves out the development checks. */
   readonly withoutChecks?: boolean;
+  /** How much the recording keeps; a test that is to see it fold needs not wait for thousands of events. */
+  readonly recordingBounds?: RecordingBounds;
 }
 
 /** A live recording is kept beside the session, and looked at as a whole: both have to be quick. */
@@ -69,12 +87,14 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Sets the live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
-  const { clock, services, navigate, app, onEvent, withoutChecks = false } = surroundings;
-  let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, LIVE_BOUNDS));
+  const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
+  let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, recordingBounds));
+  let earlier: string | null = null;
   const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
     onEvent?.(event, before, after);
+    if (sessionEnded.match(event) || dashboardReleased.match(event)) earlier = null;
     for (const watch of watches) watch(event, before);
   };
   const listeners = new Set<() => void>();
@@ -105,17 +125,20 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
       return () => void listeners.delete(listener);
     },
     record: (title) => now((at) => recorder.toTimeline(title, at, store.getState())),
+    earlierRecording: () => earlier,
     branch: (from, moment, parent) =>
       now((at) => {
+        earlier = JSON.stringify(recorder.toTimeline('Until a branch', at, store.getState()));
         const simulated = simulatedAt(from.simulation, moment);
         const simulation = { ...from.simulation, speed: 1, anchor: { machine: at, simulated } };
         store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));
       }),
     restore: (make) =>
       now((at) => {
-        const placement = make({ at, state: store.getState() });
+        const placement = make({ at, state: store.getState(), recordingBounds });
         if (!placement) return false;
         store.dispatch(dashboardRestored(placement.dashboard));
+        earlier = placement.earlier;
         if (placement.recorder) recorder = recordOnePerson(placement.recorder);
         return true;
       }),

@@ -7,7 +7,7 @@ import { createRecorder } from '../engine/timeline/recorder';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
-import { LIVE_BOUNDS, type Placement } from './liveSession';
+import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -18,6 +18,7 @@ const snapshotSchema = v.object({
   at: moment,
   state: TIMELINE_SCHEMAS.state,
   recording: v.nullable(v.string()),
+  earlier: v.optional(v.nullable(v.string()), null),
 });
 
 const knownInput = v.pipe(
@@ -29,10 +30,7 @@ const knownInput = v.pipe(
 );
 
 /** Where a kept dashboard is put. */
-interface Present {
-  /** Machine time, UTC ms. */
-  readonly at: Ms;
-  readonly state: RootState;
+interface Present extends RestoreMoment {
   /** The program's version; a recording of another one is not gone on with. */
   readonly app: string;
   /** Whether it was taken from another tab, which may have gone on recording. */
@@ -45,21 +43,22 @@ interface Present {
  *
  * @returns `null` when it cannot be gone on with.
  */
-export function restoreDashboard({ snapshot, inputs, pausedAt }: KeptDashboard, present: Present): Placement | null {
+export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDashboard, present: Present): Placement | null {
   try {
     const kept: KeptSnapshot = v.parse(snapshotSchema, JSON.parse(snapshot ?? ''));
-    return goOn(kept, v.parse(v.array(knownInput), inputs), pausedAt, present);
+    const until = pausedAt ?? Math.max(present.at, v.is(moment, leftAt) ? leftAt : 0);
+    return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, present);
   } catch {
     return null;
   }
 }
 
-function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], pausedAt: Ms | null, present: Present): Placement {
+function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], goal: Ms, wasPaused: boolean, present: Present): Placement {
   const { at, state } = kept;
-  const until = Math.max(pausedAt ?? present.at, at, inputs.at(-1)?.at ?? at);
-  const isOneLife = until === present.at && pausedAt === null && kept.app === present.app && !present.isTakenOver;
+  const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
+  const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver;
   const recorded = isOneLife ? recordingOf(kept) : null;
-  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, LIVE_BOUNDS);
+  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
   let events = 0;
   const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
     recorder?.record(event, before, after);
@@ -70,11 +69,12 @@ function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], pa
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
   if (recorder) program.input(sessionResumed.type, pageOf(present.state));
   const dashboard = dashboardOf(program.getState());
-  if (until === present.at) return { dashboard, recorder };
+  const earlier = recorder ? kept.earlier : (kept.recording ?? kept.earlier);
+  if (until === present.at) return { dashboard, recorder, earlier };
   // It had stood still, or the clock was set back: simulated time goes on from where it was.
   const { simulation } = dashboard;
   const anchor = { machine: present.at, simulated: simulatedAt(simulation, until) };
-  return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder };
+  return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder, earlier };
 }
 
 /** Reads the recording until the snapshot; `null` when it is none. */

@@ -15,7 +15,8 @@ import { simulationReducer } from '../features/simulation';
 import { isQueueEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
-const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
+/** The session is over, or there is no access: the dashboard is forgotten. */
+export const isEndOfWork = isAnyOf(sessionEnded, accessDenied);
 
 /** For whoever comes after a session, simulated time is the machine's again. */
 const simulationOfSession: typeof simulationReducer = (state, action) => {
@@ -102,7 +103,11 @@ export const rootReducer: typeof slices = (state, action) => {
 
 /** What was said to one person, or of an access that has changed, is no longer said. */
 function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
-  const standing = ({ auth, betaAccess }: Partial<RootState>) => ({ account: auth?.account ?? null, access: betaAccess?.access ?? 'unknown' });
+  const standing = ({ auth, betaAccess }: Partial<RootState>) => ({
+    account: auth?.account ?? null,
+    access: betaAccess?.access ?? 'unknown',
+    isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
+  });
   const notices = before === now ? now.notices : withoutStale(now.notices, standing(before), standing(now));
   return notices === now.notices ? now : { ...now, notices };
 }

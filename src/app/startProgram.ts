@@ -1,5 +1,6 @@
 import type { Clock } from '../engine/clock/clock';
 import type { Observe } from '../engine/timeline/program';
+import type { RecordingBounds } from '../engine/timeline/recorder';
 import { sessionHintFound } from '../features/access/auth';
 import { keptKeyFound, keyLinkFollowed } from '../features/access/betaAccess';
 import { mailLinkOpened } from '../features/access/mailLink';
@@ -9,7 +10,7 @@ import type { DeviceStorage, Keeping } from '../services/keptDashboards/keeping'
 import type { PageAttention } from '../services/page/pageAttention';
 import type { Services } from '../services/services';
 import { createKeeping } from './keeping';
-import { startLiveSession, type LiveSession } from './liveSession';
+import { LIVE_BOUNDS, startLiveSession, type LiveSession } from './liveSession';
 import type { PageRouter } from './router/pageRouter';
 import type { RootState } from './rootReducer';
 import { createNavigator, followRouter } from './routing';
@@ -35,6 +36,8 @@ export interface ProgramHost {
   readonly onEvent?: Observe<RootState>;
   /** Leaves out the development checks. */
   readonly withoutChecks?: boolean;
+  /** How much the recording keeps, where that is not what the product keeps. */
+  readonly recordingBounds?: RecordingBounds;
 }
 
 /** The program once it runs, and what the page it runs on has to tell it. */
@@ -51,19 +54,23 @@ export interface RunningProgram {
 
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
 export function startProgram(host: ProgramHost): RunningProgram {
-  const { clock, services, router, page, storage, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false } = host;
+  const { clock, services, router, page, storage, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
   const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     keeping.onEvent(event, before, after);
     host.onEvent?.(event, before, after);
   };
-  const session: LiveSession = startLiveSession({ clock, services, navigate: createNavigator(router), app, onEvent, withoutChecks }, seed);
+  const session: LiveSession = startLiveSession(
+    { clock, services, navigate: createNavigator(router), app, onEvent, withoutChecks, recordingBounds },
+    seed,
+  );
   const { dispatch, getState } = session.store;
 
   if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
   followRouter(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  page.onLeave(keeping.onLeave);
   page.onReturn(() => {
     keeping.onReturn();
     if (getState().confirmation.stage === 'awaited') dispatch(tabReturned());

@@ -8,6 +8,7 @@ import { faultsSwitched, speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import type { TimelineHost } from '../features/timeline';
 import { subjectOf } from './eventSubjects';
+import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
 import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
@@ -20,6 +21,10 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title) => cleaned(session.record(title)),
+    earlierFile() {
+      const text = session.earlierRecording();
+      return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
+    },
     parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
@@ -33,6 +38,7 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
     subjectOf,
     nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
     summaryOf: (state) => summaryOf(state as RootState),
+    inputEditing,
     switchFaults: (isOn) => void session.store.dispatch(faultsSwitched({ isOn })),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };

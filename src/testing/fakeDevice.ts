@@ -1,6 +1,6 @@
 import type { DashboardHold, DashboardLock, HoldListener } from '../services/keptDashboards/dashboardLock';
 import type { DeviceStorage } from '../services/keptDashboards/keeping';
-import { createKeptDashboards, NOTHING_KEPT, type DashboardRecords, type KeptDashboard } from '../services/keptDashboards/keptDashboards';
+import { createKeptDashboards, NOTHING_KEPT, type DashboardRecords, type JournalStorage, type KeptDashboard } from '../services/keptDashboards/keptDashboards';
 
 /** A page that has asked for a dashboard, in the order in which they asked. */
 interface FakePage {
@@ -14,7 +14,7 @@ interface FakePage {
 export interface FakeDevice {
   readonly records: Map<string, KeptDashboard>;
   readonly entries: Map<string, string>;
-  /** What the browser does to whoever writes a record. */
+  /** What the browser does to whoever writes a record; a full one has no room for another snapshot. */
   fault: 'none' | 'forbidden' | 'full';
   /** Whether the browser has locks. */
   hasLocks: boolean;
@@ -24,6 +24,8 @@ export interface FakeDevice {
 
 export interface FakeDevicePage {
   readonly storage: () => Promise<DeviceStorage>;
+  /** What the page reads and writes at once. */
+  readonly entries: JournalStorage;
   /** The page is gone, from one moment to the next: it writes no more, and holds nothing. */
   crash(): void;
   freeze(): void;
@@ -47,15 +49,12 @@ export function createFakeDevice(): FakeDevice {
     hasLocks: true,
     openPage() {
       const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
-      const written = {
-        getItem: (key: string) => entries.get(key) ?? null,
-        setItem: (key: string, text: string) => void (page.isGone || entries.set(key, text)),
-        removeItem: (key: string) => void (page.isGone || entries.delete(key)),
-      };
+      const written = entriesIn(entries, () => page.isGone);
       const dashboards = createKeptDashboards(recordsOf(device, page), () => written);
       const storage = { dashboards, lock: lockOf(device, holders, page) };
       return {
         storage: () => Promise.resolve(storage),
+        entries: written,
         crash() {
           page.isGone = true;
           for (const [tag, holder] of holders) if (holder.page === page) holders.delete(tag);
@@ -69,6 +68,19 @@ export function createFakeDevice(): FakeDevice {
     },
   };
   return device;
+}
+
+/** A browser's storage in memory, in which a page that is gone writes nothing. */
+export function entriesIn(entries: Map<string, string>, isGone: () => boolean = () => false): JournalStorage {
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void (isGone() || entries.set(key, text)),
+    removeItem: (key) => void (isGone() || entries.delete(key)),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
+  };
 }
 
 /** Tells a page something, or lets it miss it. */
@@ -85,7 +97,8 @@ function recordsOf(device: FakeDevice, page: FakePage): DashboardRecords {
       if (device.fault === 'forbidden') throw new DOMException('The operation is insecure.', 'SecurityError');
       const record = device.records.get(tag) ?? NOTHING_KEPT;
       const next = change(record);
-      if (next !== record && device.fault === 'full') throw new DOMException('No room.', 'QuotaExceededError');
+      const isLarger = next.snapshot !== null && next.snapshot !== record.snapshot;
+      if (device.fault === 'full' && isLarger) throw new DOMException('No room.', 'QuotaExceededError');
       if (next !== record) device.records.set(tag, structuredClone(next));
       return next;
     },

@@ -10,6 +10,7 @@ export interface FakePageAttention extends PageAttention {
 /** Makes a page that is visible. */
 export function createFakePageAttention(): FakePageAttention {
   const callbacks = new Set<() => void>();
+  const leaving = new Set<() => void>();
   let isVisible = true;
   return {
     isVisible: () => isVisible,
@@ -17,8 +18,10 @@ export function createFakePageAttention(): FakePageAttention {
       callbacks.add(callback);
       return () => callbacks.delete(callback);
     },
+    onLeave: (callback) => void leaving.add(callback),
     hide() {
       isVisible = false;
+      for (const callback of leaving) callback();
     },
     comeBack() {
       isVisible = true;

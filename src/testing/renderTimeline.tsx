@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { subjectOf } from '../app/eventSubjects';
 import { summaryOf } from '../app/momentSummary';
+import { inputEditing } from '../app/inputEditing';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
 import { sentenceOf } from '../app/sentences';
@@ -21,6 +22,7 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
 import { SurroundingsProvider } from '../services/surroundings';
+import type { SavedFile } from '../shared/saveFile';
 import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 
@@ -29,6 +31,7 @@ export function makeTimelineHost(app: RecordedApp) {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title: string) => app.timeline(title),
+    earlierFile: jest.fn((): SavedFile | null => null),
     parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
@@ -37,6 +40,7 @@ export function makeTimelineHost(app: RecordedApp) {
     subjectOf,
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
+    inputEditing,
     branch: jest.fn(),
     eventCount: app.eventCount,
     switchFaults: (isOn: boolean) => void app.store.dispatch(faultsSwitched({ isOn })),

@@ -10,6 +10,8 @@ export interface TimeMachine extends TimeHost {
   sleep(span: number): void;
   /** Sets the wall clock back by `span` ms. */
   setBack(span: number): void;
+  /** From now on timeouts come only at multiples of `grain` ms. */
+  throttle(grain: number): void;
 }
 
 interface Timeout {
@@ -18,10 +20,11 @@ interface Timeout {
 }
 
 /**
- * Makes a machine both of whose clocks begin at `start` (UTC ms). Its timeouts come only at multiples of `grain` ms, as on
+ * Makes a machine both of whose clocks begin at `start` (UTC ms). Its timeouts come only at multiples of its grain (ms), as on
  * a hidden page, which browsers wake once a second or once a minute; 1 is a page that is watched.
  */
-export function createTimeMachine(start: number, grain = 1): TimeMachine {
+export function createTimeMachine(start: number, grainAtFirst = 1): TimeMachine {
+  let grain = grainAtFirst;
   let monotonic = start;
   let wallAhead = 0;
   const timeouts = new Set<Timeout>();
@@ -50,5 +53,6 @@ export function createTimeMachine(start: number, grain = 1): TimeMachine {
     advanceTo,
     sleep: (span) => void (wallAhead += span),
     setBack: (span) => void (wallAhead -= span),
+    throttle: (next) => void (grain = next),
   };
 }

@@ -61,7 +61,7 @@ function compilePageScripts(settings) {
   const config = {
     ...programConfig({ settings, production: true }),
     target: ['web', 'es2022'],
-    entry: { beforePaint: ['./src/page/allowScripts.ts', './src/page/beforePaint.ts'], loader: './src/page/loader.ts' },
+    entry: { beforePaint: ['./src/page/allowScripts.ts', './src/page/beforePaint.ts'], loader: ['./src/page/playInView.ts', './src/page/loader.ts'] },
   };
   return compileAside(config, (folder) => {
     const read = (/** @type {string} */ name) => {

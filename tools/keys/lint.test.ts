@@ -1,5 +1,5 @@
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { nameFindings, nearMiss } from './lint';
+import { nameFindings, nearMiss, requestFindings } from './lint';
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
@@ -34,4 +34,11 @@ test.each([
 
 test.each(['colour', 'campaign', 'owner', 'maxUses'])('%p is nothing to ask about', (field) => {
   expect(nearMiss(field, KNOWN)).toBeUndefined();
+});
+
+test('a request that is approved by a text is decided by nothing', () => {
+  expect(requestFindings('abc', { email: 'ada@example.com', approved: 'true' })).toEqual([
+    ['betaRequests/abc', 'approved', 'decides nothing for "ada@example.com": is "true", must be true or false (type boolean)'],
+  ]);
+  expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { approved }))).toEqual([]);
 });

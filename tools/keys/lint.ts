@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { collections } from '../../functions/src/documents';
+import { betaRequestsRef, collections } from '../../functions/src/documents';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
 import type { Backend } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
@@ -21,16 +21,19 @@ export const addLint: AddCommands = (add, perform) => {
 };
 
 async function lintAll({ firestore }: Backend, dialogue: Dialogue): Promise<'problems' | void> {
-  const [entries, profiles] = await Promise.all([
+  const [entries, profiles, requests] = await Promise.all([
     readKeyEntries(firestore, Date.now()),
     firestore.collection(collections.profiles).get(),
+    betaRequestsRef(firestore).get(),
   ]);
   const findings = [
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
     ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data())),
+    ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
   if (findings.length > 0) dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
-  say(`${counted(findings.length, 'problem')} in ${counted(entries.length, 'beta key')} and ${counted(profiles.size, 'profile')}.`);
+  const read = [counted(entries.length, 'beta key'), counted(profiles.size, 'profile'), counted(requests.size, 'request')];
+  say(`${counted(findings.length, 'problem')} in ${read.join(', ')}.`);
   if (findings.length > 0) return 'problems';
 }
 
@@ -66,4 +69,10 @@ function profileFindings(uid: string, data: DocumentData): Finding[] {
   const flag: unknown = data.beta_access_granted;
   if (flag === undefined || typeof flag === 'boolean') return [];
   return [[`profiles/${uid}`, 'beta_access_granted', `gives no access: is ${shown(flag)}, must be true or false (type boolean)`]];
+}
+
+/** Names what was typed into `approved` and is neither a yes nor a no: the request stays new. */
+export function requestFindings(id: string, { approved, email }: DocumentData): Finding[] {
+  if (approved === undefined || typeof approved === 'boolean') return [];
+  return [[`betaRequests/${id}`, 'approved', `decides nothing for ${shown(email)}: is ${shown(approved)}, must be true or false (type boolean)`]];
 }

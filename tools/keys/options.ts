@@ -12,19 +12,22 @@ export class UsageError extends UserError {
   override name = 'UsageError';
 }
 
-/** @param text how many keys to create. */
-export const readCount = (text: string): number => readWholeNumber('count', text, MOST_KEYS);
+/** Reads how many keys to create. */
+export const readCount = wholeNumber('count', MOST_KEYS);
 
-/** @param text how often a key may be used. */
-export const readUses = (text: string): number => readWholeNumber('uses', text);
+/** Reads how many accounts may redeem a key. */
+export const readUses = wholeNumber('uses');
 
-/** @param text how many accounts a raised key may be redeemed by. */
-export const readRaise = (text: string): number => readWholeNumber('to', text);
+/** Reads how many accounts may redeem a key that is raised. */
+export const readRaise = wholeNumber('to');
 
-function readWholeNumber(name: string, text: string, most?: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= 1 && value <= (most ?? Number.MAX_SAFE_INTEGER)) return value;
-  throw new UsageError(`--${name} is "${text}": it must be a whole number from 1${most === undefined ? '' : ` to ${most}`}.`);
+function wholeNumber(name: string, most = Number.MAX_SAFE_INTEGER) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
+    const limit = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
+    throw new UsageError(`--${name} is "${text}": it must be a whole number from 1${limit}.`);
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { utcMinute } from '../../functions/src/utc';
+import { defused } from '../../src/shared/formulas';
 
 /** Rows to be shown: every row has a text for each column. */
 export interface Listing {
@@ -18,13 +19,9 @@ export function formatTable({ columns, rows }: Listing): string {
   return `${lines.map(toLine).join('\n')}\n`;
 }
 
-/** What a spreadsheet may take for the beginning of a formula: also after blanks, and the full-width signs. */
-const FORMULA = /^[\s\u00A0]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-
 /** Comma-separated values (RFC 4180), in which no cell is a formula to a spreadsheet. */
 export function formatCsv({ columns, rows }: Listing): string {
-  const defused = rows.map((row) => row.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
-  return stringify([columns, ...defused] as string[][], { record_delimiter: 'windows' });
+  return stringify([[...columns], ...rows.map((row) => row.map(defused))], { record_delimiter: 'windows' });
 }
 
 /** A list of objects, by the names of the columns. */

@@ -54,7 +54,6 @@ async function workOnRequests(backend: Backend, { approve = [], decline = [], cr
     await dialogue.confirm({ columns: ['address', 'decision'], rows: decisions.map(({ email, approved }) => [String(email), approved ? 'approve' : 'decline']) });
     await Promise.all(decisions.map(({ ref, approved }) => ref.update({ approved })));
     say(`Decided ${counted(decisions.length, 'request')}.`);
-    if (create) return createForApproved(backend, note, dialogue);
   }
   if (create) return createForApproved(backend, note, dialogue);
   const now = await readRequests(backend);

@@ -64,10 +64,8 @@ export async function requireStack({ local, env }: Target): Promise<void> {
 export async function confirmTarget({ local, projectId }: Target, { yes, description }: { yes: boolean; description: string }): Promise<void> {
   if (local || yes) return;
   if (!process.stdin.isTTY) throw new UserError(`${projectId} is a real project, and nobody is here to confirm. Add --yes to ${description}.`);
-  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`This will ${description} in the real project ${projectId}. Type its id to go on: `);
-  terminal.close();
-  if (answer.trim() !== projectId) throw new UserError('Not confirmed: nothing was done.');
+  const answer = await ask(`This will ${description} in the real project ${projectId}. Type its id to go on: `);
+  if (answer !== projectId) throw new UserError('Not confirmed: nothing was done.');
 }
 
 /**
@@ -80,11 +78,18 @@ export async function confirmChanges(changes: Listing, { yes, dryRun }: { yes: b
   if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
   if (dryRun) throw new DryRun();
   if (!many || yes) return;
-  if (!process.stdin.isTTY) throw new UserError(`That are ${changes.rows.length} changes, and nobody is here to confirm. Add --yes.`);
+  if (!process.stdin.isTTY) throw new UserError(`Those are ${changes.rows.length} changes, and nobody is here to confirm. Add --yes.`);
+  const answer = await ask(`Make these ${changes.rows.length} changes? (y/N) `);
+  if (!/^y(es)?$/i.test(answer)) throw new UserError('Not confirmed: nothing was done.');
+}
+
+async function ask(question: string): Promise<string> {
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`Make these ${changes.rows.length} changes? (y/N) `);
-  terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new UserError('Not confirmed: nothing was done.');
+  try {
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Ends a command that was only to show what it would do. */

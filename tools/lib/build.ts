@@ -54,5 +54,6 @@ export function buildWebTask(offset: number): Task {
 /** The environment that builds the web app for the local stack, whatever deployment the shell is set up for. */
 export function localWebEnv(env: NodeJS.ProcessEnv, offset: number): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(([name]) => !name.startsWith('SEED_FIREBASE_'));
-  return { ...Object.fromEntries(kept), SEED_PORT_OFFSET: String(offset) };
+  // Any key makes the app send tokens, unsigned ones: App Check is part of what is tested, and not a deployment's surprise.
+  return { ...Object.fromEntries(kept), SEED_APP_CHECK_KEY: 'local-stack', SEED_PORT_OFFSET: String(offset) };
 }

@@ -26,6 +26,9 @@ const E2E_WORKERS = 2;
 
 export const needsStack = (name: StepName): boolean => name === 'integration' || name === 'e2e';
 
+/** Whether a step only reads what is written, and so has no tests. */
+export const readsSources = (name: StepName): boolean => name === 'lint' || name === 'types';
+
 /**
  * The task of one step of `npm test`. It throws when the step fails.
  *
@@ -81,7 +84,7 @@ const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${n
 
 /** How many tests of a step passed and failed; a file that could not even be loaded counts as a failed test. */
 function readCounts(name: StepName): Counts | undefined {
-  if (name === 'lint' || name === 'types' || !fs.existsSync(reportOf(name))) return undefined;
+  if (readsSources(name) || !fs.existsSync(reportOf(name))) return undefined;
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }

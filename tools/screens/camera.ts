@@ -8,7 +8,7 @@ import { toWebp } from './compress';
 /** Two pictures of the same look alike: the same time (UTC), the same chance. */
 const TIME = '2026-03-20T09:30:00Z';
 
-const EMAILS = { outsider: 'newcomer@seed.example', member: 'beta@seed.example' };
+const EMAILS = { outsider: 'newcomer@seed.example', revoked: 'revoked@seed.example', member: 'beta@seed.example' };
 
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },

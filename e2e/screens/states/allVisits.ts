@@ -1,8 +1,22 @@
+import { accountVisits } from './accountVisits';
 import { authVisits } from './authVisits';
 import { dashboardVisits } from './dashboardVisits';
 import { historyVisits } from './historyVisits';
+import { keepingVisits } from './keepingVisits';
+import { mailLinkVisits } from './mailLinkVisits';
 import { ownTasksVisits } from './ownTasksVisits';
 import { publicVisits } from './publicVisits';
+import { timelineVisits } from './timelineVisits';
 
 /** Every screen, and every state that it is known in. */
-export const allVisits = [...publicVisits, ...authVisits, ...dashboardVisits, ...historyVisits, ...ownTasksVisits];
+export const allVisits = [
+  ...publicVisits,
+  ...authVisits,
+  ...mailLinkVisits,
+  ...accountVisits,
+  ...dashboardVisits,
+  ...keepingVisits,
+  ...timelineVisits,
+  ...historyVisits,
+  ...ownTasksVisits,
+];

@@ -6,7 +6,7 @@ import { fulfilCall, wires } from '../../support/wires';
 import type { ScreenVisit } from './screenVisit';
 
 /** Pictures show the address, so it is always the same; the account service is answered for, so nobody needs to have it. */
-const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
+export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
 /** No account is known to sign in with, and mails go nowhere. */
 async function answerSignIns(page: Page) {

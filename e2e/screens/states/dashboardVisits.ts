@@ -1,14 +1,10 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
-import { notice, seeNotice } from '../../pages/notices';
+import { letNoticesGo, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
-import { openTab } from '../../support/visits';
 import type { ScreenVisit } from './screenVisit';
-
-const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -22,7 +18,7 @@ async function openFile(page: Page, file: ChosenFile | string) {
   await timelinePanel(page).time.waitFor();
 }
 
-async function openPausedDashboard(page: Page) {
+export async function openPausedDashboard(page: Page) {
   await dashboardPage(page).see();
   await pauseClock(page);
 }
@@ -36,7 +32,7 @@ async function createWallet(page: Page, longName: string) {
   await wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
 
-async function switchSomethingOff(page: Page) {
+export async function switchSomethingOff(page: Page) {
   const { wallets, protocols } = dashboardPage(page);
   await wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
@@ -64,14 +60,26 @@ const runVisit: ScreenVisit = {
       picture: { name: 'dashboard-running', whole: true },
       async reach(page) {
         // By then two tasks are done, and the notices have gone.
-        await page.clock.fastForward(97_000);
+        await page.clock.fastForward(96_500);
+        await letNoticesGo(page);
         await dashboardPage(page).seeTask(1, 'Completed');
+      },
+    },
+    {
+      name: 'rows that are open, done and at work',
+      picture: { name: 'open-rows', whole: true, only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        const rows = dashboardPage(page).tasks;
+        for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
+        await rows.nth(2).getByRole('list', { name: 'Steps' }).waitFor();
       },
     },
     {
       name: 'queue that is done',
       picture: { name: 'dashboard-completed', whole: true },
       async reach(page) {
+        const rows = dashboardPage(page).tasks;
+        for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
         await page.clock.fastForward(23_000);
         await dashboardPage(page).seeTask(5, 'Completed');
       },
@@ -101,9 +109,20 @@ const walletsVisit: ScreenVisit = {
         for (const name of names) await createWallet(page, name);
         await switchSomethingOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
-        // One step lets the notice go, and another its fading end.
-        for (const step of [10_000, 1000]) await page.clock.fastForward(step);
-        await notice(page, 'status', 'Wallet Created').first().waitFor({ state: 'detached' });
+        await page.clock.fastForward(10_000);
+        await letNoticesGo(page);
+      },
+    },
+    {
+      name: 'tasks that are held by a wallet with a long name',
+      picture: { name: 'held-long-names', only: ['desktop-light', 'phone-dark'] },
+      async reach(page) {
+        const { queue, wallets } = dashboardPage(page);
+        await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+        await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
+        await wallets.getByRole('button', { name: 'Save' }).click();
+        await queue.getByText(/^Held: WWW/).first().waitFor();
+        await queue.evaluate((panel) => panel.scrollIntoView());
       },
     },
   ],
@@ -134,48 +153,6 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await switchSomethingOff(page);
         },
-      },
-    ],
-  },
-  {
-    name: 'the keeping of the dashboard',
-    path: '/app',
-    visitor: 'member',
-    states: [
-      {
-        name: 'question at a sign-out',
-        picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
-        async reach(page) {
-          await openPausedDashboard(page);
-          await switchSomethingOff(page);
-          await dashboardPage(page).signOutButton.click();
-          await dialog(page).waitFor();
-        },
-      },
-      {
-        name: 'dashboard that is open in another tab',
-        picture: { name: 'open-elsewhere', only: ['desktop-light', 'phone-dark'] },
-        async reach(page) {
-          await closeDialog(page);
-          const tab = await openTab(page, '/app');
-          await dashboardPage(tab).useItHereButton.click();
-          await dashboardPage(tab).see();
-          await dashboardPage(page).openElsewhere.waitFor();
-          await tab.close();
-        },
-      },
-    ],
-  },
-  {
-    name: 'a browser that does not keep',
-    path: '/app',
-    visitor: 'member',
-    prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
-    states: [
-      {
-        name: 'dashboard that is not kept',
-        picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
-        reach: (page) => page.getByText('your dashboard is not kept').waitFor(),
       },
     ],
   },
@@ -242,49 +219,6 @@ export const dashboardVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await openFile(page, { name: 'empty.timeline.json', text: longTimeline(0, 0, 10_000) });
           for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title, { exact: true }).waitFor();
-        },
-      },
-    ],
-  },
-  {
-    name: 'an opened timeline',
-    path: '/app',
-    visitor: 'member',
-    states: [
-      {
-        name: 'events and one of them',
-        picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
-        async reach(page) {
-          await dashboardPage(page).see();
-          await timelinePanel(page).open();
-          await openFile(page, FULL_RUN);
-          for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
-          await timelinePanel(page).changes.waitFor();
-        },
-      },
-      {
-        name: 'dialog that branches',
-        async reach(page) {
-          await timelinePanel(page).press('Go on live from here');
-          await dialog(page).waitFor();
-        },
-      },
-      {
-        name: 'comparison with the live session',
-        picture: { name: 'timeline-compare', only: ['desktop-light'] },
-        async reach(page) {
-          await closeDialog(page);
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();
-          await timelinePanel(page).press('With the live session');
-          await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
-        },
-      },
-      {
-        name: 'check of a timeline',
-        async reach(page) {
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Check' }).click();
-          await timelinePanel(page).press('Replay and compare');
-          await timelinePanel(page).panel.getByRole('status').filter({ hasText: 'are as recorded.' }).waitFor();
         },
       },
     ],

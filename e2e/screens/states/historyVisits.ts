@@ -84,6 +84,13 @@ const edited: ScreenVisit = {
         await dashboardPage(page).wallets.getByText(/will leave the queue/).waitFor();
       },
     },
+    {
+      name: 'wallet that cannot be removed while it is at work',
+      async reach(page) {
+        await dashboardPage(page).startButton.click();
+        await dashboardPage(page).wallets.getByText('Not while a task of it is at work.').waitFor();
+      },
+    },
   ],
 };
 

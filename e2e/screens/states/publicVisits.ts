@@ -3,9 +3,10 @@ import { authPage } from '../../pages/authPage';
 import { demoDialog } from '../../pages/demoDialog';
 import { keyDialog } from '../../pages/keyDialog';
 import { closeNotice, seeNotice } from '../../pages/notices';
+import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/breakages';
 import { fulfilCall, wires } from '../../support/wires';
-import type { ScreenVisit } from './screenVisit';
+import { FEW, type ScreenVisit } from './screenVisit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
@@ -90,6 +91,52 @@ const keyVisits: readonly ScreenVisit[] = [
   },
 ];
 
+/** Somebody without a key asks for one. */
+const requestVisit: ScreenVisit = {
+  name: 'a request for access',
+  path: '/',
+  visitor: 'nobody',
+  prepare: (page) => page.route('**/request-beta-access', (route) => fulfilCall(route, { result: { received: true } })),
+  states: [
+    { name: 'empty form', picture: { name: 'request-access', only: FEW }, reach: (page) => requestDialog(page).open() },
+    {
+      name: 'address that is none',
+      async reach(page) {
+        await requestDialog(page).email.fill('ada@');
+        await requestDialog(page).button.click();
+        await page.getByText('Please enter a whole email address', { exact: false }).waitFor();
+      },
+    },
+    {
+      name: 'request that is received',
+      picture: { name: 'request-received', only: FEW },
+      async reach(page) {
+        await requestDialog(page).email.fill('grace@seed.example');
+        await requestDialog(page).button.click();
+        await requestDialog(page).received.waitFor();
+        await seeNotice(page, 'status', 'Request received');
+      },
+    },
+  ],
+};
+
+/** Terms and privacy, over the screen that they were opened on. */
+const paperVisits = [
+  ['terms', 'Terms of the beta'],
+  ['privacy', 'Privacy'],
+].map(([fragment = '', title = '']): ScreenVisit => ({
+  name: `the ${fragment}`,
+  path: `/#${fragment}`,
+  visitor: 'nobody',
+  states: [
+    {
+      name: 'dialog',
+      picture: { name: fragment, only: FEW },
+      reach: (page) => page.getByRole('dialog', { name: title, exact: true }).waitFor(),
+    },
+  ],
+}));
+
 /** The landing page, what opens on it, and what stands in for a screen. */
 export const publicVisits: readonly ScreenVisit[] = [
   {
@@ -128,6 +175,8 @@ export const publicVisits: readonly ScreenVisit[] = [
     ],
   },
   ...keyVisits,
+  requestVisit,
+  ...paperVisits,
   {
     name: 'the landing page with a session',
     path: '/app',

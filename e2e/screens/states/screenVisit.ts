@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Who opens a screen: nobody who is signed in, somebody without access, or somebody who has it. */
-export type Visitor = 'nobody' | 'outsider' | 'member';
+/** Who opens a screen: nobody who is signed in, somebody without access, somebody whose access was revoked, or somebody who has it. */
+export type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
 
 /** How a picture is taken of a state. */
 export interface Picture {
@@ -12,6 +12,9 @@ export interface Picture {
   /** Only on these devices and in these themes, such as `phone-dark`; all, unless the others show little more. */
   readonly only?: readonly string[];
 }
+
+/** For what is shown well enough by one dark picture and one light one. */
+export const FEW: readonly string[] = ['phone-dark', 'desktop-light'];
 
 /** What a screen can look like, and how a visitor comes to it from the state before. */
 export interface ScreenState {

@@ -6,13 +6,12 @@ import type { ScreenVisit } from './screenVisit';
 /** Leads the tests of a file through all states of a screen, each of which is judged as it stands. */
 export function useScreens() {
   const visits = useVisits();
-  const member = useMember({ access: true });
-  const outsider = useMember({ access: false });
+  const members = { member: useMember({ access: true }), outsider: useMember(), revoked: useMember({ access: false }) };
 
   return {
     /** What `judge` finds, by the name of the state; nothing where it finds nothing. */
     async faultsIn({ path, visitor, states, prepare, troubles = [] }: ScreenVisit, judge: (page: Page) => Promise<string[]>) {
-      const session = visitor === 'nobody' ? {} : { session: (visitor === 'member' ? member : outsider).session };
+      const session = visitor === 'nobody' ? {} : { session: members[visitor].session };
       const page = await visits.open(path, { ...session, clock: true, troubles, ...(prepare && { prepare }) });
       const found: Record<string, string[]> = {};
       for (const { name, reach } of states) {

@@ -43,7 +43,8 @@ export interface RedemptionDeps {
 
 interface Account {
   readonly granted: boolean;
-  readonly redeemedBefore: boolean;
+  /** It came to access before, or an admin said no; without access now, no key brings it back. */
+  readonly barred: boolean;
   readonly subjects: readonly CountedSubject[];
 }
 
@@ -60,14 +61,16 @@ async function readAccount(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
   const [profile, ...attempts] = await readAll(...refs);
-  const granted = profile?.get('beta_access_granted') === true;
+  const flag: unknown = profile?.get('beta_access_granted');
+  const granted = flag === true;
   // Asked within the transaction, this query would lock out everybody else's redemptions.
   // It need not be: a redemption is only ever written together with its account's profile,
   // which this transaction has read before. So it either shows here or ends this try.
   const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
     granted,
-    redeemedBefore,
+    // Access that was granted in the console left no redemption; the `false` that took it back is enough.
+    barred: redeemedBefore || flag === false,
     subjects: subjects.map((subject, index) => ({
       ...subject,
       window: readAttemptWindow(attempts[index]?.data(), nowMs),
@@ -78,7 +81,7 @@ async function readAccount(
 /** Judges what does not hang on the key: access had, access lost, and too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
-  if (account.redeemedBefore) return refused({ code: 'access-revoked' });
+  if (account.barred) return refused({ code: 'access-revoked' });
   const wait = longestWait(account.subjects);
   return wait && refused({ code: 'too-many-attempts', ...wait });
 }

@@ -69,6 +69,15 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start', '10 redirect']);
   });
 
+  it('has a rank for each kind of thing: ticks, caps, starts, wallets, redirects, then tries of a look-up (P9.3)', () => {
+    const { clock, store, events } = makeScheduledStore();
+    const { tick, cap, start, walletCreation, redirect, retry } = RANK;
+    const kinds = { redirect, start, retry, cap, walletCreation, tick };
+    store.dispatch(planned(Object.entries(kinds).map(([name, rank]) => due(name, 10, rank))));
+    clock.advance(10);
+    expect(events()).toEqual(['10 tick', '10 cap', '10 start', '10 walletCreation', '10 redirect', '10 retry']);
+  });
+
   it('fires what is due at the same millisecond of the machine by its simulated time first', () => {
     const { clock, store, events } = makeScheduledStore();
     const later = { ...due('later', 10), simulatedAt: 1200 };
@@ -106,6 +115,13 @@ describe('the scheduler', () => {
     store.dispatch(asked('one'));
     store.dispatch(asked('other'));
     expect(events()).toEqual(['0 one', '0 other']);
+  });
+
+  it('keeps them in that order also when they have to wait for an event that still has its effects', () => {
+    const { store, clock, events } = makeScheduledStore((_name, dispatch) => ['one', 'other', 'third'].forEach((name) => dispatch(asked(name))));
+    store.dispatch(planned([due('first', 10)]));
+    clock.advance(10);
+    expect(events()).toEqual(['10 first', '10 one', '10 other', '10 third']);
   });
 
   it('lets an input that an event causes wait for what is due at the same moment', () => {

@@ -79,7 +79,7 @@ function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
   const { isDialogOpen }: BetaAccessState = yield select(selectBetaAccess);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
-  if (isMailLinkOpen && !payload.bySignIn) return;
+  if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
   // The landing page tells whom it greets what is left to do; whoever is about to enter a key knows.
   if (path === '/app' || path === '/auth' || (path === '/' && !isDialogOpen)) yield* checkAccess(meta.at, payload.bySignIn);
 }

@@ -3,7 +3,8 @@ import type { Ms } from '../../engine/clock/clock';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
-import type { MailLinkState } from './accessSchema';
+import type { AuthState, MailLinkState } from './accessSchema';
+import { selectSession } from './auth';
 import { mailLinkAsked, mailLinkOpened, mailLinkReplied, mailLinkRetried, mailLinkSettled, selectMailLink } from './mailLink';
 
 function* open({ payload, meta }: ReturnType<typeof mailLinkOpened>) {
@@ -28,7 +29,9 @@ function* settle({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
   const { mode, stage }: MailLinkState = yield select(selectMailLink);
   if (stage !== 'asked') return;
   yield put(mailLinkSettled(payload, meta.at));
-  if (mode === 'verifyEmail' && payload.outcome === 'done') yield put(raiseNotice({ code: 'emailConfirmed' }));
+  const session: AuthState['session'] = yield select(selectSession);
+  // The notice asks to sign in.
+  if (mode === 'verifyEmail' && payload.outcome === 'done' && session !== 'signedIn') yield put(raiseNotice({ code: 'emailConfirmed' }));
 }
 
 /** Follows the link of a mail (PRODUCT.md P3.13). Nothing here knows its code. */

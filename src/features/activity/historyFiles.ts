@@ -1,3 +1,4 @@
+import { defused } from '../../shared/formulas';
 import type { SavedFile } from '../../shared/saveFile';
 import type { Activity } from './activitySchema';
 import type { HistoryNames } from './historyFilter';
@@ -5,14 +6,6 @@ import type { HistoryNames } from './historyFilter';
 const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'amount', 'currency', 'reason', 'simulated_hash', 'id'] as const;
 
 type Line = Record<(typeof COLUMNS)[number], string>;
-
-/** What a spreadsheet may take for the beginning of a formula, also behind blanks: signs of full width are as good as others. */
-const FORMULA = /^[\s\u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-
-/** Gives a cell that no spreadsheet takes for a formula: an apostrophe goes before what looks like one. */
-export function defused(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-}
 
 /** Gives entries as comma-separated values (RFC 4180, with the mark that spreadsheets know UTF-8 by). The writer comes when it is needed. */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {

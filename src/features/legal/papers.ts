@@ -1,5 +1,4 @@
-/** The papers of the product; each opens over any screen by its fragment, such as `/#privacy`. */
-export type PaperName = 'terms' | 'privacy';
+import type { PaperName } from './paperNames';
 
 interface Section {
   readonly title: string;
@@ -9,11 +8,6 @@ interface Section {
 interface Paper {
   readonly title: string;
   readonly sections: readonly Section[];
-}
-
-/** The paper that an address's fragment names, or `null`. */
-export function paperOf(hash: string): PaperName | null {
-  return hash === '#terms' ? 'terms' : hash === '#privacy' ? 'privacy' : null;
 }
 
 /** What they say; it is what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */

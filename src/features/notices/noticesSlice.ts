@@ -56,7 +56,7 @@ function keep(state: Draft<NoticesState>, isKept: (notice: Notice) => boolean) {
 export const { raiseNotice } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;
 
-/** Takes away the notices that are true no longer after a change of who is signed in, or of their access. */
+/** Takes away the notices that are true no longer after a change of who is signed in, of their access, or of the dialog that asks for a key. */
 export function withoutStale(state: NoticesState, before: Standing, now: Standing): NoticesState {
   const stale = staleSince(before, now);
   const waiting = state.waiting.filter(({ code }) => !stale.includes(code));

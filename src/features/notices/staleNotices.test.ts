@@ -1,7 +1,7 @@
 import { staleSince, supersededBy, type Standing } from './staleNotices';
 
-const nobody: Standing = { account: null, access: 'unknown' };
-const person: Standing = { account: 'user-1', access: 'unknown' };
+const nobody: Standing = { account: null, access: 'unknown', isKeyDialogOpen: false };
+const person: Standing = { account: 'user-1', access: 'unknown', isKeyDialogOpen: false };
 
 describe('staleSince', () => {
   it('clears away what was in the way of a sign-in once somebody is signed in', () => {
@@ -24,6 +24,12 @@ describe('staleSince', () => {
     expect(staleSince(checking, { ...person, access: 'granted' })).toContain('profileLookupFailed');
     expect(staleSince(checking, { ...person, access: 'denied' })).toEqual(['profileLookupFailed']);
     expect(staleSince(checking, { ...person, access: 'failed' })).toEqual([]);
+  });
+
+  it('clears away that a key is missing once nobody asks for one', () => {
+    const asked: Standing = { ...nobody, isKeyDialogOpen: true };
+    expect(staleSince(asked, nobody)).toEqual(['emptyKey']);
+    expect(staleSince(nobody, asked)).toEqual([]);
   });
 
   it('leaves everything while nothing changes', () => {

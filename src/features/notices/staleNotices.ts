@@ -1,9 +1,10 @@
 import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
 
-/** Who is signed in, and what is known of their access: many notices hold only for these. */
+/** Who is signed in, what is known of their access, and whether they are asked for a key: many notices hold only for these. */
 export interface Standing {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
+  readonly isKeyDialogOpen: boolean;
 }
 
 /** Failures on the way to a sign-in, and requests for one. */
@@ -41,7 +42,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...UNDOABLE,
 ];
 
-/** The codes of the notices that are no longer true after a change of who is signed in, or of their access. */
+/** The codes of the notices that are no longer true after a change of who is signed in, of their access, or of the dialog that asks for a key. */
 export function staleSince(before: Standing, now: Standing): readonly NoticeCode[] {
   const isSomebodyElse = before.account !== now.account;
   return [
@@ -49,6 +50,8 @@ export function staleSince(before: Standing, now: Standing): readonly NoticeCode
     ...(isSomebodyElse && now.account !== null ? ON_THE_WAY_IN : []),
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
+    // Nobody is asked for a key any more.
+    ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
   ];
 }
 

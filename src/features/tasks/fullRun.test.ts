@@ -1,6 +1,8 @@
 import { itemsOf } from '../../engine/collections/vector';
 import type { RootState } from '../../app/rootReducer';
+import { stateWithTasks } from '../../testing/longLists';
 import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import { selectQueueRow } from './queueRows';
 import { startPressed, stopPressed } from './tasksSlice';
 
@@ -64,6 +66,25 @@ describe('a full run', () => {
       amount: expect.stringMatching(/^0\.[1-5]\d ETH$/),
       txHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     });
+  });
+});
+
+describe('what happens at one millisecond', () => {
+  it('is a completion before the start of another task, which the nineteenth is', async () => {
+    const app = await makeDashboardApp({ state: stateWithTasks(20) });
+    app.store.dispatch(startPressed());
+    app.clock.advance(90_000);
+    expect(timelineOf(app).slice(-2)).toEqual(['90000 taskCompleted task-1', '90000 taskStarted task-19']);
+  });
+
+  it('is the start of a task before the making of a wallet, whichever was asked for first', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(5000 - WALLET_CREATION_DELAY);
+    app.store.dispatch(walletCreationRequested({ name: 'At once' }));
+    app.clock.advance(WALLET_CREATION_DELAY);
+    const types = app.events.filter(({ meta }) => meta.at === TEST_START + 5000).map(({ type }) => type);
+    expect(types.slice(0, 2)).toEqual(['tasks/taskStarted', 'wallets/walletCreated']);
   });
 });
 

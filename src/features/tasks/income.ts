@@ -13,5 +13,5 @@ export function withIncome(incomes: readonly Income[], amount: string): readonly
 
 /** What has come in, as people read it: `0.75 ETH · 5100 USDC`. */
 export function incomeText(incomes: readonly Income[]): string {
-  return incomes.map(({ units, decimals, currency }) => `${fixedDecimals(units, decimals)} ${currency}`).join(' · ');
+  return incomes.map(({ units, decimals, currency }) => `${fixedDecimals(units, decimals)}\u00a0${currency}`).join(' · ');
 }

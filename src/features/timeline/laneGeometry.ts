@@ -2,12 +2,16 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import type { Chart, Lane } from './lanes';
 import type { Zoom } from './laneView';
-import type { Outcome } from './subjects';
+import type { Outcome, Subject } from './subjects';
 import type { TimeScale } from './timeScale';
+import type { Side } from './whatIf';
 
 /** A lane with its places on the scale, so that a frame only multiplies. */
 export interface PlacedLane {
   readonly lane: Lane;
+  readonly side: Side;
+  /** What the events of its run are about. */
+  readonly subjects: readonly Subject[];
   /** Where its events lie, in shares of the scale, in their order. */
   readonly shares: Float64Array;
   readonly spans: readonly PlacedSpan[];
@@ -21,11 +25,13 @@ export interface PlacedSpan {
 }
 
 /** Places lanes on a scale. It is done once, and not for each frame. */
-export function placedLanes({ lanes }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms): PlacedLane[] {
+export function placedLanes({ lanes, subjects }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'recorded'): PlacedLane[] {
   // Most events of a lane share their times with another's.
   const shares = Float64Array.from(events, ({ at }) => scale.shareOf(at));
   return lanes.map((lane) => ({
     lane,
+    side,
+    subjects,
     shares: Float64Array.from(lane.events, (index) => shares[index] ?? 0),
     spans: lane.spans.map(({ from, to, outcome }) => ({
       from: scale.shareOf(from),
@@ -34,6 +40,40 @@ export function placedLanes({ lanes }: Chart, events: readonly PlayedEvent[], sc
       isOpen: to === null,
     })),
   }));
+}
+
+/**
+ * Puts the lanes of a changed run below those of the recorded one that they part from. What both have alike is there
+ * once.
+ */
+export function pairedLanes(recorded: readonly PlacedLane[], changed: readonly PlacedLane[]): PlacedLane[] {
+  const others = new Map(changed.map((placed) => [placed.lane.id, placed]));
+  const known = new Set(recorded.map(({ lane }) => lane.id));
+  const pairs = recorded.flatMap((placed) => {
+    const other = others.get(placed.lane.id) ?? emptied(placed);
+    return areAlike(placed, other) ? [placed] : [placed, named(other, 'What if')];
+  });
+  const added = changed.filter(({ lane }) => !known.has(lane.id));
+  return [...pairs, ...added.map((placed) => named(placed, `What if: ${placed.lane.label}`))];
+}
+
+function emptied(placed: PlacedLane): PlacedLane {
+  return { ...placed, side: 'whatIf', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), spans: [] };
+}
+
+function named(placed: PlacedLane, label: string): PlacedLane {
+  return { ...placed, lane: { ...placed.lane, label } };
+}
+
+function areAlike(one: PlacedLane, other: PlacedLane): boolean {
+  if (one.shares.length !== other.shares.length || one.spans.length !== other.spans.length) return false;
+  const isAlikeAt = (share: number, place: number) => share === other.shares[place] && typeAt(one, place) === typeAt(other, place);
+  return one.shares.every(isAlikeAt) && one.spans.every(({ outcome, to }, place) => outcome === other.spans[place]?.outcome && to === other.spans[place].to);
+}
+
+function typeAt({ lane, subjects }: PlacedLane, place: number): string {
+  const { phase, outcome, id } = subjects[lane.events[place] ?? -1] ?? {};
+  return `${phase} ${outcome} ${id}`;
 }
 
 /** The first place of ascending `shares` that is at or after `share`. */
@@ -50,6 +90,7 @@ export function firstFrom(shares: Float64Array, share: number): number {
 /** What is under a pointer. */
 export interface Hit {
   readonly lane: Lane;
+  readonly side: Side;
   /** The index of the event at the pointer, or `null` between two. */
   readonly index: number | null;
 }
@@ -58,7 +99,7 @@ export interface Hit {
 const REACH = 7;
 
 /** Finds what of a lane lies at `x` of `width` pixels. Of several events at one place it is the last. */
-export function hitIn({ lane, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
+export function hitIn({ lane, side, shares }: PlacedLane, zoom: Zoom, x: number, width: number): Hit {
   const perPixel = (zoom.to - zoom.from) / width;
   const share = zoom.from + x * perPixel;
   const from = firstFrom(shares, share - REACH * perPixel);
@@ -69,5 +110,5 @@ export function hitIn({ lane, shares }: PlacedLane, zoom: Zoom, x: number, width
     if ((shares[place] ?? Infinity) > share + REACH * perPixel) break;
     if (distance <= nearest) [best, nearest] = [place, distance];
   }
-  return { lane, index: best === null ? null : (lane.events[best] ?? null) };
+  return { lane, side, index: best === null ? null : (lane.events[best] ?? null) };
 }

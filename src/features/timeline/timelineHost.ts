@@ -1,15 +1,35 @@
 import { createContext, useContext } from 'react';
+import type { GenericSchema } from 'valibot';
 import type { Ms } from '../../engine/clock/clock';
 import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import type { TimedAction } from '../../engine/timeline/events';
 import type { GrowingPlayer, Player } from '../../engine/timeline/player';
 import type { Replay } from '../../engine/timeline/replay';
 import type { Steps } from '../../engine/timeline/program';
-import type { Timeline } from '../../engine/timeline/timeline';
+import type { Timeline, TimelineInput } from '../../engine/timeline/timeline';
+import type { SavedFile } from '../../shared/saveFile';
 import type { MomentSummary, SubjectOf } from './subjects';
 
 /** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
 export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
+
+/** Something that an input can be about, with its name. */
+export interface NamedValue {
+  readonly value: unknown;
+  readonly name: string;
+}
+
+/** How the inputs of the program can be changed in a timeline. */
+export interface InputEditing {
+  /** What the payload of an input may hold, or `null` where it has no form. */
+  schemaOf(type: string): GenericSchema | null;
+  /** The sentence of an input at a moment (UTC ms), with names from the state before it. */
+  tell(input: Pick<TimelineInput, 'type' | 'payload'>, moment: Ms, before: unknown): string;
+  /** What a field can hold in a state, with names; `null` for a field that holds no id. */
+  namedValues(field: string, state: unknown): readonly NamedValue[] | null;
+  /** Gives a timeline another seed, in the state that it begins with as well. */
+  withSeed(timeline: Timeline, seed: string): Timeline;
+}
 
 /**
  * What the timeline panel may do with the program it is part of. The app provides it, for only the app
@@ -18,6 +38,8 @@ export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
 export interface TimelineHost {
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
+  /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
+  earlierFile(): SavedFile | null;
   /** Reads a file; a fault says where and why. */
   parse(text: string): ParsedTimeline<unknown>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
@@ -44,6 +66,7 @@ export interface TimelineHost {
   nameOf(taskId: string, state: unknown): string | null;
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
+  readonly inputEditing: InputEditing;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
   /** Switches simulated faults of the live session on or off. */

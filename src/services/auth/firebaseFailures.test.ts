@@ -33,6 +33,13 @@ describe('failures of the account service', () => {
     },
   );
 
+  it.each([
+    ['internal [0]', 'offline'],
+    ['INTERNAL [500]', 'unknown'],
+  ])('tells a function that did not answer from one that failed: %s', (message, failure) => {
+    expect(authFailureOf(Object.assign(new Error(message), { code: 'functions/internal' }))).toBe(failure);
+  });
+
   it('keeps a failure that is in our words already', () => {
     expect(authFailureOf(new KnownFailure('mailNotSent'))).toBe('mailNotSent');
   });

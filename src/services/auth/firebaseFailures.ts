@@ -54,9 +54,15 @@ export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(firebaseErrorCode(error));
 }
 
+/** Firebase's client calls it internal, too, when a function did not answer at all; the status at its message's end tells. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && firebaseErrorCode(error) === 'functions/internal' && error.message.endsWith(' [0]');
+}
+
 /** Puts whatever was thrown by work on accounts into our own words. */
 export function authFailureOf(error: unknown): AuthFailure {
   if (error instanceof KnownFailure) return error.failure;
+  if (isUnanswered(error)) return 'offline';
   return FAILURES[firebaseErrorCode(error)] ?? 'unknown';
 }
 

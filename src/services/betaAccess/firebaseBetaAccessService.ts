@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load/loadOnce';
-import { firebaseErrorCode, outcomeOf } from '../auth/firebaseFailures';
+import { firebaseErrorCode, KnownFailure, outcomeOf } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
@@ -121,7 +121,7 @@ async function mendToken({ currentUser }: Auth): Promise<void> {
 async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limit} ms.`)), limit);
+    timer = setTimeout(() => reject(new KnownFailure('offline')), limit);
   });
   try {
     return await Promise.race([work, overdue]);

@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto';
+import { entriesIn } from '../../testing/fakeDevice';
 import { createIndexedRecords } from './indexedRecords';
 import { createKeptDashboards, NOTHING_KEPT } from './keptDashboards';
 
 /** A page of a browser whose storage is shared by all. */
 function openPage() {
-  const entries = new Map<string, string>();
-  return createKeptDashboards(createIndexedRecords(), () => ({
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
-  }));
+  const entries = entriesIn(new Map());
+  return createKeptDashboards(createIndexedRecords(), () => entries);
 }
 
 const kept = (snapshot: string, upTo: number) => ({ snapshot, upTo, mine: null, pausedAt: null });

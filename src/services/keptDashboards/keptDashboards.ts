@@ -23,6 +23,8 @@ export interface KeptDashboard {
   readonly inputs: readonly NumberedInput[];
   /** Since when its time stands still, because its person has signed out (UTC ms). */
   readonly pausedAt: Ms | null;
+  /** When its person last left the page in which it lives, if that is known (UTC ms). */
+  readonly leftAt?: Ms | undefined;
   /**
    * While a branch of a timeline is what is kept: the snapshot of one's own dashboard, which stands still until its
    * person goes back to it.
@@ -48,6 +50,8 @@ export interface DashboardRecords {
 /** What a page writes at once, while the table can only be written by and by. */
 export interface Journal {
   readonly inputs: readonly NumberedInput[];
+  /** Its person has left the page (UTC ms). */
+  readonly leftAt?: Ms;
   /** The session has ended, and what becomes of the dashboard. */
   readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
 }
@@ -83,12 +87,16 @@ export interface KeptDashboards {
 /** What is kept of an account that nothing is kept of. */
 export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] };
 
+/** The browser's storage, as far as journals need it. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 /** Makes the keeper of dashboards, in a table and, for what is written at once, a browser's storage, which `open` gives. */
 export function createKeptDashboards(
   records: DashboardRecords,
-  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  open: () => JournalStorage,
 ): KeptDashboards {
-  const keyOf = (tag: AccountTag, fence: number) => `seed.dashboard.${tag}.${fence}`;
+  const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
+  const keyOf = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
   const attempt = <Result>(work: (storage: ReturnType<typeof open>) => Result) => {
     try {
       return work(open());
@@ -102,13 +110,19 @@ export function createKeptDashboards(
     return { ...journal, inputs: journal?.inputs ?? [] };
   };
   const forget = (tag: AccountTag, fence: number) => attempt((storage) => storage.removeItem(keyOf(tag, fence)));
+  /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
+  const forgetOthers = (tag: AccountTag, fence: number) =>
+    attempt((storage) => {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of keys) if (key?.startsWith(prefixOf(tag)) && key !== keyOf(tag, fence)) storage.removeItem(key);
+    });
   const ours = (fence: number, change: (record: KeptDashboard) => KeptDashboard) => (record: KeptDashboard) =>
     record.fence === fence ? change(record) : record;
 
   return {
     async open(tag) {
       const kept = await records.update(tag, (record) => absorbed(record, journalOf(tag, record.fence)));
-      forget(tag, kept.fence - 1);
+      forgetOthers(tag, kept.fence);
       return kept;
     },
     async save(tag, fence, kept) {
@@ -116,7 +130,7 @@ export function createKeptDashboards(
       return written.fence === fence;
     },
     note(tag, fence, journal) {
-      if (journal.inputs.length === 0 && !journal.end) forget(tag, fence);
+      if (journal.inputs.length === 0 && !journal.end && journal.leftAt === undefined) forget(tag, fence);
       else attempt((storage) => storage.setItem(keyOf(tag, fence), JSON.stringify(journal)));
     },
     setAside: (tag, fence, what) =>
@@ -139,7 +153,7 @@ export function createKeptDashboards(
       const { fence } = await records.update(tag, (record) =>
         record.fence === 0 ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
       );
-      forget(tag, fence - 1);
+      forgetOthers(tag, fence);
     },
   };
 }
@@ -150,10 +164,10 @@ export function lastNumber({ inputs, upTo }: KeptDashboard): number {
 }
 
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
-function absorbed(record: KeptDashboard, { inputs, end }: Journal): KeptDashboard {
+function absorbed(record: KeptDashboard, { inputs, leftAt = record.leftAt, end }: Journal): KeptDashboard {
   const fence = record.fence + 1;
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
   const known = lastNumber(record);
   const later = inputs.filter(({ number }) => number > known);
-  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null };
+  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null, leftAt };
 }

@@ -1,10 +1,10 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
-/** What a storm does to the program. */
+/** What a storm does to the program, in one of its tabs or in all of them. */
 export type OperationKind =
-  | 'press' | 'reply' | 'repeat' | 'go' | 'wait' | 'sleep' | 'setBack' | 'setForward' | 'otherTab' | 'admin' | 'return'
-  | 'record' | 'reload';
+  | 'press' | 'many' | 'reply' | 'repeat' | 'go' | 'wait' | 'sleep' | 'setBack' | 'setForward' | 'session' | 'admin'
+  | 'hide' | 'return' | 'record' | 'branch' | 'reload' | 'update' | 'newTab' | 'otherTab' | 'closeTab' | 'freeze' | 'wake' | 'device';
 
 /**
  * One thing that happens. It says how to choose, not what: which press is possible is seen when its turn comes, so that
@@ -30,8 +30,8 @@ export interface StormPlan {
 
 /** How often each kind comes. Rare orders are made common: nobody reloads a page at every thirtieth press. */
 const WEIGHTS: Readonly<Record<OperationKind, number>> = {
-  press: 38, reply: 20, repeat: 4, go: 8, wait: 12, sleep: 4, setBack: 2, setForward: 1, otherTab: 2, admin: 2, return: 2,
-  record: 1, reload: 4,
+  press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
+  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 1,
 };
 const NEVER_LEFT_OUT: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];
@@ -40,7 +40,7 @@ const KINDS = Object.keys(WEIGHTS) as OperationKind[];
 const SPANS: readonly Ms[] = [1, 400, 1000, 1499, 1500, 4999, 5000, 18_000, 90_000, 3_600_000];
 const MOST_PICKS = 1_000_000;
 /** How many presses a plan can leave out, by their number in the list of a screen. */
-const MOST_PRESSES = 24;
+const MOST_PRESSES = 32;
 
 /**
  * Draws a storm from its seed. Each seed leaves some kinds of operation and some presses out (swarm testing): what always

@@ -3,6 +3,7 @@ import type { RootState } from '../../app/rootReducer';
 import { authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
+import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols';
 import { speedChanged } from '../../features/simulation';
@@ -11,9 +12,11 @@ import {
   startPressed, stopPressed,
 } from '../../features/tasks/tasksSlice';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
+import type { Drafts } from '../../services/drafts/drafts';
+import type { StormPage } from './stormPage';
 
 /** Makes a press of what is on the screen; `pick` chooses among what it can be pressed on. */
-type Press = readonly [name: string, make: (pick: number, state: RootState) => UnknownAction];
+type Press = readonly [name: string, make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null];
 
 const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % (items.length || 1)];
 const SPEEDS = [0, 0.5, 1, 10, 100];
@@ -38,25 +41,66 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Remove what has completed', () => removeCompletedPressed()],
   ['Move a task', (pick, { tasks }) => moveTaskPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1', to: (pick >> 4) % (tasks.ids.length || 1) })],
   ['Undo', () => undoPressed()],
-  ['Sign out', () => signOutPressed()],
+  ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
+  ['Sign out', (pick, { tasks }, page) => (tasks.run ? signOut(page, pick % 3 === 0 ? 'remove' : 'keep') : signOutUnasked(page))],
+  ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
+  ['Change the address', (pick) => authFormSubmitted({ kind: 'changeEmail', ticket: pick % 100 })],
+  ['Delete the account', (pick) => authFormSubmitted({ kind: 'deleteAccount', ticket: pick % 100 })],
+  ['Back to mine', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined)],
+  ['Back to mine', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined)],
+  ['Forget what could not be read', (_pick, _state, { keeping }) => nothing(keeping.forgetSetAside())],
+];
+
+/** What can be pressed while the dashboard is open in another tab. */
+const IN_ANOTHER_TAB: readonly Press[] = [
+  ['Use it here', (_pick, _state, { keeping }) => nothing(keeping.useItHere())],
+  ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
 ];
 
 /** What can be pressed on the other screens; a ticket stands for what was typed. */
 const ELSEWHERE: readonly Press[] = [
   ['Open the key dialog', () => keyDialogOpened()],
   ['Submit an empty key', () => keySubmitted({ ticket: null })],
-  ['Submit a key', (pick) => keySubmitted({ ticket: pick % 100 })],
-  ['Submit a key', (pick) => keySubmitted({ ticket: pick % 100 })],
+  ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts)],
+  ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts)],
   ['Close the key dialog', () => keyDialogClosed()],
   ['Sign in', (pick) => authFormSubmitted({ kind: 'signIn', ticket: pick % 100 })],
   ['Sign in', (pick) => authFormSubmitted({ kind: 'signIn', ticket: pick % 100 })],
   ['Sign up', (pick) => authFormSubmitted({ kind: 'signUp', ticket: pick % 100 })],
   ['Ask for a new password', (pick) => authFormSubmitted({ kind: 'resetPassword', ticket: pick % 100 })],
-  ['Sign out', () => signOutPressed()],
+  ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
   ['Ask for another mail', () => confirmationMailPressed()],
   ['Go back to the forms', () => confirmationLeft()],
   ['Check the access again', () => accessCheckRetried()],
+  ['Ask for access', (pick) => authFormSubmitted({ kind: 'requestAccess', ticket: pick % 100 })],
+  ['Set a new password', (pick) => authFormSubmitted({ kind: 'newPassword', ticket: pick % 100 })],
+  ['Try the link again', () => mailLinkRetried()],
+  ['Go on from the link', () => mailLinkLeft()],
 ];
+
+/** A press that the program is told in another way than by an action. */
+const nothing = (_done: void): null => null;
+
+/** Where the browser does not keep the work there is no choice, and the dialog says so. */
+function signOut(page: StormPage, wanted: 'keep' | 'remove') {
+  const choice = page.keeping.status().trouble === null ? wanted : 'remove';
+  page.choice = choice;
+  page.keeping.atSignOut(choice);
+  return signOutPressed();
+}
+
+/** Where there is no work nothing is asked. */
+function signOutUnasked(page: StormPage) {
+  page.choice = 'keep';
+  return signOutPressed();
+}
+
+/** As the dialog does: a key stays in its field, and in the browser once it is whole. */
+function submitKey(pick: number, drafts: Drafts) {
+  const betaKey = pick % 3 === 0 ? 'BETA-SHORT' : 'BETA-ABCD2345';
+  drafts.put('betaKey', betaKey);
+  return keySubmitted({ ticket: drafts.submit('betaKey', betaKey) });
+}
 
 function addTasks(pick: number, { protocols, wallets }: RootState) {
   const protocol = oneOf(protocols.list, pick);
@@ -67,10 +111,44 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
 }
 
 /** Chooses one of the presses that the screen has and the plan does not leave out; `null` when there is none. */
-export function pressOf(state: RootState, isDashboard: boolean, { pick, leftOut }: { pick: number; leftOut: readonly number[] }) {
-  const presses = (isDashboard ? ON_DASHBOARD : ELSEWHERE).filter((_, press) => !leftOut.includes(press));
+export function pressOf(page: StormPage, { pick, leftOut }: { pick: number; leftOut: readonly number[] }) {
+  const presses = pressesOn(page).filter((_, press) => !leftOut.includes(press));
   const found = oneOf(presses, pick);
   if (!found) return null;
   const [name, make] = found;
-  return { name, action: make(Math.floor(pick / presses.length), state) };
+  return { name, action: make(Math.floor(pick / presses.length), page.session.store.getState(), page) };
+}
+
+function pressesOn(page: StormPage): readonly Press[] {
+  const { place } = page.keeping.status();
+  if (!isAtDashboard(page)) return ELSEWHERE;
+  if (place === 'opening') return [];
+  return place === 'here' ? ON_DASHBOARD : IN_ANOTHER_TAB;
+}
+
+function isAtDashboard({ session, path }: StormPage): boolean {
+  const { auth, betaAccess } = session.store.getState();
+  return path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'granted';
+}
+
+/** Whether the dashboard can be used on this page. */
+export const isDashboard = (page: StormPage): boolean => isAtDashboard(page) && page.keeping.status().place === 'here';
+
+const MANY = 40;
+
+/** Presses of one kind, one after the other: hundreds of tasks come, go or change places. */
+export function manyPresses(pick: number, state: RootState): { name: string; actions: UnknownAction[] } {
+  const each = (make: (place: number) => UnknownAction) => Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
+  const { ids } = state.tasks;
+  switch (pick % 4) {
+    case 0:
+      return { name: 'remove many tasks', actions: each((place) => removeTaskPressed({ taskId: oneOf(ids, place) ?? 'task-1' })) };
+    case 1:
+      return {
+        name: 'move many tasks',
+        actions: each((place) => moveTaskPressed({ taskId: oneOf(ids, place) ?? 'task-1', to: (place >> 2) % (ids.length || 1) })),
+      };
+    default:
+      return { name: 'add many tasks', actions: each((place) => addTasks(place, state)) };
+  }
 }

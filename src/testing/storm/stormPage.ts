@@ -2,66 +2,169 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { LiveSession } from '../../app/liveSession';
 import { createMemoryPageRouter } from '../../app/router/pageRouter';
 import { startProgram } from '../../app/startProgram';
-import { createSystemClock } from '../../engine/clock/systemClock';
 import type { RootState } from '../../app/rootReducer';
+import type { Ms } from '../../engine/clock/clock';
+import { createSystemClock } from '../../engine/clock/systemClock';
 import type { Observe } from '../../engine/timeline/program';
+import type { RecordingBounds } from '../../engine/timeline/recorder';
 import { routePathOf, type RoutePath } from '../../features/route';
+import type { AccountAlias } from '../../services/accounts/accounts';
+import type { MailLinkMode } from '../../services/auth/authService';
+import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
 import type { Keeping } from '../../services/keptDashboards/keeping';
-import type { FakeDevice } from '../fakeDevice';
-import { createFakePageAttention } from '../fakePageAttention';
+import type { FakeDevice, FakeDevicePage } from '../fakeDevice';
+import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
 import { createFakeServices } from '../fakeServices';
 import { repliesArrive } from '../makeTestApp';
 import { createTimeMachine, type TimeMachine } from '../timeMachine';
-import type { StormServer } from './stormServer';
+import type { Model } from './model';
+import type { Line, StormServer } from './stormServer';
 
-/** One life of the page, with a router that goes where the sagas lead. */
+/** Browsers wake a page that nobody looks at once a second, and later once a minute. */
+export const THROTTLES: readonly Ms[] = [1000, 60_000];
+
+/** One life of a page, with a router that goes where the sagas lead. */
 export interface StormPage {
   readonly session: LiveSession;
-  readonly machine: TimeMachine;
   readonly keeping: Keeping;
+  readonly drafts: Drafts;
+  readonly model: Model;
   readonly path: () => RoutePath;
   /** Somebody, or a saga, goes to another screen. */
   go(path: RoutePath): void;
   /** What services have answered so far. */
   readonly replies: readonly UnknownAction[];
+  readonly wallNow: () => Ms;
+  /** Time goes by; a page that is frozen does nothing meanwhile. */
+  pass(span: Ms): void;
+  sleep(span: Ms): void;
+  setBack(span: Ms): void;
+  readonly isHidden: () => boolean;
+  hide(throttle: Ms): void;
+  comeBack(): void;
+  readonly isFrozen: () => boolean;
+  freeze(): void;
+  /** It goes on: with what it had to do, or first with what it was told meanwhile. */
+  wake(isToldFirst: boolean): void;
   /** The page is gone, without a word; from then on it keeps nothing. */
   crash(): void;
+  /** What was chosen for the work at the next sign-out. */
+  choice: 'keep' | 'remove';
+  /** Whose dashboard is shown here, or has its place here. */
+  placed: AccountAlias | null;
+  /** The dashboard was removed after this page had asked for it, and what the page keeps from now on is refused. */
+  isOvertaken: boolean;
 }
 
 /** How a page is opened, and who watches it. */
-interface Opening {
+export interface Opening {
   /** A moment of the wall clock (UTC ms). */
   readonly at: number;
   readonly seed: string;
   readonly path: RoutePath;
+  /** The program's version. */
+  readonly app: string;
   readonly withChecks: boolean;
+  readonly recordingBounds: RecordingBounds;
+  readonly model: Model;
+  /** By which link somebody came. */
+  readonly link: MailLinkMode | 'key' | null;
   readonly onEvent: Observe<RootState>;
 }
 
+const KEY = 'BETA-ABCD2345';
+
 /** Opens the program on a device as the page's entry does. */
-export async function openStormPage(
-  device: FakeDevice,
-  server: StormServer,
-  { at, seed, path, withChecks, onEvent: observe }: Opening,
-): Promise<StormPage> {
+export async function openStormPage(device: FakeDevice, server: StormServer, opening: Opening): Promise<StormPage> {
+  const { at, seed, path, app, withChecks, recordingBounds, model, link, onEvent: observe } = opening;
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
-  const services = { ...server.openPage(), accounts: createFakeServices().accounts };
+  const browser = device.openPage();
+  const drafts = createDrafts(createKeptKey(() => browser.entries, machine.wallNow));
+  const { line, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
-  const router = createMemoryPageRouter(path);
-  const pathShown = () => routePathOf(router.state.location.pathname);
-  let isGone = false;
+  const router = createMemoryPageRouter(link !== null && link !== 'key' ? '/auth' : path);
+  const attention = createFakePageAttention();
   const onEvent: Observe<RootState> = (event, before, after) => {
     if (event.type.endsWith('Replied')) replies.push({ ...event });
-    if (!isGone) observe(event, before, after);
+    if (!line.isGone) observe(event, before, after);
   };
-  const page = createFakePageAttention();
-  const { storage, crash } = device.openPage();
-  const { session, keeping } = startProgram({ clock, services, router, page, storage, seed, app: 'storm', onEvent, withoutChecks: !withChecks });
+  if (link === 'key') drafts.put('betaKey', KEY);
+  else if (link !== null) drafts.put('actionCode', 'code');
+  const { session, keeping } = startProgram({
+    clock,
+    services: { ...services, accounts: createFakeServices().accounts },
+    router,
+    page: attention,
+    storage: browser.storage,
+    seed,
+    app,
+    cameByKeyLink: link === 'key',
+    mailLink: link === 'key' ? null : link,
+    onEvent,
+    withoutChecks: !withChecks,
+    recordingBounds,
+  });
   await repliesArrive();
-  const go = (next: RoutePath) => router.navigate(next === 'other' ? '/nowhere' : next);
-  return { session, machine, keeping, path: pathShown, go, replies, crash: () => {
-    isGone = true;
-    crash();
-  } };
+  return {
+    session,
+    keeping,
+    drafts,
+    model,
+    replies,
+    path: () => routePathOf(router.state.location.pathname),
+    go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),
+    ...fateOf({ machine, line, browser, attention, server, session }),
+    choice: 'keep',
+    placed: null,
+    isOvertaken: false,
+  };
+}
+
+interface PageParts extends Pick<StormPage, 'session'> {
+  readonly machine: TimeMachine;
+  readonly line: Line;
+  readonly browser: FakeDevicePage;
+  readonly attention: FakePageAttention;
+  readonly server: StormServer;
+}
+
+/** What can happen to a page from outside. */
+function fateOf({ machine, line, browser, attention, server, session }: PageParts) {
+  return {
+    wallNow: machine.wallNow,
+    pass: (span: Ms) => (line.isFrozen ? machine.sleep(span) : machine.advance(span)),
+    sleep: machine.sleep,
+    setBack: machine.setBack,
+    isHidden: () => line.isHidden,
+    hide(throttle: Ms) {
+      line.isHidden = true;
+      attention.hide();
+      machine.throttle(throttle);
+    },
+    comeBack() {
+      line.isHidden = false;
+      machine.throttle(1);
+      machine.advance(1);
+      attention.comeBack();
+      server.resume(line);
+    },
+    isFrozen: () => line.isFrozen,
+    freeze() {
+      line.isFrozen = true;
+      browser.freeze();
+    },
+    wake(isToldFirst: boolean) {
+      if (isToldFirst) browser.wake();
+      line.isFrozen = false;
+      machine.advance(1);
+      session.record('Awake again');
+      browser.wake();
+      server.resume(line);
+    },
+    crash() {
+      line.isGone = true;
+      browser.crash();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, SessionReport } from '../../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
-import { createDrafts } from '../../services/drafts/drafts';
+import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
 import { repliesArrive } from '../makeTestApp';
 
@@ -10,14 +10,29 @@ export type Draw = (count: number) => number;
 
 interface Held {
   readonly name: string;
+  readonly line: Line;
   /** Settles the request, well or badly. */
   readonly settle: (isWell: boolean) => void;
 }
 
-/** Accounts and access as a server knows them, across the reloads of a page. Requests wait until the storm answers them. */
+/** How the server reaches a page, until the page is gone. */
+export interface Line {
+  /** A page that sleeps hears what was said when it wakes. */
+  isFrozen: boolean;
+  isGone: boolean;
+  /** Nobody looks at the page, so that its watch of the profile rests. */
+  isHidden: boolean;
+  readonly missed: (() => void)[];
+  listener: ((report: SessionReport) => void) | null;
+  watcher: ((end: AccessEnd) => void) | null;
+}
+
+/** Accounts and access as a server knows them, for all pages. Requests wait until the storm answers them. */
 export interface StormServer {
-  /** The services of a page that is opened now; what an earlier page asked for is answered no more. */
-  openPage(): Omit<Services, 'accounts'>;
+  /** The services of a page that is opened now; once the page is gone nothing that it asked for is answered. */
+  openPage(drafts: Drafts): { readonly line: Line; readonly services: Omit<Services, 'accounts'> };
+  /** The page can be told things again: it hears what it has missed. */
+  resume(line: Line): void;
   /** Answers one waiting request, drawn by chance; its name, or `null` where none waits. */
   answerOne(): string | null;
   /** Answers every waiting request well, and whatever is asked for because of that. */
@@ -28,109 +43,140 @@ export interface StormServer {
   setAccess(isGranted: boolean): void;
 }
 
-/** Makes the list of requests that wait for their answers. */
+/** Makes the list of requests that wait for their answers; those of pages that sleep, or are gone, wait for ever. */
 function createRequests() {
   let held: Held[] = [];
+  const take = (choose: (count: number) => number): Held | undefined => {
+    held = held.filter(({ line }) => !line.isGone);
+    const awake = held.filter(({ line }) => !line.isFrozen);
+    const one = awake[choose(awake.length || 1)];
+    held = held.filter((other) => other !== one);
+    return one;
+  };
   return {
-    forgetAll: () => void (held = []),
-    hold: <Answer>(name: string, well: () => Answer, badly: () => Answer) =>
+    hold: <Answer>(line: Line, name: string, well: () => Answer, badly: () => Answer) =>
       new Promise<Answer>((resolve) => {
-        held.push({ name, settle: (isWell) => resolve(isWell ? well() : badly()) });
+        held.push({ name, line, settle: (isWell) => resolve(isWell ? well() : badly()) });
       }),
     async answerAll() {
-      for (let one = held.shift(); one; one = held.shift()) {
+      for (let one = take(() => 0); one; one = take(() => 0)) {
         one.settle(true);
         await repliesArrive();
       }
     },
     answerOne(draw: Draw): string | null {
-      const [one] = held.splice(draw(held.length || 1), 1);
+      const one = take(draw);
       one?.settle(draw(4) > 0);
       return one?.name ?? null;
     },
   };
 }
 
-/** The forms about an account that change nothing else here. */
-const accountForms = (outcome: (name: string) => Promise<AuthOutcome>) => ({
-  newPassword: () => outcome('newPassword'),
-  changePassword: () => outcome('changePassword'),
-  changeEmail: () => outcome('changeEmail'),
-});
+/** Says something to a page, now or when it wakes. */
+function tell(line: Line, what: () => void): void {
+  if (line.isFrozen) line.missed.push(what);
+  else if (!line.isGone) what();
+}
+
+/** What the account service of a page needs of the server. */
+interface AuthParts {
+  readonly line: Line;
+  readonly draw: Draw;
+  readonly hold: ReturnType<typeof createRequests>['hold'];
+  /** A request that the server answers well, with its effect, or not at all. */
+  readonly outcome: (name: string, effect?: () => void) => Promise<AuthOutcome>;
+  readonly account: () => AccountAlias | null;
+  readonly report: (account: AccountAlias | null) => void;
+  readonly forgetAccess: () => void;
+}
+
+function authOf({ line, draw, hold, outcome, account, report, forgetAccess }: AuthParts): AuthService {
+  return {
+    watchSession(next) {
+      line.listener = next;
+      void hold(line, 'session', account, account).then((found) => line.listener === next && next({ account: found }));
+    },
+    signIn: () => outcome('signIn', () => report(draw(3) === 0 ? 'user-2' : 'user-1')),
+    signUp: () => outcome('signUp'),
+    resendConfirmation: () => outcome('resendConfirmation'),
+    checkConfirmation: () =>
+      hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => 'unavailable'),
+    stopAwaitingConfirmation: () => {},
+    resetPassword: () => outcome('resetPassword'),
+    followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
+    newPassword: () => outcome('newPassword'),
+    changePassword: () => outcome('changePassword'),
+    changeEmail: () => outcome('changeEmail'),
+    deleteAccount: () =>
+      outcome('deleteAccount', () => {
+        forgetAccess();
+        report(null);
+      }),
+    signOut: () => outcome('signOut', () => report(null)),
+  };
+}
 
 /** Makes a server at which nobody is signed in and nobody has access; or where `isOpen`, somebody who has. */
 export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
   let isGranted = isOpen;
-  const { hold, forgetAll, answerOne, answerAll } = createRequests();
-  let listener: ((report: SessionReport) => void) | null = null;
-  let watcher: ((end: AccessEnd) => void) | null = null;
+  const lines = new Set<Line>();
+  const { hold, answerOne, answerAll } = createRequests();
 
   const report = (next: AccountAlias | null) => {
     if (next === account) return;
     account = next;
-    listener?.({ account });
+    for (const line of lines) tell(line, () => line.listener?.({ account: next }));
+  };
+  const tellOfDenial = (line: Line) => {
+    if (!isGranted && !line.isHidden) tell(line, () => isGranted || line.watcher?.('denied'));
   };
 
-  const outcome = (name: string, effect: () => void = () => {}) => {
-    const well = (): AuthOutcome => {
-      effect();
-      return { ok: true };
+  function openPage(drafts: Drafts) {
+    const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
+    lines.add(line);
+    const outcome = (name: string, effect: () => void = () => {}) => {
+      const well = (): AuthOutcome => {
+        effect();
+        return { ok: true };
+      };
+      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: 'offline' }));
     };
-    return hold<AuthOutcome>(name, well, () => ({ ok: false, failure: 'offline' }));
-  };
-
-  const auth: AuthService = {
-    watchSession(next) {
-      listener = next;
-      void hold('session', () => account, () => account).then((found) => listener === next && next({ account: found }));
-    },
-    signIn: () => outcome('signIn', () => report(draw(3) === 0 ? 'user-2' : 'user-1')),
-    signUp: () => outcome('signUp'),
-    resendConfirmation: () => outcome('resendConfirmation'),
-    checkConfirmation: () => hold<ConfirmationCheck>('checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => 'unavailable'),
-    stopAwaitingConfirmation: () => {},
-    resetPassword: () => outcome('resetPassword'),
-    followMailLink: () => hold<MailLinkOutcome>('followMailLink', () => 'done', () => 'unavailable'),
-    ...accountForms(outcome),
-    deleteAccount: () => outcome('deleteAccount', () => report(null)),
-    signOut: () => outcome('signOut', () => report(null)),
-  };
-
-  const betaAccess: BetaAccessService = {
-    lookUpProfile: () => hold<ProfileOutcome>('lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => 'unavailable'),
-    watchProfile(_account, next) {
-      watcher = next;
-    },
-    stopWatchingProfile() {
-      watcher = null;
-    },
-    requestAccess: () => outcome('requestAccess'),
-    validateKey: () =>
-      hold<KeyOutcome>(
-        'validateKey',
-        () => {
-          if (account === null) return { kind: 'unauthenticated' };
-          if (isGranted) return { kind: 'alreadyGranted' };
-          isGranted = true;
-          return { kind: 'accepted' };
-        },
-        () => (draw(2) === 0 ? { kind: 'failed' } : { kind: 'rejected', details: null }),
-      ),
-  };
+    const auth = authOf({ line, draw, hold, outcome, report, account: () => account, forgetAccess: () => void (isGranted = false) });
+    const betaAccess: BetaAccessService = {
+      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => 'unavailable'),
+      watchProfile: (_account, next) => void (line.watcher = next),
+      stopWatchingProfile: () => void (line.watcher = null),
+      requestAccess: () => outcome('requestAccess'),
+      validateKey: () =>
+        hold<KeyOutcome>(
+          line,
+          'validateKey',
+          () => {
+            if (account === null) return { kind: 'unauthenticated' };
+            if (isGranted) return { kind: 'alreadyGranted' };
+            isGranted = true;
+            return { kind: 'accepted' };
+          },
+          () => (draw(2) === 0 ? { kind: 'failed' } : { kind: 'rejected', details: null }),
+        ),
+    };
+    return { line, services: { drafts, auth, betaAccess } };
+  }
 
   return {
-    openPage() {
-      forgetAll();
-      [listener, watcher] = [null, null];
-      return { drafts: createDrafts(), auth, betaAccess };
+    openPage,
+    resume(line) {
+      line.isFrozen = false;
+      for (const what of line.missed.splice(0)) what();
+      tellOfDenial(line);
     },
     answerOne: () => answerOne(draw),
     answerAll,
     changeSession: report,
     setAccess(next) {
       isGranted = next;
-      if (!next) watcher?.('denied');
+      for (const line of lines) tellOfDenial(line);
     },
   };
 }

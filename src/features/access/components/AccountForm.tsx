@@ -35,7 +35,7 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 /** One of the forms of the account's dialog; each asks for the password. */
 export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
-  const { form, errors, isBusy, isDone, submit, forgive } = useAccountForm(kind);
+  const { form, errors, isRefused, isBusy, isDone, submit, forgive } = useAccountForm(kind);
   if (isDone) {
     return (
       <Inset tone="primary" flow="row">
@@ -64,6 +64,7 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
           spellCheck={false}
           inputMode="email"
           error={errors.email}
+          isErrorTold={isRefused}
           onChange={() => forgive('email')}
         />
       )}
@@ -72,6 +73,7 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
         label={kind === 'changePassword' ? 'Present password' : 'Password'}
         autoComplete="current-password"
         error={errors.password}
+        isErrorTold={isRefused}
         onChange={() => forgive('password')}
       />
       {kind === 'changePassword' && (
@@ -82,6 +84,7 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
           error={errors.newPassword}
+          isErrorTold={isRefused}
           onChange={() => forgive('newPassword')}
         />
       )}

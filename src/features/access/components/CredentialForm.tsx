@@ -79,13 +79,21 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
         {button}
       </BusyButton>
       {(offersMail || outcome?.failure === 'unconfirmed') && (
-        <ConfirmationHint deaf={isBusy} busy={busyForm === 'resendConfirmation'} onResend={resendConfirmation} />
+        <ConfirmationHint
+          text={outcome?.failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the address above.'}
+          deaf={isBusy}
+          busy={busyForm === 'resendConfirmation'}
+          onResend={resendConfirmation}
+        />
       )}
     </Box>
   );
 }
 
+const UNCONFIRMED = 'Your email address is not confirmed yet. Open the link in the mail we sent you, then sign in.';
+
 interface ConfirmationHintProps {
+  text: string;
   /** Something else was asked for and is under way. */
   deaf: boolean;
   /** The mail is being sent. */
@@ -93,15 +101,13 @@ interface ConfirmationHintProps {
   onResend: () => void;
 }
 
-/** For a sign-in that failed because the address is not confirmed: what to do, and a new mail to do it with. */
-function ConfirmationHint({ deaf, busy, onResend }: ConfirmationHintProps) {
+/** For an address that is not confirmed: what to do, and a new mail to do it with. */
+function ConfirmationHint({ text, deaf, busy, onResend }: ConfirmationHintProps) {
   return (
     <Inset tone="warning" flow="column">
       <Box sx={{ display: 'flex', gap: 3 }}>
         <Icon name="mail" sx={{ color: 'warning.main', mt: 0.5 }} />
-        <Typography variant="body2">
-          Your email address is not confirmed yet. Open the link in the mail we sent you, then sign in.
-        </Typography>
+        <Typography variant="body2">{text}</Typography>
       </Box>
       <BusyButton variant="outlined" color="inherit" deaf={deaf} busy={busy} busyLabel="Sending..." onClick={onResend}>
         Send the confirmation again

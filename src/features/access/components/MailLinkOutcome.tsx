@@ -7,40 +7,53 @@ import type { MailLinkMode } from '../../../services/auth/authService';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { Loading } from '../../../shared/ui/Loading';
+import { selectSession } from '../auth';
 import { mailLinkLeft, mailLinkRetried, selectMailLink } from '../mailLink';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const CHECKING = 'Checking your link...';
 
-const DONE: Record<MailLinkMode, string> = {
-  verifyEmail: 'Your address is confirmed. Enter your password to go on.',
-  resetPassword: 'Your new password is set. Sign in with it.',
-  recoverEmail:
-    'Your old address is yours again. If it was not you who changed it, have a link sent to choose a new password.',
-  verifyAndChangeEmail: 'Your new address is confirmed. Sign in with it from now on.',
+/** What came of a link, and how somebody goes on who is not signed in. */
+interface LinkText {
+  readonly said: string;
+  readonly next: string;
+}
+
+const SCANNED = 'This link was used already, perhaps by a program that checks your mail.';
+
+const DONE: Record<MailLinkMode, LinkText> = {
+  verifyEmail: { said: 'Your address is confirmed.', next: 'Enter your password to go on.' },
+  resetPassword: { said: 'Your new password is set.', next: 'Sign in with it.' },
+  recoverEmail: {
+    said: 'Your old address is yours again.',
+    next: 'If it was not you who changed it, have a link sent to choose a new password.',
+  },
+  verifyAndChangeEmail: { said: 'Your new address is confirmed.', next: 'Sign in with it from now on.' },
 };
 
-const USED: Record<MailLinkMode, string> = {
-  verifyEmail: 'This link was used already, perhaps by a program that checks your mail. Your address should be confirmed: sign in.',
-  resetPassword: 'This link was used already. Sign in with your new password, or have another link sent.',
-  recoverEmail: 'This link was used already. Your old address should be yours again: sign in with it.',
-  verifyAndChangeEmail: 'This link was used already, perhaps by a program that checks your mail. Sign in with your new address.',
+const USED: Record<MailLinkMode, LinkText> = {
+  verifyEmail: { said: SCANNED, next: 'Your address should be confirmed: sign in.' },
+  resetPassword: { said: 'This link was used already.', next: 'Sign in with your new password, or have another link sent.' },
+  recoverEmail: { said: 'This link was used already.', next: 'Your old address should be yours again: sign in with it.' },
+  verifyAndChangeEmail: { said: SCANNED, next: 'Sign in with your new address.' },
 };
 
-const EXPIRED: Record<MailLinkMode, string> = {
-  verifyEmail: 'This link has expired. Enter your address and password, and have a new one sent.',
-  resetPassword: 'This link has expired. Enter your address, and press "Forgot your password?" for a new one.',
-  recoverEmail: 'This link has expired. Please write to us if somebody else changed your address.',
-  verifyAndChangeEmail: 'This link has expired. Sign in with your old address, and change it once more.',
+const OVER = 'This link has expired.';
+
+const EXPIRED: Record<MailLinkMode, LinkText> = {
+  verifyEmail: { said: OVER, next: 'Enter your address and password, and have a new one sent.' },
+  resetPassword: { said: OVER, next: 'Enter your address, and press "Forgot your password?" for a new one.' },
+  recoverEmail: { said: OVER, next: 'Please write to us if somebody else changed your address.' },
+  verifyAndChangeEmail: { said: OVER, next: 'Sign in with your old address, and change it once more.' },
 };
 
-/** What came of a mail's link, for the screen that goes on from it. */
+/** What came of a mail's link, for the screen that goes on from it; the way to sign in is left out for whoever is signed in. */
 export function useMailLinkText(): { readonly text: string; readonly isGood: boolean } | null {
   const { mode, stage } = useSelector(selectMailLink);
-  if (mode === null) return null;
-  if (stage === 'done') return { text: DONE[mode], isGood: true };
-  if (stage === 'used') return { text: USED[mode], isGood: false };
-  return stage === 'expired' ? { text: EXPIRED[mode], isGood: false } : null;
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
+  const { said, next } = { done: DONE, used: USED, expired: EXPIRED }[stage][mode];
+  return { text: isSignedIn ? said : `${said} ${next}`, isGood: stage === 'done' };
 }
 
 /** Stands above Sign In and says what came of a mail's link. */

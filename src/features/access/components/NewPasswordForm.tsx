@@ -10,7 +10,7 @@ import { useAccountForm } from './useAccountForm';
 /** Chooses the password that a mail's link was opened for. */
 export function NewPasswordForm() {
   const { drafts } = useSurroundings();
-  const { form, errors, isBusy, submit, forgive } = useAccountForm('newPassword');
+  const { form, errors, isRefused, isBusy, submit, forgive } = useAccountForm('newPassword');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,6 +30,7 @@ export function NewPasswordForm() {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
         error={errors.password}
+        isErrorTold={isRefused}
         onChange={() => forgive('password')}
       />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Saving...">

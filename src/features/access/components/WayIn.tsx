@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { selectSession } from '../auth';
+import { selectLastOutcome, selectSession } from '../auth';
+import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLink } from '../mailLink';
 import { useKeptKey } from './KeptKeyBand';
@@ -14,40 +15,50 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** The steps, and which of them the person has taken. */
+/** The steps, and which of them the person has taken. The last one is taken on the dashboard. */
 function useSteps(): readonly Step[] {
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
-  const stage = useSelector(selectConfirmationStage);
-  const keptKey = useKeptKey();
-  const link = useSelector(selectMailLink);
-  const isConfirmed = stage === 'confirmed' || (link.mode === 'verifyEmail' && link.stage === 'done');
   return [
-    {
-      title: 'Create an account',
-      text: isSignedIn
-        ? 'You are signed in.'
-        : isConfirmed
-          ? 'It is there, and your address is confirmed.'
-          : stage === 'awaited'
-            ? 'It is there. Open the link in our mail to confirm your address.'
-            : 'An email address and a password. We send one mail, to confirm it.',
-      isDone: isSignedIn || isConfirmed,
-    },
-    {
-      title: 'Enter your beta key',
-      text:
-        keptKey === null
-          ? 'It is in your invitation, and looks like BETA-XXXXXXXX.'
-          : `${keptKey} is kept, and used as soon as you have signed in.`,
-      isDone: keptKey !== null,
-    },
+    { title: 'Create an account', ...useAccountStep() },
+    { title: 'Enter your beta key', ...useKeyStep() },
     { title: 'Press Start', text: 'The queue works through its tasks, and shows you every step.', isDone: false },
   ];
+}
+
+function useAccountStep(): Omit<Step, 'title'> {
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  const stage = useSelector(selectConfirmationStage);
+  const link = useSelector(selectMailLink);
+  const isUnconfirmed = useSelector(selectLastOutcome)?.failure === 'unconfirmed';
+  if (isSignedIn) return { text: 'You are signed in.', isDone: true };
+  if (stage === 'confirmed' || (link.mode === 'verifyEmail' && link.stage === 'done')) {
+    return { text: 'It is there, and your address is confirmed.', isDone: true };
+  }
+  // The links of the other mails go to accounts alone.
+  if (link.stage === 'done' || link.stage === 'newPassword') return { text: 'It is there: sign in.', isDone: true };
+  const isThere = stage === 'awaited' || isUnconfirmed;
+  const text = isThere
+    ? 'It is there. Open the link in our mail to confirm your address.'
+    : 'An email address and a password. We send one mail, to confirm it.';
+  return { text, isDone: false };
+}
+
+function useKeyStep(): Omit<Step, 'title'> {
+  const keptKey = useKeptKey();
+  const access = useSelector(selectAccess);
+  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isValidating = useSelector(selectIsValidating);
+  const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
+  if (isAccepted) return { text: 'You have beta access.', isDone: true };
+  if (isRevoked) return { text: 'Your access was revoked. An admin alone can give it back.', isDone: false };
+  if (isValidating) return { text: 'Your key is being checked.', isDone: false };
+  if (keptKey !== null) return { text: `${keptKey} is kept, and used as soon as you have signed in.`, isDone: true };
+  return { text: 'It is in your invitation, and looks like BETA-XXXXXXXX.', isDone: false };
 }
 
 /** The three steps from here to a running queue, ticked off as they are taken. */
 export function WayIn() {
   const steps = useSteps();
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Box
       component="aside"
@@ -59,7 +70,7 @@ export function WayIn() {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 6 }}>
         {steps.map(({ title, text, isDone }, index) => (
-          <Box component="li" key={title} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 }}>
+          <Box component="li" key={title} aria-current={index === next ? 'step' : undefined} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 }}>
             <Box
               aria-hidden="true"
               sx={({ sizes, typography, vars: { palette } }) => ({

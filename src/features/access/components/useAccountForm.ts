@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
 import { useSurroundings } from '../../../services/surroundings';
 import { authFormSubmitted, selectBusyForm, selectLastOutcome } from '../auth';
 import { credentialErrors, MIN_PASSWORD_LENGTH } from '../credentialRules';
@@ -29,6 +30,20 @@ function errorsOf(kind: AccountFormKind, read: (name: string) => string): Errors
   return errors;
 }
 
+/** The field that each refusal of the server is about; the others are about none. */
+const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
+  wrongPassword: 'password',
+  emailInUse: 'email',
+  invalidEmail: 'email',
+};
+
+function refusalOf(kind: AccountFormKind, failure: AuthFailure | null): Errors {
+  if (failure === null) return {};
+  const newPassword = kind === 'newPassword' ? 'password' : 'newPassword';
+  const field = failure === 'weakPassword' ? newPassword : REFUSED_FIELDS[failure];
+  return field === undefined ? {} : { [field]: authFailureText(failure) };
+}
+
 /**
  * A form about an account beside the two of the auth screen. It is read when it is submitted, and what was typed is handed
  * over for a ticket: no action carries it.
@@ -41,6 +56,8 @@ export function useAccountForm(kind: AccountFormKind) {
   const last = useSelector(selectLastOutcome);
   const [firstId] = useState(last?.requestId ?? 0);
   const own = last !== null && last.kind === kind && last.requestId > firstId ? last : null;
+  const [forgivenId, setForgivenId] = useState(0);
+  const refusal = own !== null && own.requestId > forgivenId ? refusalOf(kind, own.failure) : {};
   const busy = useSelector(selectBusyForm);
 
   const submit = (event: SubmitEvent) => {
@@ -64,15 +81,19 @@ export function useAccountForm(kind: AccountFormKind) {
   };
   return {
     form,
-    errors,
+    errors: { ...refusal, ...errors },
+    /** The errors are the server's, and a notice announces them. */
+    isRefused: Object.keys(errors).length === 0,
     isBusy: busy === kind,
     /** The last request of this form has succeeded. */
     isDone: own?.failure === null,
     submit,
-    forgive: (name: FieldName) =>
+    forgive: (name: FieldName) => {
+      setForgivenId(own?.requestId ?? 0);
       setErrors((before) => {
         const { [name]: forgiven, ...others } = before;
         return forgiven === undefined ? before : others;
-      }),
+      });
+    },
   };
 }

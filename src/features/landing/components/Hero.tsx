@@ -87,7 +87,7 @@ export function Figures() {
             '& > :first-of-type': { flexBasis: '100%', minWidth: 0 },
             gridTemplateColumns: { md: 'minmax(0, 1.4fr) repeat(3, auto)' },
             justifyContent: 'space-between',
-            alignItems: 'center',
+            alignItems: { md: 'center' },
             columnGap: { xs: 4, md: 16 },
             rowGap: 6,
             py: { xs: 8, md: 10 },

@@ -15,12 +15,14 @@ export function QueuePreview() {
     <Card
       component="figure"
       aria-label="A picture of the Automation Queue at work"
-      sx={({ breakpoints, vars: { palette } }) => ({
+      // The page sets it before the program is there (src/page/playInView.ts).
+      data-play=""
+      suppressHydrationWarning
+      sx={({ vars: { palette } }) => ({
         m: 0,
         borderColor: palette.line.strong,
         boxShadow: palette.elevation.high,
-        // Where it is in view from the first, it plays once, under five seconds.
-        [`${breakpoints.up('md')} and (prefers-reduced-motion: no-preference)`]: PLAYED,
+        '@media screen and (prefers-reduced-motion: no-preference)': PLAYED,
       })}
     >
       <Box
@@ -46,12 +48,23 @@ export function QueuePreview() {
   );
 }
 
-const unplayed = keyframes({ from: { opacity: 0.12 } });
+const UNPLAYED = { opacity: 0.12 };
 
-/** The steps come one after the other, as a run goes, and the picture is the moment that they lead to. */
+const unplayed = keyframes({ from: UNPLAYED });
+
+const STEP = '[data-segment=done]';
+
+/** What is true of the moment alone that the picture shows: each row's last line and step at work, and that the first task has completed. */
+const OUTCOME = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
+
+const plays = (delayMs: number) => ({ animation: `${unplayed} 240ms ${delayMs}ms both` });
+
+/** Once in view, the steps come one after the other, as a run goes, and lead to the moment that the picture shows: under five seconds. */
 const PLAYED = {
-  '& [data-segment=done]': { animation: `${unplayed} 240ms both` },
-  ...Object.fromEntries([2, 3, 4, 5].map((step) => [`& [data-segment=done]:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
+  [`&[data-play=soon] :is(${STEP}, ${OUTCOME})`]: UNPLAYED,
+  [`&[data-play=now] ${STEP}`]: plays(0),
+  ...Object.fromEntries([2, 3, 4, 5].map((step) => [`&[data-play=now] ${STEP}:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
+  [`&[data-play=now] :is(${OUTCOME})`]: plays(3600),
 };
 
 const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip>> = {
@@ -77,7 +90,7 @@ function Row({ protocol, action, progress, state, message, next }: PreviewRow) {
       </Box>
       <StepMeter value={progress} active={state === 'running'} label={`${protocol}, ${action}`} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary' }}>
-        <Typography variant="caption" component="p" noWrap sx={{ flex: '1 1 8em' }}>
+        <Typography variant="caption" component="p" noWrap sx={{ flexGrow: 1 }}>
           {message}
         </Typography>
         <Typography variant="monoSmall" sx={{ lineHeight: 'inherit', color: 'text.tertiary' }}>

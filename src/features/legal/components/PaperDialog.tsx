@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { PendingLine } from '../../../shared/ui/PendingLine';
-import { paperOf } from '../papers';
+import { paperOf } from '../paperNames';
 
 const paperCode = createOnDemand(async () => {
   const chunk = await import(/* webpackChunkName: "papers" */ './PaperWindow');

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useSurroundings } from '../../../services/surroundings';
 import { ContactLink } from '../../../shared/ui/ContactLink';
 import { DialogHead } from '../../../shared/ui/DialogHead';
-import { PAPERS, type PaperName } from '../papers';
+import type { PaperName } from '../paperNames';
+import { PAPERS } from '../papers';
 
 const TITLE_ID = 'paper-title';
 

@@ -26,7 +26,7 @@ export function AutomationQueue() {
   const { open, toggle } = useOpenRows();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
-    summary.current?.parentElement?.parentElement?.scrollIntoView({ block: 'start' });
+    summary.current?.parentElement?.scrollIntoView({ block: 'start' });
     summary.current?.focus({ preventScroll: true });
   };
   return (

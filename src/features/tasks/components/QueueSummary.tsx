@@ -1,17 +1,21 @@
 import { useState, type RefObject } from 'react';
 import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { SmallButton } from '../../../shared/ui/SmallButton';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import {
   selectCompletedInSession, selectHeldIds, selectIsRunning, selectLastRun, selectQueueCounts, selectStartable,
 } from '../tasksSelectors';
-import { queueAgainPressed, runAgainPressed } from '../tasksSlice';
+import { queueAgainPressed, removeCompletedPressed, runAgainPressed } from '../tasksSlice';
 import { nextNews, type QueueNews } from './queueNews';
 import { countsText, nothingToStartText } from './queueTexts';
 import { RunEnd } from './RunEnd';
 import { RunLine } from './RunLine';
+
+const REMOVE_COMPLETED = 'Remove all completed';
 
 interface QueueSummaryProps {
   /** The id of the text that says why nothing can be started. */
@@ -20,7 +24,7 @@ interface QueueSummaryProps {
   readonly text: RefObject<HTMLParagraphElement | null>;
 }
 
-/** The run's line, or how the last one ended; the counts of the queue, or why nothing can be started; and what can be run again. */
+/** The run's line, or how the last one ended; the counts of the queue, or why nothing can be started; and what can be done with all that have completed. */
 export function QueueSummary({ id, text }: QueueSummaryProps) {
   const dispatch = useDispatch();
   const counts = useSelector(selectQueueCounts);
@@ -36,21 +40,24 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
   };
   return (
     <Box sx={SUMMARY}>
-      <div data-cell="texts">
-        {isRunning ? <RunLine withEnd /> : <RunEnd />}
-        <p ref={text} id={id} tabIndex={-1}>
-          {isRunning || startable > 0 ? countsText({ ...counts, held }) : nothingToStartText(counts)}
-        </p>
-      </div>
+      <div data-cell="line">{isRunning ? <RunLine withEnd /> : <RunEnd />}</div>
+      <p ref={text} id={id} tabIndex={-1}>
+        {isRunning || startable > 0 ? countsText({ ...counts, held }) : nothingToStartText(counts)}
+      </p>
       <QueueAnnouncement />
       <div data-cell="again" data-none-done={done === 0 || undefined}>
-        <SmallButton icon="refresh" onClick={() => press(queueAgainPressed({ taskId: 'all' }))}>
-          Queue all again
-        </SmallButton>
         {hasEnded && done > 0 && (
           <SmallButton icon="play" onClick={() => press(runAgainPressed())}>
             Run again
           </SmallButton>
+        )}
+        <SmallButton icon="refresh" onClick={() => press(queueAgainPressed({ taskId: 'all' }))}>
+          Queue all again
+        </SmallButton>
+        {counts.completed > 0 && (
+          <Tooltip title={REMOVE_COMPLETED}>
+            <SmallIconButton icon="trash" aria-label={REMOVE_COMPLETED} onClick={() => press(removeCompletedPressed())} />
+          </Tooltip>
         )}
       </div>
     </Box>
@@ -80,16 +87,11 @@ const SUMMARY = {
   borderColor: 'divider',
   // Below the bar, when the queue is brought into view.
   scrollMarginTop: ({ sizes }: Theme) => `${2 * sizes.bar}px`,
-  '& > [data-cell=texts]': {
-    typography: 'caption',
-    flex: 1,
-    minWidth: 'min(100%, 12rem)',
-    py: 0.5,
-    color: 'text.primary',
-    '& > p': { m: 0 },
-    '& > p:last-of-type': { color: 'text.secondary' },
-  },
-  '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', mr: -3 },
-  // The button keeps its room while there is nothing for it to do.
+  typography: 'caption',
+  // The whole width is the line's: what it says is longer than anything else here.
+  '& > [data-cell=line]': { flex: '1 0 100%', minWidth: 0, '&:not(:empty)': { mt: 0.75 }, '& > p': { m: 0 } },
+  '& > p': { flex: 1, minWidth: 'min(100%, 9rem)', m: 0, color: 'text.secondary' },
+  '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', mr: -3 },
+  // The buttons keep their room while there is nothing for them to do.
   '& > [data-none-done]': { visibility: 'hidden' },
 };

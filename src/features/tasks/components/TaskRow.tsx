@@ -17,7 +17,7 @@ import { isSameRow, selectQueueRow, type QueueRow } from '../queueRows';
 import type { WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
-import { HeldNote } from './HeldNote';
+import { HeldRemedy, heldText } from './HeldRemedy';
 import { OpenedTask, prepareDetails } from './OpenedTask';
 import { nextRunText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
@@ -42,7 +42,9 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
   const { task } = row;
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
+  const names = { protocolName, walletName };
   const hold = task.status === 'pending' ? reasonOfHold(protocol, wallet) : null;
+  const message = hold ? heldText({ hold, ...names }) : row.currentStep;
   return (
     <Box data-row={task.id} sx={TASK_ROW}>
       <div data-cell="head">
@@ -67,17 +69,13 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
       <div data-cell="foot">
         <div data-cell="step">
           <span>{stepText(row)}</span>
-          {row.currentStep !== null && <TruncatedText variant="caption" text={row.currentStep} />}
+          {message !== null && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
-          {hold ? (
-            <HeldNote hold={hold} task={task} protocolName={protocolName} walletName={walletName} />
-          ) : (
-            <NextRunText row={row} />
-          )}
+          {hold ? <HeldRemedy task={task} hold={hold} {...names} /> : <NextRunText row={row} />}
           {(task.status === 'completed' || task.status === 'failed') && <QueueAgain task={task} />}
           <SmallIconButton
-            icon={isOpen ? 'collapse' : 'expand'}
+            icon={isOpen ? 'chevronUp' : 'chevronDown'}
             quiet
             aria-label={`Steps: ${task.action}`}
             aria-expanded={isOpen}
@@ -144,7 +142,7 @@ const TASK_ROW = {
     columnGap: 4,
     mb: 1,
     [ROOMY_PANEL_UP]: { alignItems: 'center' },
-    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
+    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(45%, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
   },
   '& [data-cell=title]': {
     gridArea: 'title',
@@ -181,8 +179,6 @@ const TASK_ROW = {
     gap: 2,
     minWidth: 0,
     minHeight: 20,
-    // However long it is why a task is held, the count of the steps keeps its room.
-    [ROOMY_PANEL_UP]: { minWidth: '4.5rem' },
     '& > span:first-of-type': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary' },
   },
   '& [data-cell=next]': {
@@ -192,6 +188,7 @@ const TASK_ROW = {
     minWidth: 0,
     minHeight: 30,
     mr: -2,
+    justifyContent: 'end',
     '@media (pointer: coarse)': { minHeight: 44 },
     '& > span': {
       typography: 'caption',

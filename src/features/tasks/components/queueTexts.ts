@@ -54,11 +54,14 @@ export function nothingToStartText({ pending, total }: { readonly pending: numbe
   return total === 0 ? 'The queue is empty.' : 'Nothing is pending.';
 }
 
-/** What the run is at: the step that ends first, or the start that comes next. */
-export function runAtText({ task, step, kind }: RunStanding, protocolName: string): string {
-  if (!task) return '';
-  const name = `${protocolName} · ${task.action}`;
-  return kind === 'start' ? name : `${name}, step ${step + 1} of ${task.steps.length}`;
+/** What the run is at: the task whose step ends first, or that starts next. */
+export function runAtText({ task }: RunStanding, protocolName: string): string {
+  return task ? `${protocolName} · ${task.action}` : '';
+}
+
+/** Which of its steps that is; nothing before its start. */
+export function runStepText({ task, step, kind }: RunStanding): string {
+  return task && kind === 'step' ? `step ${step + 1} of ${task.steps.length}` : '';
 }
 
 /** When that is, as people read it at `present` (UTC ms). */

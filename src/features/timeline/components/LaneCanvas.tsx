@@ -4,6 +4,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { hitIn } from '../laneGeometry';
 import { panned, zoomedAt, zoomedTo, type Zoom } from '../laneView';
+import type { Side } from '../whatIf';
 import type { LanePicture } from './drawLanes';
 import { paintLanes, paintOf } from './lanePaint';
 import { usePointers, useWheel, xIn } from './lanePointers';
@@ -13,23 +14,27 @@ export interface Pointed {
   readonly at: number;
   /** The index of an event, or `null` between two. */
   readonly index: number | null;
+  /** The run of that event. */
+  readonly side: Side;
   readonly x: number;
   readonly y: number;
 }
 
 interface LaneCanvasProps {
-  readonly picture: Pick<LanePicture, 'lanes' | 'subjects' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead'>;
+  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt'>;
   /** Without them it is the axis alone. */
   readonly hasLanes: boolean;
+  /** The run that is shown. */
+  readonly side: Side;
   readonly onZoom: (change: (before: Zoom) => Zoom) => void;
-  readonly onJump: (target: Pick<Pointed, 'at' | 'index'>) => void;
+  readonly onJump: (target: Pick<Pointed, 'at' | 'index' | 'side'>) => void;
   readonly onScrub: (at: number) => void;
   readonly onPoint: (pointed: Pointed | null) => void;
   readonly slider: HTMLAttributes<HTMLElement>;
 }
 
 /** The drawing of the lanes, with its axis, and what pointers do with it. */
-export function LaneCanvas({ picture, hasLanes, onZoom, onJump, onScrub, onPoint, slider }: LaneCanvasProps) {
+export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, onPoint, slider }: LaneCanvasProps) {
   const { sizes } = useTheme();
   const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const frame = useRef<HTMLDivElement>(null);
@@ -52,8 +57,9 @@ export function LaneCanvas({ picture, hasLanes, onZoom, onJump, onScrub, onPoint
   const timeOf = (x: number) => scale.timeAt(zoom.from + placeOf(x) * (zoom.to - zoom.from));
   const targetOf = (x: number, y: number) => {
     const lane = lanes[Math.floor((y - axis + scrolled) / laneHeight)];
-    const index = lane && y > axis && x >= names ? hitIn(lane, zoom, x - names, width - names).index : null;
-    return { at: timeOf(x), index };
+    const hit = lane && y > axis && x >= names ? hitIn(lane, zoom, x - names, width - names) : null;
+    const index = hit?.index ?? null;
+    return { at: timeOf(x), index, side: hit && index !== null && lanes.some((one) => one.side !== side) ? hit.side : side };
   };
   useWheel(frame, { onZoom, placeOf, isScrollable: all > most });
   const pointers = usePointers({

@@ -1,13 +1,16 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
-import { placedLanes } from '../laneGeometry';
+import { idleGaps } from '../idleGaps';
+import { pairedLanes, placedLanes } from '../laneGeometry';
 import type { Chart } from '../lanes';
 import { WHOLE, withShareInView, zoomedAt, type Zoom } from '../laneView';
 import type { MomentSummary } from '../subjects';
 import { dayTimeText, stopwatchText } from '../texts';
 import { createTimeScale, scrubTarget } from '../timeScale';
+import type { Side } from '../whatIf';
 import { QuietButton } from './ActionButton';
 import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
@@ -19,6 +22,23 @@ interface LaneChartProps {
   readonly chart: Chart;
   readonly playback: Playback;
   readonly summaryOf: (state: unknown) => MomentSummary;
+  /** Where inputs were changed: both runs, which are drawn on one axis. */
+  readonly bands: Bands | null;
+  readonly onSide: (side: Side, at: Ms) => void;
+}
+
+/** A recorded run and one with changed inputs. */
+export interface Bands {
+  readonly side: Side;
+  readonly recorded: Band;
+  readonly whatIf: Band;
+  /** Where they part; ms since their start. */
+  readonly partsAt: Ms | null;
+}
+
+interface Band {
+  readonly player: Player<unknown>;
+  readonly chart: Chart;
 }
 
 /** A press of + or − makes the view so many times as close. */
@@ -28,16 +48,28 @@ const ZOOM_STEP = 1.6;
  * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
  * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
  */
-export function LaneChart({ player, chart, playback, summaryOf }: LaneChartProps) {
+export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { duration } = player.timeline;
   const { events } = player;
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const folded = skipsIdle ? gaps : NO_GAPS;
+  const idle = useMemo(() => (bands ? gapsOfBoth(bands) : gaps), [bands, gaps]);
+  const folded = skipsIdle ? idle : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
-  const placed = useMemo(() => placedLanes(chart, events, scale, duration), [chart, events, scale, duration]);
+  const placed = useMemo(() => {
+    const lanesOf = ({ player: { events: own }, chart: its }: Band, side: Side) => placedLanes(its, own, scale, duration, side);
+    return bands ? pairedLanes(lanesOf(bands.recorded, 'recorded'), lanesOf(bands.whatIf, 'whatIf')) : placedLanes(chart, events, scale, duration);
+  }, [bands, chart, events, scale, duration]);
+  const parting = bands?.partsAt ?? null;
+  const partsAt = parting === null ? null : scale.shareOf(parting);
+  const playerOf = (side: Side) => (bands ? bands[side].player : player);
+  const jumpIn = ({ at: wanted, index, side }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
+    if (bands && side !== bands.side) onSide(side, bands[side].player.events[index ?? -1]?.at ?? wanted);
+    else if (index === null) jumpTo(wanted);
+    else jumpToCount(index + 1);
+  };
   const playhead = scale.shareOf(at);
 
   // What is played or jumped to stays in view.
@@ -69,9 +101,10 @@ export function LaneChart({ player, chart, playback, summaryOf }: LaneChartProps
       </div>
       <LaneCanvas
         hasLanes={!isTable}
-        picture={{ lanes: placed, subjects: chart.subjects, scale, zoom, folded, duration, playhead }}
+        side={bands?.side ?? 'recorded'}
+        picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt }}
         onZoom={setZoom}
-        onJump={(target) => (target.index === null ? jumpTo(target.at) : jumpToCount(target.index + 1))}
+        onJump={jumpIn}
         onScrub={jumpTo}
         onPoint={setPointed}
         slider={{
@@ -82,12 +115,18 @@ export function LaneChart({ player, chart, playback, summaryOf }: LaneChartProps
         }}
       />
       {isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
-      {pointed && !isTable && <PointedMoment pointed={pointed} player={player} summaryOf={summaryOf} />}
+      {pointed && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} summaryOf={summaryOf} />}
     </Box>
   );
 }
 
 const NO_GAPS: Playback['gaps'] = [];
+
+/** The spans in which nothing happens in either run. */
+function gapsOfBoth({ recorded, whatIf }: Bands) {
+  const times = [...recorded.player.events, ...whatIf.player.events].map(({ at }) => at).sort((one, other) => one - other);
+  return idleGaps(times, recorded.player.timeline.duration);
+}
 
 function placeIn({ from, to }: Zoom, share: number): number {
   return Math.min(1, Math.max(0, (share - from) / (to - from)));

@@ -7,16 +7,19 @@ import type { Ms } from '../../../engine/clock/clock';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
+import { withDigestsOf } from '../../../engine/timeline/replay';
 import { settledCount } from '../branching';
+import { replayed } from '../openTimeline';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
+import { ReadingProgress } from './ReadingProgress';
 import { LiveSpeed } from './LiveClock';
 import { LiveFaults } from './LiveFaults';
 import type { Playback } from './usePlayback';
-import type { Opened } from './useOpenedTimeline';
+import { useReading, type Opened } from './useOpenedTimeline';
 
 interface OpenedActionsProps {
   readonly opened: Opened;
@@ -35,11 +38,18 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
   const { saved, save } = useSaving();
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | null>(null);
   const isLive = source === 'live';
+  const earlier = isLive ? host.earlierFile() : null;
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
-  const saveAs = {
-    file: (timeline: Timeline) => save(timelineFile(timeline)),
-    test: (timeline: Timeline) => save(testFile(timeline), WHERE_TESTS_GO),
+  const { progress, read, cancel } = useReading();
+  const saveAs = async (what: 'file' | 'test', timeline: Timeline) => {
+    // A run with changed inputs has no digests yet.
+    const recorded = player.events.length;
+    const replay = source === 'whatIf' ? await read((reading) => replayed(host.replay(timeline), recorded, reading)) : null;
+    if (replay === undefined) return;
+    const finished = replay ? withDigestsOf(timeline, replay) : timeline;
+    if (what === 'file') save(timelineFile(finished));
+    else save(testFile(finished), WHERE_TESTS_GO);
   };
   const askToBranch = () => {
     playback.pause();
@@ -58,17 +68,19 @@ export function OpenedActions({ opened: { player, source }, playback, onFile, on
           <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
           <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
           <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+          {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
         </div>
         {!(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
         {!isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
       </Box>
+      {progress && <ReadingProgress label="Replaying it to be saved..." progress={progress} onCancel={cancel} />}
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {(asked === 'file' || asked === 'test') && (
         <ExportDialog
           heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}
           defaultTitle={isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title}
-          onSave={(title) => saveAs[asked](titled(title))}
+          onSave={(title) => void saveAs(asked, titled(title))}
           onClose={dismiss}
         />
       )}
@@ -100,8 +112,8 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
         </Typography>
         <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
           Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
-          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; export its{' '}
-          {host.eventCount()} events first if they are still needed. You stay signed in.
+          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
+          its {host.eventCount()} events, can be saved here until another one ends. You stay signed in.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
           <Button color="inherit" autoFocus onClick={onClose}>

@@ -5,18 +5,22 @@ import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../../shared/ui/TabList';
 import { chartOf } from '../lanes';
 import { firstDivergence } from '../check';
-import { useTimelineHost } from '../timelineHost';
+import { useTimelineHost, type TimelineHost } from '../timelineHost';
+import type { Side } from '../whatIf';
 import { CheckTab } from './CheckTab';
 import { CompareTab } from './CompareTab';
 import type { PhoneTab } from './dock';
 import { EventsTab } from './EventsTab';
-import { LaneChart } from './LaneChart';
+import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
+import { SideSwitch } from './SideSwitch';
 import { useStage, type ShownMoment } from './stage';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
+import { useWhatIf, type WhatIfControls } from './useWhatIf';
+import { WhatIfTab } from './WhatIfTab';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -28,25 +32,39 @@ interface OpenedTimelineProps {
   readonly onLive: (parting?: string) => void;
 }
 
-const TABS = ['Events', 'Compare', 'Check'] as const;
+const TABS = ['Events', 'What if', 'Compare', 'Check'] as const;
+/** No id has a space. */
+const idOf = (name: string) => name.replaceAll(' ', '');
+
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }: OpenedTimelineProps) {
-  const { player, source } = opened;
   const { panelId } = useStage();
   const host = useTimelineHost();
+  const whatIf = useWhatIf(opened);
+  const { shown, side, setSide } = whatIf;
+  const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
   const search = useRef<HTMLInputElement>(null);
-  const chart = useChart(opened);
+  const chart = useChart(shown);
+  const bands = useBands(whatIf);
   const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
-  useShownMoment(opened, playback, chart);
+  useShownMoment(shown, playback, chart, side);
+  const switchTo = (next: Side, at = playback.at) => {
+    setSide(next);
+    if (whatIf.whatIf) playback.standIn(next === 'whatIf' ? whatIf.whatIf.changed : whatIf.whatIf.recorded, at);
+  };
 
-  const actions = <OpenedActions opened={opened} playback={playback} onFile={onFile} onLive={onLive} />;
-  const transport = <Transport opened={opened} playback={playback} chart={chart} />;
+  const actions = <OpenedActions opened={shown} playback={playback} onFile={onFile} onLive={onLive} />;
+  const transport = (
+    <Transport opened={shown} playback={playback} chart={chart}>
+      {whatIf.whatIf && <SideSwitch side={side} onSide={switchTo} />}
+    </Transport>
+  );
   const tabsOf = <Name extends string>(names: readonly Name[], part: string) =>
-    names.map((name) => ({ value: name, label: name, id: `${panelId}-${part}-${name}`, panelId: `${panelId}-${part}-${name}-panel` }));
+    names.map((name) => ({ value: name, label: name, id: `${panelId}-${part}-${idOf(name)}`, panelId: `${panelId}-${part}-${idOf(name)}-panel` }));
   const isAllShown = phoneTab !== 'Dashboard';
   return (
     <Box onKeyDown={onKeyDown} sx={openedStyles}>
@@ -56,12 +74,13 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
             {actions}
             <Unfaithful player={player} source={source} />
             {phoneTab === null && transport}
-            <LaneChart player={player} chart={chart} playback={playback} summaryOf={host.summaryOf} />
+            <LaneChart player={player} chart={chart} playback={playback} summaryOf={host.summaryOf} bands={bands} onSide={switchTo} />
           </div>
           <div>
             <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
-            <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
+            <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
+              {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
               {tab === 'Compare' && <CompareTab player={player} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
@@ -84,8 +103,7 @@ function useChart({ player, source }: Opened) {
   const host = useTimelineHost();
   const { events } = player;
   return useMemo(() => {
-    const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-    const chart = chartOf(events, host.subjectOf, (taskId) => host.nameOf(taskId, last) ?? host.nameOf(taskId, first));
+    const chart = chartFor(player, host);
     const divergence = source === 'file' ? firstDivergence(player) : null;
     return divergence === null ? chart : { ...chart, troubles: [...chart.troubles, divergence].sort((one, other) => one - other) };
     // The player changes every second; only its events make a difference here.
@@ -93,8 +111,25 @@ function useChart({ player, source }: Opened) {
   }, [events, host, source]);
 }
 
+function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost) {
+  const { events } = player;
+  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
+  return chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+}
+
+/** Both runs with their lanes, once inputs were changed. */
+function useBands({ whatIf, side }: WhatIfControls): Bands | null {
+  const host = useTimelineHost();
+  const both = useMemo(() => {
+    if (!whatIf) return null;
+    const bandOf = (player: Opened['player']) => ({ player, chart: chartFor(player, host) });
+    return { recorded: bandOf(whatIf.recorded), whatIf: bandOf(whatIf.changed), partsAt: whatIf.parting?.at ?? null };
+  }, [whatIf, host]);
+  return useMemo(() => both && { ...both, side }, [both, side]);
+}
+
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
-function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>) {
+function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
   const { show } = useStage();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
@@ -103,9 +138,9 @@ function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Play
     if (state === null) return null;
     const { area = null, id = null } = subjects[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, part: area === null ? null : { area, row: id } };
+    return { state, moment, text, part: area === null ? null : { area, row: id }, isWhatIf: side === 'whatIf' };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, moment]);
+  }, [state, moment, side]);
   // In a layout effect, so that the dashboard is painted with the panel and not a frame later.
   useLayoutEffect(() => show(shown), [show, shown]);
   useLayoutEffect(() => () => show(null), [show]);
@@ -115,7 +150,7 @@ function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Play
 function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
   // The timeline is painted first: comparing 100 000 events with the recorded ones comes after.
   const isPainted = useDeferredValue(true, false);
-  const isFaithful = useMemo(() => source === 'live' || !isPainted || firstDivergence(player) === null, [player, source, isPainted]);
+  const isFaithful = useMemo(() => source !== 'file' || !isPainted || firstDivergence(player) === null, [player, source, isPainted]);
   if (isFaithful) return null;
   return (
     <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>

@@ -105,15 +105,15 @@ const ADDRESS = {
   other: 'an unknown address',
 };
 
-/** Says that the dashboard shows a recorded moment (UTC ms), which nobody can change any more. */
-function MomentBanner({ shown: { moment, text, isRefused = false } }: { shown: ShownMoment }) {
+/** Says that the dashboard shows a moment (UTC ms) of a timeline, which nobody can change any more. */
+function MomentBanner({ shown: { moment, text, isWhatIf = false, isRefused = false } }: { shown: ShownMoment }) {
   const path = useSelector(selectPath);
   const elsewhere = path === '/app' ? null : path === null ? 'no page yet' : ADDRESS[path];
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
       <div>
         <Icon name="history" size="small" />
-        <p>Recorded moment</p>
+        <p>{isWhatIf ? 'What if' : 'Recorded moment'}</p>
         <span>{utcMillisText(moment)}</span>
         <p data-part="text">{text}</p>
         <p role="status">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
@@ -21,10 +21,11 @@ interface TransportProps {
   readonly opened: Opened;
   readonly playback: Playback;
   readonly chart: Chart;
+  readonly children?: ReactNode;
 }
 
 /** Plays what is looked at or steps through its events, and says where it stands. */
-export function Transport({ opened: { player, source }, playback, chart }: TransportProps) {
+export function Transport({ opened: { player, source }, playback, chart, children }: TransportProps) {
   const { timeline, events } = player;
   const { count, isPlaying, isAtEnd } = playback;
   const isFollowing = source === 'live' && isAtEnd;
@@ -57,6 +58,7 @@ export function Transport({ opened: { player, source }, playback, chart }: Trans
           {isFollowing ? 'Live' : 'Follow live'}
         </SmallButton>
       )}
+      {children}
     </Box>
   );
 }

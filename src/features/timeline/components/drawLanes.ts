@@ -1,7 +1,6 @@
 import type { IdleGap } from '../idleGaps';
 import { firstFrom, type PlacedLane } from '../laneGeometry';
 import { axisMarks, type Zoom } from '../laneView';
-import type { Subject } from '../subjects';
 import { axisText } from '../texts';
 import type { TimeScale } from '../timeScale';
 
@@ -19,7 +18,6 @@ export interface LanePaint {
 /** What is drawn; lengths are CSS pixels. */
 export interface LanePicture {
   readonly lanes: readonly PlacedLane[];
-  readonly subjects: readonly Subject[];
   readonly scale: TimeScale;
   readonly zoom: Zoom;
   readonly folded: readonly IdleGap[];
@@ -33,6 +31,8 @@ export interface LanePicture {
   readonly scrolled: number;
   /** Where the playback stands, as a share of the scale. */
   readonly playhead: number;
+  /** Where a changed run parts from the recorded one, as a share of the scale. */
+  readonly partsAt: number | null;
   /** The lane under the pointer, or -1. */
   readonly pointed: number;
   /** A range that is being chosen, from one x of the chart to another. */
@@ -59,6 +59,7 @@ export function drawLanes(context: CanvasRenderingContext2D, picture: LanePictur
   }
   context.restore();
   drawAxis(context, picture, paint);
+  drawParting(context, picture, paint);
   drawPlayhead(context, picture, paint);
   if (picture.range) {
     const [from, to] = picture.range;
@@ -84,10 +85,18 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
     context.fillRect(0, top, width, laneHeight);
     context.globalAlpha = 1;
   }
+  const isWhatIf = placed.side === 'whatIf';
+  if (isWhatIf) {
+    context.globalAlpha = 0.1;
+    context.fillStyle = paint.warning;
+    context.fillRect(0, top, width, laneHeight);
+    context.globalAlpha = 1;
+  }
   context.fillStyle = paint.line;
   context.fillRect(names, Math.round(top + laneHeight) - 1, width - names, 1);
-  context.fillStyle = placed.lane.kind === 'task' ? paint.text : paint.quiet;
-  context.fillText(shortened(context, placed.lane.label, names - 12), 12, middle);
+  context.fillStyle = isWhatIf ? paint.warning : placed.lane.kind === 'task' ? paint.text : paint.quiet;
+  const indent = isWhatIf ? 24 : 12;
+  context.fillText(shortened(context, placed.lane.label, names - indent), indent, middle);
   context.save();
   context.beginPath();
   context.rect(names, top, width - names, laneHeight);
@@ -119,8 +128,8 @@ function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, mid
 
 function drawEvents(context: CanvasRenderingContext2D, placed: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const xOf = placer(picture);
-  const { shares, lane } = placed;
-  const { zoom, subjects, laneHeight } = picture;
+  const { shares, lane, subjects } = placed;
+  const { zoom, laneHeight } = picture;
   const isInput = lane.kind === 'input';
   const plain = isInput ? paint.good : lane.kind === 'task' ? paint.text : paint.quiet;
   let drawn = -Infinity;
@@ -185,6 +194,15 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
     const text = axisText(at, step);
     if (names + x + context.measureText(text).width < width) context.fillText(text, Math.round(names + x) + 4, axis / 2);
   }
+}
+
+/** A broken line where a changed run parts from the recorded one. */
+function drawParting(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
+  const { partsAt, zoom, axis, height } = picture;
+  if (partsAt === null || partsAt < zoom.from || partsAt > zoom.to) return;
+  const x = Math.round(placer(picture)(partsAt));
+  context.fillStyle = paint.warning;
+  for (let y = axis; y < height; y += 7) context.fillRect(x, y, 1.5, 4);
 }
 
 function drawPlayhead(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {

@@ -12,6 +12,8 @@ export interface ShownMoment {
   readonly text: string;
   /** What of the dashboard that changed. */
   readonly part: ChangedPart | null;
+  /** It is of a run with changed inputs, which never happened. */
+  readonly isWhatIf?: boolean;
   /** Something was pressed in it, which has no effect in the past. */
   readonly isRefused?: boolean;
 }

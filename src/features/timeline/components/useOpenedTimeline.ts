@@ -5,10 +5,10 @@ import { useSurroundings } from '../../../services/surroundings';
 import { followLive, openFile, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 
-/** What the panel looks at: a file, or the live session, which grows. */
+/** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
 export interface Opened {
   readonly id: number;
-  readonly source: 'file' | 'live';
+  readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
 }
 

@@ -60,6 +60,12 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     if (!isPlaying) pause();
     setPlace(bounded >= duration ? 'end' : { at: bounded, count: player.countAt(bounded) });
   };
+  /** Stands in another player, which is about to take the place of this one. */
+  const standIn = (other: Player<unknown>, wanted = at) => {
+    pause();
+    const bounded = Math.min(Math.max(wanted, 0), other.timeline.duration);
+    setPlace(bounded >= other.timeline.duration ? 'end' : { at: bounded, count: other.countAt(bounded) });
+  };
   const jumpToCount = (wanted: number) => {
     pause();
     if (wanted > end) setPlace('end');
@@ -81,6 +87,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     pause,
     play,
     jumpTo,
+    standIn,
     /** Shows the state right after the first `count` events, paused; beyond the last it is the end. */
     jumpToCount,
     stepForward: () => jumpToCount(count + 1),

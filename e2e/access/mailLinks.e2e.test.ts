@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { accountDialog } from '../pages/accountDialog';
+import { authPage } from '../pages/authPage';
+import { seeNotice } from '../pages/notices';
+import { DEVICES } from '../support/devices';
+import { changeEmail, createAccount, linkOfMail, newPerson, type Person } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import { useVisits, type VisitOptions } from '../support/visits';
+import { fulfilCall } from '../support/wires';
+
+const visits = useVisits();
+
+/** The account service turns down a code; the browser's console says so. */
+const turnedDown = /^400: POST .*accounts:(resetPassword|update)/;
+const answers = /accounts:resetPassword/;
+
+const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'none';
+
+/** Shows that the code is in no place that outlives the page, and in none that others see. */
+async function seeNothingOf(page: Page, code: string) {
+  expect(page.url()).toBe(new URL('/auth', page.url()).href);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
+  expect(kept).not.toContain(code);
+  await expect(page.content()).resolves.not.toContain(code);
+}
+
+async function signUp(person: Person, options: VisitOptions = {}) {
+  const page = await visits.open('/auth', options);
+  await authPage(page).signUp(person);
+  await authPage(page).awaitsConfirmation.waitFor();
+  await page.goto('about:blank');
+  return linkOfMail(person.email, 'VERIFY_EMAIL');
+}
+
+describe.each(DEVICES)('on a %s', (_name, device) => {
+  it('a confirmation says so, fills the address in, and the password is all that is left to type', async () => {
+    const person = newPerson();
+    const link = await signUp(person, device);
+    const page = await visits.open(link, device);
+    await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+    await seeNothingOf(page, codeOf(link));
+    await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
+    await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+    await page.getByText('One step is left', { exact: false }).waitFor();
+  });
+
+  it('a new password is chosen, and signs in', async () => {
+    const person = await createAccount({ access: true });
+    const asking = await visits.open('/auth', device);
+    await authPage(asking).email.fill(person.email);
+    await authPage(asking).forgottenButton.click();
+    await seeNotice(asking, 'status', 'Check your email');
+    const link = await linkOfMail(person.email, 'PASSWORD_RESET');
+    const page = await visits.open(link, device);
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.getByText(`For ${person.email}.`).waitFor();
+    await seeNothingOf(page, codeOf(link));
+    await page.getByLabel('Password', { exact: true }).fill('123');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('a better horse');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your new password is set. Sign in with it.').waitFor();
+    await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
+    await authPage(page).password.fill('a better horse');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/app');
+  });
+});
+
+it('a link that a mail scanner has opened before leads to signing in, and does no harm', async () => {
+  const person = newPerson();
+  const link = await signUp(person);
+  const scanner = await visits.open(link);
+  await scanner.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  const page = await visits.open(link, { troubles: [turnedDown] });
+  await page.getByText('This link was used already, perhaps by a program that checks your mail.', { exact: false }).waitFor();
+  await seeNothingOf(page, codeOf(link));
+  await authPage(page).signIn(person);
+  await page.waitForURL('/');
+});
+
+it('an expired link is explained, and another mail can be had at once', async () => {
+  const person = newPerson();
+  const link = await signUp(person);
+  const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
+  const page = await visits.open(link, {
+    troubles: [turnedDown],
+    prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
+  });
+  await page.getByText('This link has expired. Enter your address and password, and have a new one sent.').waitFor();
+  await authPage(page).email.fill(person.email);
+  await authPage(page).password.fill(person.password);
+  await authPage(page).resendButton.click();
+  await seeNotice(page, 'status', 'Confirmation sent');
+  expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
+});
+
+it('a link that cannot be checked can be tried again', async () => {
+  const person = newPerson();
+  const link = await signUp(person);
+  const page = await visits.open(link, {
+    troubles: [/^failed: POST .*accounts:resetPassword/],
+    prepare: (opened) => opened.route(answers, (route) => route.abort()),
+  });
+  await page.getByRole('heading', { name: 'Your link could not be checked' }).waitFor();
+  await page.unroute(answers);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+});
+
+it('nobody is led away by what a link adds', async () => {
+  const person = newPerson();
+  const link = new URL(await signUp(person));
+  link.searchParams.set('continueUrl', 'https://evil.example/steal');
+  const asked: string[] = [];
+  const page = await visits.open(link.href, {
+    prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
+  });
+  await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  await authPage(page).signIn(person);
+  await page.waitForURL('/');
+  expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
+});
+
+it.each(['javascript:alert(1)', 'signIn', ''])('a link of no known kind (%j) is no more than /auth', async (mode) => {
+  const page = await visits.open(`/auth?mode=${encodeURIComponent(mode)}&oobCode=secret-code`);
+  await authPage(page).signInButton.waitFor();
+  await seeNothingOf(page, 'secret-code');
+});
+
+it('a new address is confirmed by its link', async () => {
+  const person = await createAccount();
+  const { email } = newPerson();
+  const session = await sessionOf(person);
+  const page = await visits.open('/auth', { session });
+  const account = accountDialog(page);
+  await account.open('Address');
+  await account.newEmail.fill(email);
+  await account.password.fill(person.password);
+  await account.sendLinkButton.click();
+  await account.dialog.getByText('The link is on its way to your new address.').waitFor();
+
+  const changing = await visits.open(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
+  await changing.getByText('Your new address is confirmed. Sign in with it from now on.').waitFor();
+  await expect(authPage(changing).email.inputValue()).resolves.toBe(email);
+  await authPage(changing).password.fill(person.password);
+  await changing.keyboard.press('Enter');
+  await changing.waitForURL('/');
+});
+
+it('an address that somebody else took is brought back by the mail that warns of it', async () => {
+  const person = await createAccount();
+  await changeEmail(person, newPerson().email);
+  const recovering = await visits.open(await linkOfMail(person.email, 'RECOVER_EMAIL'));
+  await recovering.getByText('Your old address is yours again.', { exact: false }).waitFor();
+  await authPage(recovering).signIn(person);
+  await recovering.waitForURL('/');
+});
+
+it('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async () => {
+  const member = await createAccount({ access: true });
+  const link = await signUp(newPerson());
+  const page = await visits.open(link, { session: await sessionOf(member) });
+  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  // Whoever is signed in is not asked to sign in.
+  await page.getByText('Your address is confirmed.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.waitForURL('/app');
+});

@@ -1,0 +1,66 @@
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { keyDialog } from '../pages/keyDialog';
+import { notice, seeNotice } from '../pages/notices';
+import { createKey, freshKey, usesOf } from '../support/betaKeys';
+import { DEVICES } from '../support/devices';
+import { createAccount, linkOfMail, newPerson, setAccess } from '../support/people';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+describe.each(DEVICES)('on a %s', (_name, device) => {
+  it('somebody with a key and no account types the key, the address and the password once each', async () => {
+    const key = await createKey();
+    const person = newPerson();
+    const page = await visits.open('/', device);
+    await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+    await keyDialog(page).submit(key.toLowerCase());
+
+    await seeNotice(page, 'status', 'Authentication Required');
+    await page.getByText(`${key} is kept for you. New here?`).waitFor();
+    await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
+    await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+    await page.keyboard.type(person.email);
+    await authPage(page).password.fill(person.password);
+    await page.keyboard.press('Enter');
+    await authPage(page).awaitsConfirmation.waitFor();
+
+    await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
+    await page.getByText(`${key} is kept for you.`).waitFor();
+    const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
+    await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(2);
+    await authPage(page).password.fill(person.password);
+    await page.keyboard.press('Enter');
+    await seeNotice(page, 'status', 'Success');
+    await page.waitForURL('/app');
+    await dashboardPage(page).see();
+    await expect(usesOf(key)).resolves.toBe(1);
+  });
+});
+
+it('shows in the dialog why a kept key was refused, and forgets it', async () => {
+  const page = await visits.open('/');
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).submit(freshKey());
+  await page.waitForURL('/auth');
+  await authPage(page).signIn(await createAccount());
+  await seeNotice(page, 'alert', 'Invalid beta key');
+  await keyDialog(page).dialog.getByText('The beta key you entered is invalid or has already been used.').waitFor();
+  await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
+});
+
+it('spends no key of somebody whose access was revoked', async () => {
+  const key = await createKey();
+  const person = await createAccount({ access: true });
+  await setAccess(person.uid, false);
+  const page = await visits.open('/');
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).submit(key);
+  await page.waitForURL('/auth');
+  await authPage(page).signIn(person);
+  await seeNotice(page, 'alert', 'Beta Access Revoked');
+  await expect(usesOf(key)).resolves.toBe(0);
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { keyDialog } from '../pages/keyDialog';
+import { closeNotice, seeNotice } from '../pages/notices';
+import { requestDialog } from '../pages/requestDialog';
+import { DEVICES } from '../support/devices';
+import { readDocument } from '../support/documents';
+import { createAccount, newPerson } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import { useVisits } from '../support/visits';
+import { fulfilCall } from '../support/wires';
+
+const visits = useVisits();
+const RECEIVED = ['status', 'Request received', 'When there is a key for you, we write to the address you gave.'] as const;
+const CALL = '**/request-beta-access';
+
+/** The id of an address's request. */
+const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
+
+/** The answers of the server as they came, so that nothing tells one address from another. */
+function answersTo(page: Page): string[] {
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/request-beta-access') && response.request().method() === 'POST') answers.push(await response.text());
+  });
+  return answers;
+}
+
+describe.each(DEVICES)('on a %s', (_name, device) => {
+  it('somebody without a key asks for one, by the keyboard alone', async () => {
+    const { email } = newPerson();
+    const page = await visits.open('/', device);
+    const request = requestDialog(page);
+    await page.getByRole('button', { name: 'Access Beta Platform' }).press('Enter');
+    await keyDialog(page).field.waitFor();
+    await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).press('Enter');
+    await request.email.waitFor();
+    await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+    await page.keyboard.type('ada@');
+    await page.keyboard.press('Enter');
+    await request.dialog.getByText('Please enter a whole email address, such as you@example.com.').waitFor();
+    await request.email.fill(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('I farm by hand, and would rather not');
+    await page.keyboard.press('Enter');
+    await seeNotice(page, ...RECEIVED);
+    await request.received.waitFor();
+    await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
+      email,
+      reason: 'I farm by hand, and would rather not',
+    });
+    await page.keyboard.press('Enter');
+    await keyDialog(page).field.waitFor();
+  });
+});
+
+it('answers every address alike: a new one, one that asked before, and one that has an account', async () => {
+  const known = await createAccount({ access: true });
+  const { email } = newPerson();
+  const page = await visits.open('/');
+  const answers = answersTo(page);
+  const request = requestDialog(page);
+  await request.open();
+  for (const address of [email, email.toUpperCase(), known.email]) {
+    await request.email.fill(address);
+    await request.button.click();
+    await seeNotice(page, ...RECEIVED);
+    await request.received.waitFor();
+    await closeNotice(page, 'Request received');
+    await request.backButton.click();
+    await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).click();
+    await request.email.waitFor();
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers).toHaveLength(3);
+});
+
+it('has the address of who is signed in filled in', async () => {
+  const person = await createAccount();
+  const page = await visits.open('/', { session: await sessionOf(person) });
+  await page.getByText('One step is left', { exact: false }).waitFor();
+  await requestDialog(page).open();
+  await expect(requestDialog(page).email.inputValue()).resolves.toBe(person.email);
+  await requestDialog(page).haveKeyButton.click();
+  await keyDialog(page).field.waitFor();
+});
+
+it('keeps what was typed when the server did not answer, and says so', async () => {
+  const { email } = newPerson();
+  const page = await visits.open('/', { troubles: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
+  const request = requestDialog(page);
+  await request.open();
+  await request.email.fill(email);
+  await request.button.click();
+  await seeNotice(page, 'alert', 'Request not sent', 'The server could not be reached. Please check your connection and try again.');
+  await expect(request.email.inputValue()).resolves.toBe(email);
+  await page.unroute(CALL);
+  await request.button.click();
+  await seeNotice(page, ...RECEIVED);
+});
+
+it('tells a network that has asked too often to wait', async () => {
+  const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' } };
+  const page = await visits.open('/', {
+    troubles: [/^429: POST .*request-beta-access/],
+    prepare: (opened) => opened.route(CALL, (route) => fulfilCall(route, refusal, 429)),
+  });
+  const request = requestDialog(page);
+  await request.open();
+  await request.email.fill(newPerson().email);
+  await request.button.click();
+  await seeNotice(page, 'alert', 'Request not sent', 'There were too many attempts. Please wait a few minutes and try again.');
+});

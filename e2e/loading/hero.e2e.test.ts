@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+
+/** The longest that the picture may move (ms). */
+const LONGEST = 5000;
+
+const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of the Automation Queue at work' });
+
+/** The ends of the picture's animations, which go on, have gone, or have not begun (ms after their beginning). */
+const endsOf = (page: Page) =>
+  picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)));
+
+/** The scripts of the program that the page has fetched. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  return scripts;
+}
+
+it.each([
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+])('plays once, for less than five seconds, when it comes into view on a %s, without the program', async (_name, viewport) => {
+  let scripts: string[] = [];
+  const prepare = async (page: Page) => void (scripts = scriptsOf(page));
+  // So low that the picture begins below the window.
+  const page = await visits.open('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
+  await page.waitForLoadState('networkidle');
+  await expect(endsOf(page)).resolves.toEqual([]);
+  await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
+
+  await page.setViewportSize(viewport);
+  await picture(page).evaluate((figure) => figure.scrollIntoView({ block: 'end' }));
+  await page.waitForFunction(() => document.querySelector('figure')?.dataset['play'] === 'now');
+  const ends = await endsOf(page);
+  expect(ends.length).toBeGreaterThan(10);
+  expect(Math.max(...ends)).toBeLessThan(LONGEST);
+
+  await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).forEach((one) => one.finish()));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));
+  expect(new Set(states)).toEqual(new Set(['finished']));
+  expect(scripts).toEqual([]);
+});
+
+it('stands still and whole for somebody who wants less motion', async () => {
+  const page = await visits.open('/', { reducedMotion: 'reduce' });
+  await picture(page).waitFor();
+  await expect(endsOf(page)).resolves.toEqual([]);
+  const opacities = await picture(page).evaluate((figure) => [...figure.querySelectorAll('*')].map((part) => getComputedStyle(part).opacity));
+  expect(new Set(opacities)).toEqual(new Set(['1']));
+});

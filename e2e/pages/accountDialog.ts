@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** The dialog that the own address in the bar opens. */
+export function accountDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    dialog,
+    opener: page.getByRole('button', { name: 'Account, signed in as' }),
+    // A tab's panel is named like its tab.
+    password: dialog.locator('input').and(dialog.getByLabel('Password', { exact: true })),
+    presentPassword: dialog.getByLabel('Present password', { exact: true }),
+    newPassword: dialog.getByLabel('New password', { exact: true }),
+    newEmail: dialog.getByLabel('New email', { exact: true }),
+    changePasswordButton: button('Change password'),
+    sendLinkButton: button('Send the link'),
+    deleteButton: button('Delete my account'),
+
+    async open(tab: 'Password' | 'Address' | 'Delete') {
+      await this.opener.click();
+      await dialog.getByRole('tab', { name: tab }).click();
+      await dialog.getByRole('tab', { name: tab, selected: true }).waitFor();
+    },
+  };
+}

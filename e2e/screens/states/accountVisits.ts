@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { accountDialog } from '../../pages/accountDialog';
+import { authPage } from '../../pages/authPage';
+import { closeNotice, seeNotice } from '../../pages/notices';
+import { fulfilCall } from '../../support/wires';
+import { FEW, type ScreenVisit } from './screenVisit';
+
+const showTab = (page: Page, name: string) => accountDialog(page).dialog.getByRole('tab', { name }).click();
+
+/** The dialog of the own account, and what somebody is told whose access was revoked. */
+export const accountVisits: readonly ScreenVisit[] = [
+  {
+    name: 'the own account',
+    path: '/auth',
+    visitor: 'outsider',
+    troubles: [/^400: POST .*signInWithPassword/],
+    // No password is the right one, and nothing is changed.
+    prepare: (page) =>
+      page.route(/accounts:signInWithPassword/, (route) =>
+        fulfilCall(route, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400),
+      ),
+    states: [
+      {
+        name: 'password',
+        picture: { name: 'account-password', only: FEW },
+        async reach(page) {
+          await authPage(page).needsKey.waitFor();
+          await closeNotice(page, 'Beta Access Required');
+          await accountDialog(page).open('Password');
+        },
+      },
+      {
+        name: 'fields that are wrong',
+        async reach(page) {
+          await accountDialog(page).changePasswordButton.click();
+          await page.getByText('Please choose a password.').waitFor();
+        },
+      },
+      {
+        name: 'password that is refused',
+        picture: { name: 'account-refused', only: FEW },
+        async reach(page) {
+          await accountDialog(page).presentPassword.fill('not this one');
+          await accountDialog(page).newPassword.fill('a better horse');
+          await accountDialog(page).changePasswordButton.click();
+          await seeNotice(page, 'alert', 'Account not changed');
+        },
+      },
+      {
+        name: 'address',
+        picture: { name: 'account-address', only: FEW },
+        async reach(page) {
+          await closeNotice(page, 'Account not changed');
+          await showTab(page, 'Address');
+          await accountDialog(page).newEmail.waitFor();
+        },
+      },
+      {
+        name: 'deletion',
+        picture: { name: 'account-delete', only: FEW },
+        async reach(page) {
+          await showTab(page, 'Delete');
+          await accountDialog(page).deleteButton.waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'access that was revoked, at /auth',
+    path: '/auth',
+    visitor: 'revoked',
+    states: [
+      {
+        name: 'whom to ask',
+        picture: { name: 'access-revoked', only: FEW },
+        async reach(page) {
+          await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
+          await seeNotice(page, 'alert', 'Beta Access Revoked');
+        },
+      },
+    ],
+  },
+  {
+    name: 'access that was revoked, at /',
+    path: '/app',
+    visitor: 'revoked',
+    states: [
+      {
+        name: 'whom to ask',
+        picture: { name: 'landing-revoked', only: FEW },
+        async reach(page) {
+          await page.getByText('Your beta access was revoked', { exact: false }).waitFor();
+          await seeNotice(page, 'alert', 'Beta Access Revoked');
+        },
+      },
+    ],
+  },
+];

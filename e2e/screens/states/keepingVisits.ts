@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../../pages/dashboardPage';
+import { openTab } from '../../support/visits';
+import { openPausedDashboard, switchSomethingOff } from './dashboardVisits';
+import type { ScreenVisit } from './screenVisit';
+
+/** The browser refuses what is kept of dashboards, and nothing else: a session is kept in its own database. */
+function forbidStorage(page: Page) {
+  return page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'seed') throw new DOMException('The operation is insecure.', 'SecurityError');
+      return open.call(this, name, version);
+    };
+  });
+}
+
+/** There is room for a record, but for no snapshot in it. */
+function fillStorage(page: Page) {
+  return page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (this.name === 'dashboards' && (value as { snapshot: unknown }).snapshot !== null) throw new DOMException('No room.', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+}
+
+/** What a person sees of the keeping of their dashboard on the device. */
+export const keepingVisits: readonly ScreenVisit[] = [
+  {
+    name: 'the keeping of the dashboard',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'question at a sign-out',
+        picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await openPausedDashboard(page);
+          await switchSomethingOff(page);
+          await dashboardPage(page).signOutButton.click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'dashboard that is open in another tab',
+        picture: { name: 'open-elsewhere', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+          // While time stands still, one tab hears nothing of another.
+          await page.clock.resume();
+          const tab = await openTab(page, '/app');
+          await dashboardPage(tab).useItHereButton.click();
+          await dashboardPage(tab).see();
+          await dashboardPage(page).openElsewhere.waitFor();
+          await tab.close();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a browser that does not keep',
+    path: '/app',
+    visitor: 'member',
+    prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
+    states: [
+      {
+        name: 'dashboard that is not kept',
+        picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
+        reach: (page) => page.getByText('your dashboard is not kept').waitFor(),
+      },
+    ],
+  },
+  {
+    name: 'a browser that forbids to keep',
+    path: '/app',
+    visitor: 'member',
+    prepare: forbidStorage,
+    states: [
+      {
+        name: 'dashboard that lives in this tab alone',
+        reach: (page) => page.getByText('This browser does not let SEED keep your dashboard.').waitFor(),
+      },
+      {
+        name: 'question at a sign-out that keeps nothing',
+        async reach(page) {
+          await switchSomethingOff(page);
+          await dashboardPage(page).signOutButton.click();
+          await page.getByRole('dialog').getByText('signing out removes it').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a device without room',
+    path: '/app',
+    visitor: 'member',
+    prepare: fillStorage,
+    states: [
+      {
+        name: 'dashboard that there is no room for',
+        picture: { name: 'no-room', only: ['desktop-light', 'phone-dark'] },
+        reach: (page) => page.getByText('There is no room on this device').waitFor(),
+      },
+    ],
+  },
+  {
+    name: 'work that cannot be read',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'work that was set aside',
+        picture: { name: 'set-aside', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          const dashboard = dashboardPage(page);
+          await dashboard.see();
+          await dashboard.spoilKept();
+          await page.goto('/app', { waitUntil: 'commit' });
+          await page.getByText('could not be read by this version of SEED').waitFor();
+        },
+      },
+    ],
+  },
+];

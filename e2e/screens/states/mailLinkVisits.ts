@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { authPage } from '../../pages/authPage';
+import { fulfilCall, wires } from '../../support/wires';
+import { GRACE } from './authVisits';
+import { FEW, type ScreenState, type ScreenVisit } from './screenVisit';
+
+const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-of-a-mail`;
+
+const answer = (requestType: string) => (page: Page) =>
+  page.route(wires.accounts, (route) => fulfilCall(route, { email: GRACE.email, requestType }));
+
+const refuse = (message: string) => (page: Page) =>
+  page.route(wires.accounts, (route) => fulfilCall(route, { error: { code: 400, message } }, 400));
+
+const refused = /^400: POST .*accounts:/;
+
+/** What is said above Sign In. */
+const noteState = (name: string, text: string, picture: string): ScreenState => ({
+  name,
+  picture: { name: picture, only: FEW },
+  async reach(page) {
+    await page.getByText(text, { exact: false }).first().waitFor();
+    await authPage(page).signInButton.waitFor();
+  },
+});
+
+/** The links of the mails, which /auth follows itself. */
+export const mailLinkVisits: readonly ScreenVisit[] = [
+  {
+    name: 'a link that is looked at',
+    path: linkOf('verifyEmail'),
+    visitor: 'nobody',
+    // An answer that never comes.
+    prepare: (page) => page.route(wires.accounts, () => undefined),
+    states: [
+      { name: 'wait for the answer', picture: { name: 'mail-link-check', only: FEW }, reach: (page) => page.getByText('Checking your link...').waitFor() },
+    ],
+  },
+  {
+    name: 'a link that confirms an address',
+    path: linkOf('verifyEmail'),
+    visitor: 'nobody',
+    prepare: answer('VERIFY_EMAIL'),
+    states: [noteState('sign-in with the address', 'Your address is confirmed.', 'mail-link-confirmed')],
+  },
+  {
+    name: 'a link for a new password',
+    path: linkOf('resetPassword'),
+    visitor: 'nobody',
+    prepare: answer('PASSWORD_RESET'),
+    states: [
+      {
+        name: 'empty form',
+        picture: { name: 'new-password', only: FEW },
+        reach: (page) => page.getByRole('heading', { name: 'Choose a new password' }).waitFor(),
+      },
+      {
+        name: 'password that is too short',
+        async reach(page) {
+          await page.getByLabel('Password', { exact: true }).fill('123');
+          await page.getByRole('button', { name: 'Save the new password' }).click();
+          await page.getByText('Please use at least 6 characters.').waitFor();
+        },
+      },
+      {
+        name: 'password that is set',
+        async reach(page) {
+          await page.getByLabel('Password', { exact: true }).fill(GRACE.password);
+          await page.getByRole('button', { name: 'Save the new password' }).click();
+          await page.getByText('Your new password is set. Sign in with it.').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a link that gives an old address back',
+    path: linkOf('recoverEmail'),
+    visitor: 'nobody',
+    prepare: answer('RECOVER_EMAIL'),
+    states: [noteState('what to do next', 'Your old address is yours again.', 'mail-link-recovered')],
+  },
+  {
+    name: 'a link that was used',
+    path: linkOf('verifyEmail'),
+    visitor: 'nobody',
+    troubles: [refused],
+    prepare: refuse('INVALID_OOB_CODE'),
+    states: [noteState('way to sign in', 'This link was used already', 'mail-link-used')],
+  },
+  {
+    name: 'a link that has expired',
+    path: linkOf('verifyEmail'),
+    visitor: 'nobody',
+    troubles: [refused],
+    prepare: refuse('EXPIRED_OOB_CODE'),
+    states: [noteState('way to another mail', 'This link has expired', 'mail-link-expired')],
+  },
+  {
+    name: 'a link that cannot be looked at',
+    path: linkOf('verifyEmail'),
+    visitor: 'nobody',
+    troubles: [/^failed: POST .*accounts:/],
+    prepare: (page) => page.route(wires.accounts, (route) => route.abort()),
+    states: [
+      {
+        name: 'way to try again',
+        picture: { name: 'mail-link-unchecked', only: FEW },
+        reach: (page) => page.getByRole('heading', { name: 'Your link could not be checked' }).waitFor(),
+      },
+    ],
+  },
+  {
+    name: 'a link beside a session',
+    path: linkOf('verifyEmail'),
+    visitor: 'outsider',
+    prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
+    states: [{ name: 'way on', picture: { name: 'mail-link-signed-in', only: FEW }, reach: (page) => page.getByRole('heading', { name: 'Done' }).waitFor() }],
+  },
+];

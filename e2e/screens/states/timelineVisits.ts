@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../../pages/dashboardPage';
+import { timelinePanel } from '../../pages/timelinePanel';
+import type { ScreenVisit } from './screenVisit';
+
+const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** What is done with an opened timeline. */
+export const timelineVisits: readonly ScreenVisit[] = [
+  {
+    name: 'an opened timeline',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'events and one of them',
+        picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await dashboardPage(page).see();
+          await timelinePanel(page).open();
+          await timelinePanel(page).choose('Import...', FULL_RUN);
+          await timelinePanel(page).time.waitFor();
+          for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
+          await timelinePanel(page).changes.waitFor();
+        },
+      },
+      {
+        name: 'dialog that branches',
+        async reach(page) {
+          await timelinePanel(page).press('Go on live from here');
+          await dialog(page).waitFor();
+        },
+      },
+      {
+        name: 'what if an input had come later',
+        picture: { name: 'timeline-what-if', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await closeDialog(page);
+          const { panel, press } = timelinePanel(page);
+          await panel.getByRole('tab', { name: 'What if' }).click();
+          await panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+          await panel.getByLabel('At (seconds)').fill('20');
+          await press('Change it');
+          await panel.getByText(/^They part at/).waitFor();
+        },
+      },
+      {
+        name: 'comparison with the live session',
+        picture: { name: 'timeline-compare', only: ['desktop-light'] },
+        async reach(page) {
+          await timelinePanel(page).press('Undo the last');
+          await timelinePanel(page).panel.getByRole('tab', { name: 'Compare' }).click();
+          await timelinePanel(page).press('With the live session');
+          await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
+        },
+      },
+      {
+        name: 'check of a timeline',
+        async reach(page) {
+          await timelinePanel(page).panel.getByRole('tab', { name: 'Check' }).click();
+          await timelinePanel(page).press('Replay and compare');
+          await timelinePanel(page).panel.getByRole('status').filter({ hasText: 'are as recorded.' }).waitFor();
+        },
+      },
+    ],
+  },
+];

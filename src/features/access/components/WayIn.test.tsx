@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react';
+import { routeChanged } from '../../route';
+import type { TestAppOptions } from '../../../testing/makeTestApp';
+import { renderWithApp } from '../../../testing/renderWithApp';
+import { keptKeyFound } from '../betaAccess';
+import { mailLinkOpened } from '../mailLink';
+import { WayIn } from './WayIn';
+
+type App = ReturnType<typeof renderWithApp>;
+
+async function visit(options: TestAppOptions, prepare: (app: App) => void = () => {}) {
+  const app = renderWithApp(<WayIn />, { ...options, path: '/auth' });
+  prepare(app);
+  await act(async () => void app.store.dispatch(routeChanged({ path: '/auth' })));
+  return app;
+}
+
+/** The numbers of the steps that are ticked, of the one that is next, and what each says. */
+function shown() {
+  const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
+  const numbersOf = (isMeant: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (isMeant(step) ? [index + 1] : []));
+  return {
+    done: numbersOf((step) => step.textContent.includes(', done')),
+    next: numbersOf((step) => step.getAttribute('aria-current') === 'step'),
+    texts: steps.map((step) => step.textContent),
+  };
+}
+
+const OUT: TestAppOptions = { session: { account: null } };
+const IN: TestAppOptions = { session: { account: 'user-1' } };
+
+const withProfile = (profile: 'granted' | 'denied' | 'revoked') => (app: App) => {
+  app.services.betaAccess.profiles = [profile];
+};
+
+it('begins with the account', async () => {
+  await visit(OUT);
+  expect(shown()).toMatchObject({ done: [], next: [1] });
+});
+
+it('ticks a key that is kept', async () => {
+  const { store, services } = await visit(OUT);
+  services.drafts.put('betaKey', 'BETA-SEEDDEMO');
+  act(() => void store.dispatch(keptKeyFound()));
+  expect(shown()).toMatchObject({ done: [2], next: [1] });
+  expect(shown().texts[1]).toContain('BETA-SEEDDEMO is kept');
+});
+
+it('ticks an account whose address a link has confirmed', async () => {
+  const { store, services } = await visit(OUT);
+  services.auth.followMailLink = () => Promise.resolve('done');
+  await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
+  expect(shown()).toMatchObject({ done: [1], next: [2] });
+});
+
+it('goes on with the key for somebody who is signed in', async () => {
+  await visit(IN, withProfile('denied'));
+  expect(shown()).toMatchObject({ done: [1], next: [2] });
+});
+
+it('leaves Start alone to somebody with access', async () => {
+  await visit(IN, withProfile('granted'));
+  expect(shown()).toMatchObject({ done: [1, 2], next: [3] });
+});
+
+it('asks nobody for a key whose access was revoked', async () => {
+  await visit(IN, withProfile('revoked'));
+  expect(shown().done).toEqual([1]);
+  expect(shown().texts[1]).toContain('An admin alone can give it back.');
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+/** A field of an input's form. */
+export interface InputField {
+  /** The field of the payload; empty for the payload as a whole. */
+  readonly name: string;
+  readonly kind: 'choice' | 'text' | 'number' | 'list';
+  /** What may be chosen, of a choice. */
+  readonly values: readonly unknown[];
+}
+
+/** More values than these are no choice. */
+const MOST_VALUES = 60;
+
+/**
+ * Gives the form of an input, made of the input's own schema. What a schema leaves open inside of a choice, such as the
+ * words of a server, is taken from the recorded payload.
+ */
+export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly InputField[] {
+  const known = leavesOf(payload);
+  if (schema.type === 'undefined') return [];
+  if (!isObject(schema)) return [fieldOf('', schema, known)];
+  return Object.entries(schema.entries).map(([name, entry]) => fieldOf(name, entry, known));
+}
+
+function fieldOf(name: string, schema: v.GenericSchema, known: readonly unknown[]): InputField {
+  const open = openKindOf(schema);
+  if (open) return { name, kind: open, values: [] };
+  return { name, kind: 'choice', values: valuesOf(schema, known).slice(0, MOST_VALUES) };
+}
+
+/** The kind of a field that is typed. A choice between a number and others is typed as well. */
+function openKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
+  if (schema.type === 'string') return 'text';
+  if (schema.type === 'number') return 'number';
+  if (schema.type === 'array') return 'list';
+  if (!isUnion(schema)) return null;
+  const kinds = schema.options.map(openKindOf).filter((kind) => kind !== null);
+  return kinds[0] ?? null;
+}
+
+/** The values that a schema allows, as far as they can be listed. */
+function valuesOf(schema: v.GenericSchema, known: readonly unknown[]): readonly unknown[] {
+  if (schema.type === 'literal') return [(schema as v.LiteralSchema<v.Literal, undefined>).literal];
+  if (schema.type === 'picklist') return (schema as v.PicklistSchema<readonly string[], undefined>).options;
+  if (schema.type === 'boolean') return [true, false];
+  if (schema.type === 'nullable') return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, known)];
+  if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, known));
+  if (isObject(schema)) {
+    const records = Object.entries(schema.entries).reduce<readonly Record<string, unknown>[]>(
+      (made, [name, entry]) => made.flatMap((record) => valuesOf(entry, known).map((value) => ({ ...record, [name]: value }))).slice(0, MOST_VALUES),
+      [{}],
+    );
+    return records.filter((record) => v.is(schema, record));
+  }
+  return known.filter((value) => v.is(schema, value));
+}
+
+type ObjectSchema = v.ObjectSchema<Record<string, v.GenericSchema>, undefined>;
+type UnionSchema = v.UnionSchema<v.GenericSchema[], undefined>;
+
+function isObject(schema: v.GenericSchema): schema is ObjectSchema {
+  return schema.type === 'object';
+}
+
+function isUnion(schema: v.GenericSchema): schema is UnionSchema {
+  return schema.type === 'union';
+}
+
+/** Everything in a payload that is no record. */
+function leavesOf(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.values(value).flatMap(leavesOf);
+}
+
+/** A field of a payload. */
+export function fieldValue(payload: unknown, name: string): unknown {
+  return name === '' ? payload : (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
+}
+
+/** A payload with another value in a field. */
+export function withField(payload: unknown, name: string, value: unknown): unknown {
+  return name === '' ? value : { ...(payload as Readonly<Record<string, unknown>>), [name]: value };
+}
+
+/** A value as it stands in a field that is typed. */
+export function typedText(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Reads what was typed into a field. What is no number stays as it is, for the schema to refuse. */
+export function typedValue(text: string, kind: InputField['kind']): unknown {
+  if (kind === 'list') return text.split(/[\s,]+/).filter((one) => one !== '');
+  if (kind !== 'number') return text;
+  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+}
+
+/** An input's payload as its schema reads it, or why it is refused. */
+export type CheckedPayload = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
+
+/** Checks what was made of a payload by the input's own schema. */
+export function checkedPayload(schema: v.GenericSchema, payload: unknown): CheckedPayload {
+  const parsed = v.safeParse(schema, payload, { abortEarly: true });
+  if (parsed.success) return { ok: true, payload: parsed.output };
+  const [issue] = parsed.issues;
+  return { ok: false, reason: `Refused: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(' ')}.` };
+}

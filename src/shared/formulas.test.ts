@@ -1,0 +1,12 @@
+import { defused } from './formulas';
+
+describe('a cell of a spreadsheet', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '  =1', '\t=1', '\r=1', '\n=1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x', '\u00a0 ＝1', '\ufeff=1'])(
+    'is no formula: %j',
+    (cell) => expect(defused(cell)).toBe(`'${cell}`),
+  );
+
+  it.each(['Open Long Position', '0.25', '0x12…', '', ' plain', '1-2', "'=1"])('stays as it is otherwise: %j', (cell) => {
+    expect(defused(cell)).toBe(cell);
+  });
+});

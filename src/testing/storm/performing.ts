@@ -1,0 +1,188 @@
+import { createTimelineHost } from '../../app/timelineHost';
+import { dashboardOf } from '../../app/rootReducer';
+import { finish } from '../../engine/timeline/program';
+import { stateDifference } from '../../engine/timeline/stateDifference';
+import { settledCount } from '../../features/timeline/branching';
+import type { RoutePath } from '../../features/route';
+import { isDashboard, manyPresses, pressOf } from './presses';
+import type { Operation, OperationKind } from './operations';
+import { brokenInReplay } from './restLaws';
+import { closePage, lookAt, openPage, type Run } from './run';
+import { THROTTLES } from './stormPage';
+
+export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
+const CLOCK_SHIFT = 600_000;
+const MOST_TABS = 3;
+const FAULTS = ['none', 'none', 'forbidden', 'full'] as const;
+
+export const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+
+type Perform = (run: Run, operation: Operation) => string | Promise<string>;
+
+/** What each kind of operation does; it returns what it was, in words. */
+export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
+  press(run, { pick }) {
+    const { page, plan } = run;
+    // Whoever presses looks at the page.
+    if (page.isHidden()) page.comeBack();
+    const press = pressOf(page, { pick, leftOut: plan.leftOut });
+    if (press?.action) page.session.store.dispatch(press.action);
+    return press?.name ?? 'nothing to press';
+  },
+  many({ page }, { pick }) {
+    if (page.isHidden() || !isDashboard(page)) return 'nothing to press many times';
+    const { name, actions } = manyPresses(pick, page.session.store.getState());
+    for (const action of actions) page.session.store.dispatch(action);
+    return name;
+  },
+  reply: ({ server }) => `reply to ${server.answerOne() ?? 'nothing'}`,
+  repeat({ page: { replies, session } }, { pick }) {
+    const again = replies[pick % (replies.length || 1)];
+    if (again) session.store.dispatch(again);
+    return `repeat ${again?.type ?? 'nothing'}`;
+  },
+  go({ page }, { pick }) {
+    const path = chosen(PATHS, pick);
+    page.go(path);
+    return `go to ${path}`;
+  },
+  wait({ pages }, { span }) {
+    for (const page of pages) page.pass(span);
+    return `${span} ms pass`;
+  },
+  sleep({ pages, page }, { span }) {
+    for (const one of pages) one.sleep(span);
+    for (const one of pages) one.pass(1);
+    // Whoever wakes the machine looks at the page, which asks for the time.
+    for (const one of [page, ...pages]) if (!one.isFrozen()) one.session.record('After sleep');
+    return `asleep for ${span} ms`;
+  },
+  setBack({ pages }) {
+    for (const page of pages) page.setBack(CLOCK_SHIFT);
+    return 'the wall clock is set back';
+  },
+  setForward({ pages }) {
+    for (const page of pages) page.setBack(-CLOCK_SHIFT);
+    for (const page of pages) if (!page.isFrozen()) page.session.record('After the clock was set');
+    return 'the wall clock is set forward';
+  },
+  session({ server }, { pick }) {
+    server.changeSession(chosen([null, 'user-2', 'user-1'], pick));
+    return 'the session changes somewhere else';
+  },
+  admin({ server }, { pick }) {
+    server.setAccess(pick % 2 === 0);
+    return pick % 2 === 0 ? 'an admin gives access' : 'an admin withdraws access';
+  },
+  hide({ page }, { pick }) {
+    page.hide(chosen(THROTTLES, pick));
+    return 'nobody looks at the tab any more';
+  },
+  return({ page }) {
+    page.comeBack();
+    return 'somebody comes back to the tab';
+  },
+  record(run, { pick }) {
+    const { page } = run;
+    run.broken ??= brokenInReplay(page);
+    const { account } = page.session.store.getState().auth;
+    if (account !== null && pick % 2 === 0) run.saved.set(account, JSON.stringify(page.session.record('Saved')));
+    return 'the recording is saved, and replays alike';
+  },
+  branch,
+  reload: (run, operation) => reload(run, operation, run.app),
+  update(run, { pick, span }) {
+    if (pick % 3 === 0) spoilKept(run);
+    else run.app = `storm-${pick % 100}`;
+    return reload(run, { pick, span }, run.app);
+  },
+  async newTab(run, { pick }) {
+    if (run.pages.length === MOST_TABS) return 'enough tabs';
+    if (!run.page.isFrozen()) run.page.hide(chosen(THROTTLES, pick));
+    await openPage(run, { at: run.page.wallNow(), path: chosen(PATHS, pick), link: null });
+    return 'another tab is opened';
+  },
+  otherTab(run, { pick }) {
+    const others = run.pages.filter((page) => page !== run.page && !page.isFrozen());
+    if (others.length === 0) return 'there is no other tab';
+    lookAt(run, chosen(others, pick));
+    return `somebody goes to tab ${run.pages.indexOf(run.page) + 1}`;
+  },
+  closeTab(run, { pick }) {
+    const others = run.pages.filter((page) => page !== run.page);
+    if (others.length === 0) return 'there is no other tab to close';
+    const gone = chosen(others, pick);
+    closePage(run, gone);
+    return gone.isFrozen() ? 'a frozen tab is closed' : 'another tab is closed';
+  },
+  freeze(run) {
+    const other = run.pages.find((page) => page !== run.page && !page.isFrozen());
+    if (!other) return 'there is no other tab to go on in';
+    run.page.freeze();
+    lookAt(run, other);
+    return 'the tab freezes, and somebody goes to another';
+  },
+  wake({ pages }, { pick }) {
+    const frozen = pages.find((page) => page.isFrozen());
+    frozen?.wake(pick % 2 === 0);
+    return frozen ? 'a frozen tab wakes' : 'no tab is frozen';
+  },
+  device(run, { pick }) {
+    const { device, lives } = run;
+    device.fault = chosen(FAULTS, pick);
+    device.hasLocks = pick % 7 > 0;
+    // What a forbidden storage was given is open; a full one still has what was kept, and the inputs since.
+    if (device.fault === 'forbidden') lives.doubt();
+    return `the device: ${device.fault}${device.hasLocks ? '' : ', without locks'}`;
+  },
+};
+
+/** Opens a saved recording, or the present one, and goes on live from one of its moments. */
+function branch(run: Run, { pick }: Operation): string {
+  const { page, saved } = run;
+  if (page.isHidden() || !isDashboard(page)) return 'nothing to go on live from';
+  const { session } = page;
+  const host = createTimelineHost(session);
+  const { account } = session.store.getState().auth;
+  const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(host.record('Looked at'));
+  const parsed = host.parse(text);
+  if (!parsed.ok) {
+    run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (P10.1)`;
+    return 'a recording is opened';
+  }
+  const player = finish(host.open(parsed.timeline));
+  const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
+  host.branch(player, count, player.events[count - 1]?.at ?? 0);
+  const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
+  const parts = ({ tasks, wallets, protocols, activity }: ReturnType<typeof dashboardOf>) => ({ tasks, wallets, protocols, activity });
+  const [difference] = stateDifference(parts(dashboardOf(shown)), parts(dashboardOf(run.replacedBy ?? shown)));
+  if (difference) run.broken ??= `the live session does not go on from the moment that was shown: ${difference.path} (P10.3)`;
+  return `go on live after event ${count} of a recording`;
+}
+
+/** Loads the page anew, as after a close or a crash: at once, in the middle of a write, or later. */
+async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, app: string): Promise<string> {
+  const { page: left, server, device } = run;
+  // A snapshot is on its way so long after an input, and takes some turns to be written.
+  if (pick % 3 === 0) left.pass(1000);
+  for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
+  closePage(run, left);
+  for (const page of run.pages) page.pass(span);
+  await openPage(run, { at: left.wallNow() + span, path: left.path(), link: linkOf(pick), app });
+  if (device.fault === 'none' && pick % 4 > 0) await server.answerAll();
+  return `reload, ${span} ms later${app === 'storm' ? '' : `, as version ${app}`}`;
+}
+
+/** By which link the page is opened, which is seldom one. */
+function linkOf(pick: number) {
+  return pick % 10 > 0 ? null : chosen(['key', 'verifyEmail', 'resetPassword', 'recoverEmail'] as const, pick / 10);
+}
+
+/** What was kept is of a version that this one cannot read. */
+function spoilKept({ device, lives }: Run): void {
+  for (const [tag, record] of device.records) {
+    if (record.snapshot === null) continue;
+    device.records.set(tag, { ...record, snapshot: record.snapshot.replace('"version":', '"versions":') });
+    lives.doubt(tag);
+  }
+}

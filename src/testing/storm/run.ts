@@ -1,0 +1,93 @@
+import { isUnrecorded } from '../../app/rootReducer';
+import type { RootState } from '../../app/rootReducer';
+import { sentenceOf } from '../../app/sentences';
+import { LIVE_BOUNDS } from '../../app/liveSession';
+import type { Observe } from '../../engine/timeline/program';
+import type { AccountAlias } from '../../services/accounts/accounts';
+import type { FakeDevice } from '../fakeDevice';
+import { TEST_START } from '../makeTestApp';
+import { modelStart, modelStateOf } from './facts';
+import type { KeptLives } from './keptLives';
+import { createModel } from './model';
+import type { StormPlan } from './operations';
+import { openStormPage, THROTTLES, type Opening, type StormPage } from './stormPage';
+import type { StormServer } from './stormServer';
+
+/** Half of the storms fold their recordings early and often. */
+const SMALL_BOUNDS = { inputs: 24, events: 200 };
+
+/** A storm that goes on. */
+export interface Run {
+  readonly plan: StormPlan;
+  readonly server: StormServer;
+  readonly device: FakeDevice;
+  readonly lives: KeptLives;
+  readonly withChecks: boolean;
+  readonly types: Set<string>;
+  /** Recordings that were saved as files, of each account the last. */
+  readonly saved: Map<AccountAlias, string>;
+  /** The tabs, and the one that somebody looks at. */
+  readonly pages: StormPage[];
+  page: StormPage;
+  /** How many have been opened. */
+  opened: number;
+  /** The version of the program that pages are opened with. */
+  app: string;
+  /** The operation that is being performed chooses with it what servers answer. */
+  pick: number;
+  events: number;
+  /** The state in which a dashboard last took the place of another. */
+  replacedBy: RootState | null;
+  /** Every event in a sentence; `null` when nobody reads them. */
+  sentences: string[] | null;
+  broken: string | null;
+}
+
+/** Opens a page, which is looked at from then on; its judge begins anew, or goes on from what was kept. */
+export async function openPage(run: Run, { at, path, link, app = run.app }: Pick<Opening, 'at' | 'path' | 'link'> & { readonly app?: string }): Promise<void> {
+  const { plan, server, device, lives, withChecks, pages } = run;
+  const model = createModel(modelStart());
+  const number = run.opened + 1;
+  run.opened = number;
+  const early: Parameters<Observe<RootState>>[] = [];
+  let page: StormPage | null = null;
+  const judge: Observe<RootState> = (event, before, after) => {
+    if (page) run.broken ??= lives.onEvent(page, event, before, after);
+    else early.push([event, before, after]);
+  };
+  const onEvent: Observe<RootState> = (event, before, after) => {
+    run.events += 1;
+    run.types.add(event.type);
+    run.sentences?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${sentenceOf(event, before)}`);
+    // A dashboard that takes the place of another is told as a whole.
+    if (isUnrecorded(event)) {
+      model.adopt(modelStateOf(after));
+      run.replacedBy = after;
+    } else run.broken ??= model.judge(event);
+    judge(event, before, after);
+  };
+  const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
+  page = await openStormPage(device, server, { at, path, app, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent });
+  for (const one of early) judge(...one);
+  const opened = page;
+  opened.keeping.subscribe(() => {
+    if (pages.includes(opened)) run.broken ??= lives.onStatus(opened);
+  });
+  pages.push(page);
+  run.broken ??= lives.onStatus(page);
+  run.page = page;
+}
+
+/** Somebody goes to another tab; the one that was looked at is hidden. */
+export function lookAt(run: Run, page: StormPage): void {
+  if (run.page !== page && !run.page.isFrozen()) run.page.hide(THROTTLES[0] ?? 1000);
+  run.page = page;
+  page.comeBack();
+}
+
+/** A page is gone from one moment to the next. */
+export function closePage({ pages, lives }: Run, page: StormPage): void {
+  pages.splice(pages.indexOf(page), 1);
+  lives.crashed(page);
+  page.crash();
+}
