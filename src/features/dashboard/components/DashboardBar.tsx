@@ -30,7 +30,7 @@ export function DashboardBar() {
         <Box
           component="section"
           aria-label="Account"
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 4, pt: 1.5 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, px: 4, pt: 1.5 }}
         >
           <AccountButton />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
