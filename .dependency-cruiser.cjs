@@ -9,6 +9,8 @@ const ENTRIES = [
   '^src/index\\.tsx$',
   '^src/page/(loader|beforePaint|allowScripts|playInView)\\.ts$',
   '^src/prerender/prerender\\.tsx$',
+  // A worker, which is opened by its address.
+  '^src/app/timelineReader/timelineWorker\\.ts$',
   // Stands in for a style sheet writer of the notices' library, by an alias of the build.
   '^src/features/notices/unstyled\\.ts$',
   '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',

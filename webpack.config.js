@@ -45,7 +45,8 @@ module.exports = (_env, argv) => {
       // The libraries' licences go into files of their own, beside the scripts they belong to.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: { banner: false } })],
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all' },
+      // A worker's script is one file.
+      splitChunks: { chunks: (chunk) => chunk.name !== 'timelineReader' },
     },
     devServer: {
       host: '127.0.0.1',

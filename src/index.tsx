@@ -72,9 +72,12 @@ async function start() {
   });
   window.addEventListener('hashchange', () => keepLinkedKey() && program.keyLinkOpened());
 
+  // The whole reader is one script: a worker fetches no others under the page's policy.
+  const timelineWorker = () =>
+    new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
   const { session, keeping } = program;
   const { socialUrl, contactEmail } = settings;
-  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, mayHaveSession: hint.isSet };
+  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, mayHaveSession: hint.isSet, timelineWorker };
   await nextTask();
   await showApp(document, { session, router, surroundings });
 

@@ -24,10 +24,8 @@ async function seedAccount({ uid, email, confirmed, access, redeemed }: DemoAcco
   const batch = firestore.batch();
   for (const { ref } of before.docs) batch.delete(ref);
   batch.delete(firestore.doc(`betaKeyAttempts/account_${uid}`));
-  const profile = firestore.doc(`profiles/${uid}`);
-  // Whoever was never let in has no profile: a `false` says that access was taken back.
-  if (access || redeemed) batch.set(profile, { user_id: uid, beta_access_granted: access, ...(redeemed ? { grantedAt: now } : {}) });
-  else batch.delete(profile);
+  const profile = { user_id: uid, beta_access_granted: access, ...(redeemed ? { grantedAt: now } : {}) };
+  batch.set(firestore.doc(`profiles/${uid}`), profile);
   if (redeemed) {
     batch.set(firestore.doc(`betaRedemptions/${redeemed}_${uid}`), { betaKey: redeemed, user_id: uid, email, redeemedAt: now });
   }

@@ -56,7 +56,7 @@ async function judgeSeeds(worker: string, { seeds, from, operations, seconds, ou
   const began = Date.now();
   const deadline = seconds === undefined ? Infinity : began + seconds * 1000;
   const progress = new Array<number>(threads).fill(0);
-  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>() };
+  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unmet: null as readonly string[] | null };
   let failures = 0;
   await Promise.all(
     progress.map((_, thread) => {
@@ -75,6 +75,8 @@ async function judgeSeeds(worker: string, { seeds, from, operations, seconds, ou
               total.operations += report.tally.operations;
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
+              report.tally.kinds.forEach((count, kind) => total.kinds.set(kind, (total.kinds.get(kind) ?? 0) + count));
+              total.unmet = total.unmet?.filter((type) => report.unmet.includes(type)) ?? report.unmet;
             }
           })
           .on('error', reject)
@@ -87,6 +89,8 @@ async function judgeSeeds(worker: string, { seeds, from, operations, seconds, ou
   process.stdout.write(
     `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke a promise.\n`,
   );
+  const kinds = [...total.kinds].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
+  process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
   return failures === 0 ? 0 : 1;
 }
 

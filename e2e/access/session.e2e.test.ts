@@ -7,7 +7,7 @@ import { hold, wires } from '../support/wires';
 
 const visits = useVisits();
 const member = useMember({ access: true });
-const outsider = useMember();
+const outsider = useMember({ access: false });
 
 const NO_ACCESS = ['alert', 'Beta Access Required', 'You need a valid beta key to access the platform'] as const;
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;

@@ -19,7 +19,7 @@ it('leads somebody with access to the dashboard', async () => {
 });
 
 it('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async () => {
-  const person = await createAccount();
+  const person = await createAccount({ access: false });
   const page = await visits.open('/auth');
   await authPage(page).signIn(person);
   await page.waitForURL('/');
@@ -28,15 +28,21 @@ it('leads somebody without access to the landing page, where Sign out takes the 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-it('tells somebody whose access was given and taken in the console that it was revoked, and whom to ask', async () => {
+it('tells somebody whose access was given and taken that it was revoked, and whom to ask', async () => {
   const page = await visits.open('/auth');
-  await authPage(page).signIn(await createAccount({ access: false }));
+  await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');
   await seeNotice(page, 'alert', 'Beta Access Revoked');
   await page.getByText('Your beta access was revoked', { exact: false }).getByRole('link').waitFor();
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
   await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);
+});
+
+it('treats an account without a profile as one without access', async () => {
+  const page = await visits.open('/auth');
+  await authPage(page).signIn(await createAccount());
+  await page.waitForURL('/');
 });
 
 it('says that address or password is wrong, and not which', async () => {

@@ -59,9 +59,10 @@ describe.each(DEVICES)('on a %s', (_name, device) => {
     await account.password.fill(person.password);
     await account.deleteButton.click();
     await seeNotice(page, 'status', 'Account deleted');
-    await page.waitForURL('/auth');
+    await page.waitForURL('/');
     await account.dialog.waitFor({ state: 'detached' });
 
+    await page.goto('/auth');
     await authPage(page).signIn(person);
     await seeNotice(page, 'alert', 'Error signing in');
     await expect(usesOf(key)).resolves.toBe(1);

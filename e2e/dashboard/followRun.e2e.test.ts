@@ -1,5 +1,7 @@
 import { dashboardPage } from '../pages/dashboardPage';
+import { seeNotice } from '../pages/notices';
 import { pauseClock } from '../support/pausedClock';
+import { pressKeyOn } from '../support/keys';
 import { useMember } from '../support/sessions';
 import { useVisits } from '../support/visits';
 
@@ -34,6 +36,24 @@ it.each([
   await dashboard.runBar.getByRole('button', { name: 'Stop' }).click();
   await dashboard.startButton.waitFor();
   expect(await page.title()).toBe('Dashboard · SEED');
+});
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('opens rows, and removes all that have completed, by the keyboard alone on %s', async (_, viewport) => {
+  const { page, dashboard } = await openPaused(viewport);
+  await dashboard.startButton.press('Enter');
+  await page.clock.fastForward(97_000);
+  await dashboard.seeTask(1, 'Completed');
+  await pressKeyOn(page, 'button', 'Steps: Buy New Launch');
+  await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
+  await dashboard.queue.getByRole('button', { name: 'Remove all completed' }).press('Enter');
+  await seeNotice(page, 'status', 'Removed from the Queue', '2 tasks');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('4 running');
+  expect(await dashboard.tasks.count()).toBe(4);
+  await pressKeyOn(page, 'button', 'Undo');
+  await dashboard.seeTask(1, 'Completed');
 });
 
 it('says how a run ended, in the tab until somebody looks, and runs it again by one press', async () => {

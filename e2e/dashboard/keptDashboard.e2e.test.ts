@@ -62,6 +62,21 @@ it('lives in one tab at a time, and is handed over from one to the other', async
   await other.openElsewhere.waitFor();
 });
 
+it('lets the recording that another tab has ended be saved as a file', async () => {
+  const { page, dashboard } = await openMember();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const tab = await openTab(page, '/app');
+  await dashboardPage(tab).useItHereButton.click();
+  await dashboardPage(tab).seeTask(0, 'Running');
+  await timelinePanel(tab).open();
+  const download = tab.waitForEvent('download');
+  await tab.getByRole('button', { name: 'Save the recording before this one' }).click();
+  const file = await (await download).path();
+  await timelinePanel(tab).choose('Import...', file);
+  await timelinePanel(tab).panel.getByText('Start pressed').first().waitFor();
+});
+
 it('is taken from a tab that hangs, which finds it gone when it wakes', async () => {
   const { page, dashboard } = await openMember();
   await dashboard.startButton.click();

@@ -12,7 +12,7 @@ const ROWS = 9_990;
 /** Another row joins the history every five seconds. */
 const FILE = { name: 'long.timeline.json', mimeType: 'application/json', buffer: Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000)) };
 
-/** Opens a dashboard whose history and queue have about 10,000 rows each, at the beginning of a timeline. */
+/** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
 async function openLong(width = 1280) {
   const page = await visits.open('/app', { ...member, viewport: { width, height: 2400 } });
   await dashboardPage(page).see();
@@ -44,7 +44,7 @@ it('draws few rows of 10,000, tells each its place, and breaks no rule of access
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
     const row = list.getByRole('listitem').nth(1);
     expect(await row.getAttribute('aria-posinset')).toBe('2');
-    expect(await row.getAttribute('aria-setsize')).toMatch(/^(9990|10020)$/);
+    expect(await row.getAttribute('aria-setsize')).toMatch(/^(9990|1000)$/);
   }
   await page.getByText(/^1–\d of 9,990$/).waitFor();
   await history.getByRole('listitem', { name: 'Completed 1 of 9,990' }).waitFor();
@@ -75,9 +75,9 @@ it('keeps the focus in a row that is scrolled out of sight', async () => {
   const button = queue.getByRole('button', { name: /^Steps: / }).first();
   await button.focus();
   await queue.hover();
-  await page.mouse.wheel(0, 200_000);
-  // How many rows that is depends on how high they are; it is thousands.
-  await page.getByText(/^\d,\d{3}–\d,\d{3} of 10,020$/).waitFor();
+  await page.mouse.wheel(0, 30_000);
+  // How many rows that is depends on how high they are; it is hundreds.
+  await page.getByText(/^\d{3}–(\d{3}|1,000) of 1,000$/).waitFor();
   expect(await focusedPlace(page)).toBe('1');
   await page.keyboard.press('Enter');
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });

@@ -119,4 +119,9 @@ it('a notice covers nothing of a dialog on a phone, and goes when what it asks f
   expect(button!.y + button!.height).toBeLessThanOrEqual(strip!.y);
   await page.getByRole('textbox', { name: 'Beta key' }).fill('B');
   await notice(page, 'alert', 'Please enter a beta key').waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Beta key' }).fill('');
+  await submit.click();
+  await seeNotice(page, 'alert', 'Please enter a beta key');
+  await page.keyboard.press('Escape');
+  await notice(page, 'alert', 'Please enter a beta key').waitFor({ state: 'detached' });
 });

@@ -135,6 +135,8 @@ it('branches into a live session that knows its parent, compares, and saves a te
   await panel.choose('With a file...', fullRun);
   await panel.panel.getByText('This timeline is a branch of the other one; compared is what follows the branching.').waitFor();
   await panel.panel.getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/).waitFor();
+  const difference = panel.panel.getByRole('listbox', { name: 'Events of both timelines' }).getByRole('option', { selected: true });
+  expect((await difference.boundingBox())?.height).toBeGreaterThan(20);
 
   const title = `Saved by a browser ${process.pid}`;
   const { name, path: saved } = await panel.save('Save as test...', title);

@@ -4,7 +4,7 @@ import { keyDialog } from '../pages/keyDialog';
 import { notice, seeNotice } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { DEVICES } from '../support/devices';
-import { createAccount, linkOfMail, newPerson, setAccess } from '../support/people';
+import { createAccount, linkOfMail, newPerson } from '../support/people';
 import { useVisits } from '../support/visits';
 
 const visits = useVisits();
@@ -54,8 +54,7 @@ it('shows in the dialog why a kept key was refused, and forgets it', async () =>
 
 it('spends no key of somebody whose access was revoked', async () => {
   const key = await createKey();
-  const person = await createAccount({ access: true });
-  await setAccess(person.uid, false);
+  const person = await createAccount({ access: 'revoked' });
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).submit(key);

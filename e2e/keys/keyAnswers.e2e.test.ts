@@ -9,7 +9,7 @@ import { useVisits } from '../support/visits';
 
 const visits = useVisits();
 const member = useMember({ access: true });
-const outsider = useMember();
+const outsider = useMember({ access: false });
 
 const ACCEPTED = [
   'status',

@@ -10,7 +10,7 @@ import { useVisits } from '../support/visits';
 import { fulfilCall, hold, wires } from '../support/wires';
 
 const visits = useVisits();
-const outsider = useMember();
+const outsider = useMember({ access: false });
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
 const UNEXPECTED = ['alert', 'Error', 'Something went wrong. Please try again'] as const;

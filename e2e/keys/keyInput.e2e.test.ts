@@ -7,7 +7,7 @@ import { useVisits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
 
 const visits = useVisits();
-const outsider = useMember();
+const outsider = useMember({ access: false });
 
 async function openDialog(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'BETA' }).click();

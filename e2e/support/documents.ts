@@ -1,6 +1,6 @@
 import { askAsOwner, stack } from './stack';
 
-type Value = string | boolean | number;
+type Value = string | boolean | number | Date;
 
 /** A document's fields, as far as these tests need them. */
 export type Fields = Readonly<Record<string, Value>>;
@@ -10,6 +10,7 @@ const urlOf = (path: string) =>
 
 function encode(value: Value): object {
   if (typeof value === 'string') return { stringValue: value };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
   return typeof value === 'boolean' ? { booleanValue: value } : { integerValue: String(value) };
 }
 

@@ -19,8 +19,11 @@ export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
+/** What an account may do: `revoked` was let in once, `false` never was. */
+export type Access = boolean | 'revoked';
+
 /** Creates an account; `access` is what its profile says, and without it there is no profile. */
-export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: boolean } = {}): Promise<Account> {
+export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
   const { localId } = await askAsOwner('POST', url, { ...person, emailVerified: confirmed });
@@ -30,8 +33,9 @@ export async function createAccount({ confirmed = true, access }: { confirmed?: 
 }
 
 /** Grants or withdraws access, as an admin would in the console. */
-export async function setAccess(uid: string, access: boolean): Promise<void> {
-  await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access });
+export async function setAccess(uid: string, access: Access): Promise<void> {
+  const wasGranted = access === 'revoked' ? { grantedAt: new Date() } : {};
+  await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access === true, ...wasGranted });
 }
 
 /** Changes the address of an account at once, as its owner could where the new one need not be confirmed first; the old one is mailed a warning. */

@@ -1,6 +1,6 @@
 import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
-import { createAccount, type Account, type Person } from './people';
+import { createAccount, type Access, type Account, type Person } from './people';
 import { openContext, type Session } from './visits';
 
 /** Signs somebody in by the form, and gives what the browser keeps of it. */
@@ -24,7 +24,7 @@ export interface Member {
 }
 
 /** Gives the tests of a file one signed-in account to share; for those that change nothing about it. */
-export function useMember(options: { access?: boolean } = {}): Member {
+export function useMember(options: { access?: Access } = {}): Member {
   let member: Member | undefined;
   beforeAll(async () => {
     const account = await createAccount(options);

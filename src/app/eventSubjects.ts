@@ -46,6 +46,17 @@ const AREAS: Readonly<Record<string, Area>> = { wallets: 'wallets', protocols: '
 
 /** Says what an event of this program is about. */
 export function subjectOf(event: TimedAction): Subject {
+  return { ...workOf(event), row: rowOf(event) };
+}
+
+/** The wallet, protocol or task that an event changes, by whose id its row is known; of several it is none. */
+function rowOf({ type, payload }: TimedAction): string | null {
+  const { taskId, walletId, protocolId, id } = (payload ?? {}) as Readonly<Record<string, unknown>>;
+  const row = type === walletCreated.type ? id : (taskId ?? walletId ?? protocolId);
+  return typeof row === 'string' ? row : null;
+}
+
+function workOf(event: TimedAction): Omit<Subject, 'row'> {
   const { type } = event;
   const slice = type.slice(0, type.indexOf('/'));
   const area = AREAS[slice] ?? null;

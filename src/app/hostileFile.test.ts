@@ -1,4 +1,6 @@
 import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
+import { largestTimeline } from '../testing/fullTimeline';
 import { makeRecordedApp } from '../testing/recordApp';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
@@ -31,4 +33,14 @@ describe('reading a file', () => {
     const input = { at: 0, type: 'betaAccess/keyReplied', payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } } };
     expect(faultOf(good().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe('inputs.0.payload.outcome.details');
   });
+});
+
+it('takes the largest file that may be, and no longer one', () => {
+  const text = largestTimeline(17_000);
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
+  const { inputs } = parsed.timeline;
+  expect(text.length).toBeGreaterThan(TIMELINE_LIMITS.fileLength * 0.8);
+  expect(inputs.length).toBeGreaterThan(TIMELINE_LIMITS.inputs * 0.9);
+  expect(faultOf(' '.repeat(TIMELINE_LIMITS.fileLength + 1))?.reason).toBe('The file is larger than 16 MB.');
 });

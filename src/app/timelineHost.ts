@@ -6,7 +6,9 @@ import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
+import { startPressed } from '../features/tasks/tasksSlice';
 import type { TimelineHost } from '../features/timeline';
+import type { TimelineWorker } from '../services/surroundings';
 import { subjectOf } from './eventSubjects';
 import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
@@ -14,10 +16,11 @@ import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
 import { isUnrecorded, type RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
+import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
-export function createTimelineHost(session: LiveSession): TimelineHost {
+export function createTimelineHost(session: LiveSession, openWorker?: () => TimelineWorker): TimelineHost {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     record: (title) => cleaned(session.record(title)),
@@ -25,7 +28,7 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
       const text = session.earlierRecording();
       return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
     },
-    parse: (text) => parseTimeline(text, TIMELINE_SCHEMAS),
+    parse: (text, signal) => readTimeline(text, openWorker, signal),
     open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     branch(player: Player<unknown>, count, at) {
@@ -39,6 +42,7 @@ export function createTimelineHost(session: LiveSession): TimelineHost {
     nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
     summaryOf: (state) => summaryOf(state as RootState),
     inputEditing,
+    startsWork: startPressed.type,
     switchFaults: (isOn) => void session.store.dispatch(faultsSwitched({ isOn })),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };

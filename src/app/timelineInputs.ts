@@ -7,7 +7,7 @@ import { routeChanged, tabReturned } from '../features/route';
 import { routePath } from '../features/route/routeSchema';
 import { faultsSwitched, speedChanged } from '../features/simulation';
 import { speed } from '../features/simulation/simulationSchema';
-import { QUEUE_MAX_SIZE } from '../features/tasks/queueChanges';
+import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
 import * as tasks from '../features/tasks/tasksSlice';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { count, entityId, noPayload, shortText } from '../shared/schema';

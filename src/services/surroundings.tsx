@@ -20,6 +20,16 @@ export interface Surroundings {
   readonly mayHaveSession?: () => boolean;
   /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */
   readonly keeping?: Keeping;
+  /** Opens a worker that reads timelines; without it they are read on the page. */
+  readonly timelineWorker?: () => TimelineWorker;
+}
+
+/** A worker, as whoever has it read a file sees it. */
+export interface TimelineWorker {
+  onmessage: ((message: MessageEvent<unknown>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(text: string): void;
+  terminate(): void;
 }
 
 const SurroundingsContext = createContext<Surroundings | null>(null);

@@ -1,7 +1,9 @@
 import { rootReducer, type RootState } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { createVirtualClock } from '../engine/clock/virtualClock';
+import { itemsOf } from '../engine/collections/vector';
 import { createRecorder } from '../engine/timeline/recorder';
+import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
 import { queueOf } from '../features/tasks/queueOrder';
 import { SAMPLE_TASKS } from '../features/tasks/sampleTasks';
 import { startPressed } from '../features/tasks/tasksSlice';
@@ -32,16 +34,27 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
   return { state: store.getState(), at };
 }
 
+/** Leaves of a long queue so many tasks, the last ones: a file holds no more than the product itself can make. */
+function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
+  const { tasks } = state;
+  const gone = tasks.queue.size - most;
+  if (gone <= 0) return state;
+  const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(gone), next: tasks.run.next - gone, completed: tasks.run.completed - gone };
+  return { ...state, tasks: { ...tasks, ...queueOf(itemsOf(tasks.queue).slice(gone)), run } };
+}
+
 /** Gives the text of a timeline's file that begins there and goes on for `span` ms, in which nobody does anything. */
 export function longTimeline(completed: number, tasks: number, span: number): string {
-  const { state, at } = stateAfter(completed, tasks);
+  const { state: long, at } = stateAfter(completed, tasks);
+  const state = withShortQueue(long);
   const recorder = createRecorder<RootState>({ app: '0.1.0', seed: SEED, startedAt: at, state });
   const { store, clock } = programFrom(state, at, recorder.record);
   clock.advanceTo(at + span);
   return JSON.stringify(recorder.toTimeline('Long lists', clock.now(), store.getState()));
 }
 
-function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
+/** The whole program on a clock of its own, from a state on. */
+export function programFrom(state: RootState, start: number, observe?: Parameters<typeof makeStore>[0]['observe']) {
   const clock = createVirtualClock(start);
   const surroundings = { clock, services: createFakeServices(), navigate: () => {}, seed: SEED, withoutChecks: true };
   return { clock, store: makeStore({ ...surroundings, state, ...(observe && { observe }) }) };

@@ -32,7 +32,7 @@ export function makeTimelineHost(app: RecordedApp) {
   return {
     record: (title: string) => app.timeline(title),
     earlierFile: jest.fn((): SavedFile | null => null),
-    parse: (text: string) => parseTimeline(text, TIMELINE_SCHEMAS),
+    parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     watch: app.watch,
@@ -41,6 +41,7 @@ export function makeTimelineHost(app: RecordedApp) {
     nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
     summaryOf: (state: unknown) => summaryOf(state as RootState),
     inputEditing,
+    startsWork: startPressed.type,
     branch: jest.fn(),
     eventCount: app.eventCount,
     switchFaults: (isOn: boolean) => void app.store.dispatch(faultsSwitched({ isOn })),
@@ -55,11 +56,12 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp()) {
   const host = makeTimelineHost(app);
   const { accounts, drafts } = app.services;
   const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
+  const loadHost = () => Promise.resolve(host);
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
-          <TimelineHostContext value={host}>
+          <TimelineHostContext value={loadHost}>
             <TimelineStage>
               <TimelineButton />
               <TimelineView>

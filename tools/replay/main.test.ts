@@ -127,7 +127,8 @@ describe('npm run replay', () => {
   it('compares two timelines, and the states where they part', async () => {
     const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
     expect(code).toBe(1);
-    expect(printed).toMatch(/expected: \d+ +0:00\.000 +Start pressed/);
+    expect(printed).toMatch(/Lined up at “Start pressed”: 00:02\.000 here, 00:0\d\.\d+ in /);
+    expect(printed).toMatch(/expected: \d+ +0:\d\d\.\d+ +Stop pressed/);
     expect(printed).not.toContain('.root.');
     expect(printed).toMatch(/ (changed|missing|extra) tasks\./);
   });

@@ -34,9 +34,10 @@ const HEADLINES = {
 
 function diverged({ divergence }: FileReport): string {
   if (!divergence) return '';
-  const { kind, index, event, expected, inputBefore, before, after, differences, states } = divergence;
+  const { kind, index, event, expected, linedUp, inputBefore, before, after, differences, states } = divergence;
   return [
     `DIVERGED. ${HEADLINES[kind]}: ${index}`,
+    ...(linedUp === undefined ? [] : [`  ${linedUp}`]),
     ...(expected === undefined ? [] : [`  expected: ${expected ? line(expected) : 'nothing'}`]),
     `  found:    ${event ? line(event) : 'nothing'}`,
     `  the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,

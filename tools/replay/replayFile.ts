@@ -4,17 +4,18 @@ import { makeReplayProgram } from '../../src/app/replayProgram';
 import type { RootState } from '../../src/app/rootReducer';
 import { sentenceOf } from '../../src/app/sentences';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
-import { findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
-import { packWords } from '../../src/engine/timeline/packedWords';
+import { divergenceAt, findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { createPlayer } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
 import { begunTogether, replayTimeline, type Replay } from '../../src/engine/timeline/replay';
-import { readableState, stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
+import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { nameOfTask } from '../../src/features/tasks/tasksSentences';
+import { startPressed } from '../../src/features/tasks/tasksSlice';
 import { chartOf } from '../../src/features/timeline/lanes';
-import { settledCount } from '../../src/features/timeline/branching';
+import { compareTimelines, statesAt } from '../../src/features/timeline/comparison';
+import { momentText } from '../../src/features/timeline/texts';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 
@@ -48,6 +49,8 @@ export interface EmbeddedState {
 /** What helps to find the cause of a divergence. */
 interface Evidence {
   readonly expected?: ReportedEvent | null;
+  /** Where two timelines are lined up, when that is not at the same time of both. */
+  readonly linedUp?: string;
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
@@ -115,30 +118,38 @@ function compared(timeline: Timeline<RootState>, replay: Replay<RootState>, opti
   return divergence && options.full ? { ...divergence, ...statesAround(timeline, divergence.index) } : divergence;
 }
 
-function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions) {
+/** Lines two timelines up at the press of Start, as the panel does, and gives the first difference. */
+function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): FileReport['divergence'] {
   const other = begunTogether(readTimeline(file), timeline);
-  const expected = replayed(file, other, options);
-  const words = expected.events.map(({ digest }) => digest);
-  const recorded = { ...other, digests: { ...other.digests, events: packWords(words), states: expected.states, final: expected.final.digest } };
-  const divergence = findDivergence(recorded, replay);
-  if (!divergence) return null;
-  const there = expected.events[divergence.index];
-  const differences = stateDifference(
-    settledState(other, divergence.index + 1, options),
-    settledState(timeline, divergence.index + 1, options),
-  );
+  const [expected, found] = [played(file, other, options), played('the timeline', timeline, options)];
+  const comparison = compareTimelines(expected, found, startPressed.type);
+  const { rows, linedUp } = comparison;
+  const place = comparison.differences[0] ?? rows.length - 1;
+  const differences = statesAt(expected, found, comparison, place);
+  const row = rows[place];
+  if (comparison.differences.length === 0 && differences.length === 0) return null;
+  const index = rows.slice(0, place + 1).findLast(({ right }) => right !== null)?.right?.index ?? -1;
+  const first = row?.right ? index : index + 1;
+  const kind = comparison.differences.length === 0 ? 'state' : !row?.right && first >= replay.events.length ? 'missing' : 'event';
   return {
-    ...divergence,
-    expected: there ? reported(there, divergence.index, other) : null,
+    ...divergenceAt(kind, kind === 'state' ? replay.events.length : first, timeline, replay.events),
+    ...(!row?.right && { event: null }),
+    expected: row?.left ? reported(row.left, row.left.index, other) : null,
     differences,
-    ...(options.full && statesAround(timeline, divergence.index)),
+    ...(linedUp && { linedUp: `Lined up at “${linedUp.right.text}”: ${momentText(linedUp.right.at)} here, ${momentText(linedUp.left.at)} in ${file}.` }),
+    ...(options.full && statesAround(timeline, first)),
   };
 }
 
-/** The state once what the first `count` events set off has happened too: an input by itself changes little. */
-function settledState(timeline: Timeline<RootState>, count: number, { seed }: ReplayOptions): unknown {
-  const player = createPlayer({ ...timeline, seed: seed ?? timeline.seed }, makeReplayProgram);
-  return readableState(player.stateAfter(settledCount(player.events, count)));
+/** Replays a timeline, or its part that the options name, so that its states can be looked at. @throws UnusableFile when it cannot be. */
+function played(file: string, timeline: Timeline<RootState>, { until, seed }: ReplayOptions) {
+  const duration = Math.min(until ?? timeline.duration, timeline.duration);
+  const inputs = timeline.inputs.filter(({ at }) => at <= duration);
+  try {
+    return createPlayer({ ...timeline, inputs, duration, seed: seed ?? timeline.seed }, makeReplayProgram, sentenceOf);
+  } catch (error) {
+    throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function statesAround(timeline: Timeline<RootState>, index: number): Required<Pick<Evidence, 'states'>> {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { runSeed, type Failure, type Tally } from '../../src/testing/storm/report';
+import { newTally, runSeed, unmetTypes, type Failure, type Tally } from '../../src/testing/storm/report';
 
 /** What a worker is asked for: every `step`th seed from `from` on, up to and without `to`, until the deadline (UTC ms). */
 export interface StormWork {
@@ -14,10 +14,10 @@ export interface StormWork {
 export type StormReport =
   | { readonly kind: 'progress'; readonly seeds: number }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly kind: 'done'; readonly tally: Tally };
+  | { readonly kind: 'done'; readonly tally: Tally; readonly unmet: readonly string[] };
 
 const { from, to, step, operations, deadline } = workerData as StormWork;
-const tally: Tally = { seeds: 0, operations: 0, events: 0, types: new Set() };
+const tally = newTally();
 const report = (message: StormReport) => parentPort?.postMessage(message);
 
 for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
@@ -25,4 +25,4 @@ for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
   if (failure) report({ kind: 'failure', failure });
   if (tally.seeds % 10 === 0) report({ kind: 'progress', seeds: tally.seeds });
 }
-report({ kind: 'done', tally });
+report({ kind: 'done', tally, unmet: unmetTypes(tally.types) });

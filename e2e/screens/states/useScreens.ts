@@ -6,7 +6,7 @@ import type { ScreenVisit } from './screenVisit';
 /** Leads the tests of a file through all states of a screen, each of which is judged as it stands. */
 export function useScreens() {
   const visits = useVisits();
-  const members = { member: useMember({ access: true }), outsider: useMember(), revoked: useMember({ access: false }) };
+  const members = { member: useMember({ access: true }), outsider: useMember(), revoked: useMember({ access: 'revoked' }) };
 
   return {
     /** What `judge` finds, by the name of the state; nothing where it finds nothing. */

@@ -41,7 +41,7 @@ test('a key with blanks around it and in lower case is honoured', async () => {
 test('what the profile held before stays', async () => {
   const account = await createAccount();
   const profile = profileRef(adminFirestore(), account.uid);
-  await profile.set({ nickname: 'ada' });
+  await profile.set({ beta_access_granted: false, nickname: 'ada' });
   const key = await createKey();
   expect(await redeem(key, Promise.resolve(account))).toEqual({ alreadyGranted: false });
   expect(await readProfile(account.uid)).toMatchObject({ beta_access_granted: true, nickname: 'ada' });

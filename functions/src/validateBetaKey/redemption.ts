@@ -43,8 +43,7 @@ export interface RedemptionDeps {
 
 interface Account {
   readonly granted: boolean;
-  /** It came to access before, or an admin said no; without access now, no key brings it back. */
-  readonly barred: boolean;
+  readonly redeemedBefore: boolean;
   readonly subjects: readonly CountedSubject[];
 }
 
@@ -61,16 +60,14 @@ async function readAccount(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
   const [profile, ...attempts] = await readAll(...refs);
-  const flag: unknown = profile?.get('beta_access_granted');
-  const granted = flag === true;
+  const granted = profile?.get('beta_access_granted') === true;
   // Asked within the transaction, this query would lock out everybody else's redemptions.
   // It need not be: a redemption is only ever written together with its account's profile,
   // which this transaction has read before. So it either shows here or ends this try.
   const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
     granted,
-    // Access that was granted in the console left no redemption; the `false` that took it back is enough.
-    barred: redeemedBefore || flag === false,
+    redeemedBefore,
     subjects: subjects.map((subject, index) => ({
       ...subject,
       window: readAttemptWindow(attempts[index]?.data(), nowMs),
@@ -81,7 +78,7 @@ async function readAccount(
 /** Judges what does not hang on the key: access had, access lost, and too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
-  if (account.barred) return refused({ code: 'access-revoked' });
+  if (account.redeemedBefore) return refused({ code: 'access-revoked' });
   const wait = longestWait(account.subjects);
   return wait && refused({ code: 'too-many-attempts', ...wait });
 }

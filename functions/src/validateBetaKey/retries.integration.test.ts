@@ -43,16 +43,6 @@ test('deleting the profile, and the key, does not undo a revocation', async () =
   expect(await handlerWith()(callOf(caller, await createKey()))).toMatchObject(REVOKED);
 });
 
-test('an account whose access was granted and revoked by hand cannot regain it by a key', async () => {
-  const caller = freshCaller();
-  const profile = profileRef(adminFirestore(), caller.uid);
-  await profile.set({ beta_access_granted: true });
-  await profile.update({ beta_access_granted: false });
-  const key = await createKey();
-  expect(await handlerWith()(callOf(caller, key))).toMatchObject(REVOKED);
-  expect(await readKey(key)).toEqual({});
-});
-
 test('a revoked account learns nothing about keys', async () => {
   const { caller } = await redeemedCaller();
   await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });

@@ -1,6 +1,7 @@
-import { itemAt, itemsOf } from '../../engine/collections/vector';
+import { itemsOf } from '../../engine/collections/vector';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
+import { entryCount, entryOf } from '../../features/activity/history';
 import type { Caption } from '../../features/demo';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
@@ -20,20 +21,25 @@ const CAPTIONED_PLACE = 0;
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) => {
     const caption = captionOf(played, () => player.stateAfter(played.index + 1));
-    return caption ? [{ at: played.at, area: caption[0], text: caption[1] }] : [];
+    if (!caption) return [];
+    const [area, text, row = null] = caption;
+    return [{ at: played.at, area, row, text }];
   });
 }
 
+/** The area that is shown, what is said of it, and the row that it is about. */
+type Told = [area: Area, text: string, row?: string | undefined];
+
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
-function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): [Area, string] | null {
+function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): Told | null {
   if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
   if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
-  if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`];
-  if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter())];
+  if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`, event.payload.id];
+  if (protocolToggled.match(event)) return ['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId];
   if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
   if (taskStarted.match(event)) return allAtWork(stateAfter());
   if (taskTicked.match(event)) return captionedStep(event.payload.taskId, stateAfter());
-  if (taskCompleted.match(event)) return ['history', `Task completed: ${event.payload.action}`];
+  if (taskCompleted.match(event)) return ['history', `Task completed: ${event.payload.action}`, newestEntry(stateAfter())?.id];
   if (runStopped.match(event)) return ['queue', stoppedText(stateAfter())];
   return null;
 }
@@ -47,15 +53,15 @@ function startedText({ tasks: { run } }: RootState): string {
   return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
 }
 
-function allAtWork({ tasks: { run } }: RootState): [Area, string] | null {
+function allAtWork({ tasks: { run } }: RootState): Told | null {
   if (!run || run.next < run.taskIds.length) return null;
   return ['queue', `All ${run.taskIds.length} tasks are at work, step by step`];
 }
 
-function captionedStep(taskId: string, state: RootState): [Area, string] | null {
+function captionedStep(taskId: string, state: RootState): Told | null {
   const row = selectQueueRow(state, CAPTIONED_PLACE);
   if (row?.task.id !== taskId || row.stepIndex === null) return null;
-  return ['queue', `Step ${row.stepIndex + 1} of ${row.task.steps.length}: ${row.currentStep}`];
+  return ['queue', `Step ${row.stepIndex + 1} of ${row.task.steps.length}: ${row.currentStep}`, taskId];
 }
 
 function stoppedText({ tasks }: RootState): string {
@@ -68,11 +74,14 @@ export function describeState(state: RootState): string {
   const wallets = selectWalletCounts(state);
   const { active } = selectProtocolCounts(state);
   const { running, pending, completed } = selectQueueCounts(state);
-  const { history } = state.activity;
-  const newest = itemAt(history, history.size - 1);
+  const newest = newestEntry(state);
   return [
     `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} of them active. ${active} active protocols.`,
     `In the queue ${running} tasks run, ${pending} wait and ${completed} have completed.`,
     newest ? `Newest in the history: ${newest.action}.` : 'The history is empty.',
   ].join(' ');
+}
+
+function newestEntry({ activity }: RootState) {
+  return entryOf(activity, entryCount(activity) - 1);
 }

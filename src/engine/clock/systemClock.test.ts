@@ -78,6 +78,19 @@ describe('the system clock', () => {
     expect(made).toEqual([1500 + HOUR]);
   });
 
+  it('makes what fell due in a sleep at once when it is seen, and lets nothing wait behind it', () => {
+    const { machine, clock } = createMachine();
+    const made: string[] = [];
+    const begun = clock.now();
+    clock.callAt(begun + HOUR, () => made.push('in the sleep'));
+    machine.wallAhead += 2 * HOUR;
+    expect(clock.now()).toBe(begun + 2 * HOUR);
+    expect(machine.timeout?.delay).toBe(0);
+    clock.callAt(begun + 2 * HOUR, () => made.push('after it'));
+    machine.fire();
+    expect(made).toEqual(['in the sleep', 'after it']);
+  });
+
   it('leaves the small differences of the two clocks alone', () => {
     const { machine, clock } = createMachine();
     for (let minute = 0; minute < 10; minute += 1) {

@@ -36,27 +36,31 @@ export function createSystemClock(host: TimeHost = browser, notBefore: Ms = 0): 
   let offset = Math.max(last.wall, notBefore) - last.monotonic;
   let reached = Math.max(last.wall, notBefore);
   let fired: Ms | undefined;
-  let alarm: { readonly dueAt: Ms; readonly handle: unknown } | undefined;
+  let alarm: { readonly dueAt: Ms; readonly offset: number; readonly handle: unknown } | undefined;
 
   function present(): Ms {
     const wall = host.wallNow();
     const monotonic = host.monotonicNow();
     const gain = wall - last.wall - (monotonic - last.monotonic);
-    if (gain > SLEEP_GAIN) offset += gain;
     last = { wall, monotonic };
+    if (gain > SLEEP_GAIN) {
+      offset += gain;
+      // Its timeout slept as well, and would let everything wait that falls due until it comes.
+      if (alarm) arm();
+    }
     reached = Math.max(reached, Math.floor(offset + monotonic));
     return reached;
   }
 
   function arm() {
+    present();
     const dueAt = timers.nextDueAt();
-    if (alarm?.dueAt === dueAt) return;
+    if (alarm?.dueAt === dueAt && alarm?.offset === offset) return;
     if (alarm) host.clearTimeout(alarm.handle);
-    alarm = dueAt === undefined ? undefined : { dueAt, handle: host.setTimeout(wake, delayUntil(dueAt)) };
+    alarm = dueAt === undefined ? undefined : { dueAt, offset, handle: host.setTimeout(wake, delayUntil(dueAt)) };
   }
 
   function delayUntil(dueAt: Ms): Ms {
-    present();
     return Math.min(Math.max(Math.ceil(dueAt - (offset + last.monotonic)), 0), LONGEST_DELAY);
   }
 

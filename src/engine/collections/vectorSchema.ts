@@ -1,20 +1,16 @@
 import * as v from 'valibot';
 import { itemsOf, vectorOf, type Vector } from './vector';
 
-/** No vector that is read from outside may be larger. */
-const LARGEST = 500_000;
 const DEEPEST = 6;
 
-const shape = v.object({
-  size: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LARGEST)),
-  depth: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(DEEPEST)),
-  root: v.array(v.unknown()),
-});
-
-/** Gives the schema of a vector of `item`s: its items are checked, and its nodes are built anew. */
-export function vectorSchema<Item>(item: v.GenericSchema<unknown, Item>) {
+/** Gives the schema of a vector of `item`s, so many at `most`: its items are checked, and its nodes are built anew. */
+export function vectorSchema<Item>(item: v.GenericSchema<unknown, Item>, most: number) {
   return v.pipe(
-    shape,
+    v.object({
+      size: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most, `holds more than ${most}`)),
+      depth: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(DEEPEST)),
+      root: v.array(v.unknown()),
+    }),
     v.transform((vector) => listed(vector as Vector<unknown>)),
     v.array(item),
     v.transform((items): Vector<Item> => vectorOf(items)),

@@ -36,16 +36,17 @@ export function findDivergence<State>(timeline: Timeline<State>, replay: Replay<
   const recorded = unpackWords(timeline.digests.events);
   const { events } = replay;
   const first = recorded.findIndex((word, index) => events[index]?.digest !== word);
-  if (first !== -1) return report(first < events.length ? 'event' : 'missing', first, timeline, events);
-  if (events.length > recorded.length) return report('extra', recorded.length, timeline, events);
+  if (first !== -1) return divergenceAt(first < events.length ? 'event' : 'missing', first, timeline, events);
+  if (events.length > recorded.length) return divergenceAt('extra', recorded.length, timeline, events);
   const wrong = timeline.digests.states.find(
     ({ event, digest }) => replay.states.find((state) => state.event === event)?.digest !== digest,
   );
-  if (wrong) return report('state', wrong.event, timeline, events);
-  return replay.final.digest === timeline.digests.final ? null : report('state', events.length, timeline, events);
+  if (wrong) return divergenceAt('state', wrong.event, timeline, events);
+  return replay.final.digest === timeline.digests.final ? null : divergenceAt('state', events.length, timeline, events);
 }
 
-function report<State>(
+/** Describes a place of a replay where it is not what was expected. */
+export function divergenceAt<State>(
   kind: Divergence['kind'],
   index: number,
   timeline: Timeline<State>,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { unpackWords } from './packedWords';
 import { printable } from './printable';
+import { STATE_DIGEST_INTERVAL } from './recorder';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type Timeline, type TimelineInput } from './timeline';
 
 /** What a program tells about itself, so that its timelines can be read without knowing it. */
@@ -53,7 +54,7 @@ export function timelineSchema<State>({ state }: Pick<TimelineSchemas<State>, 's
     digests: v.object({
       from: word,
       events: packedDigests,
-      states: v.pipe(v.array(v.object({ event: whole, digest })), v.maxLength(TIMELINE_LIMITS.events)),
+      states: v.pipe(v.array(v.object({ event: whole, digest })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
       final: digest,
     }),
   });

@@ -63,13 +63,13 @@ describe('the steps of a replay', () => {
     const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
     const eventCount = () => TIMELINE_LIMITS.events + 1;
     const steps = playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount });
-    expect(() => finish(steps)).toThrow('It has more than 500000 events.');
+    expect(() => finish(steps)).toThrow('It has more than 100000 events.');
   });
 
   it('end likewise when all of it happens at one instant, which would never pass', () => {
     const timeline = { ...dayLong(), duration: 0 };
-    expect(() => replayTimeline(timeline, endlessProgram)).toThrow('It has more than 500000 events.');
-    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It has more than 500000 events.');
+    expect(() => replayTimeline(timeline, endlessProgram)).toThrow('It has more than 100000 events.');
+    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It has more than 100000 events.');
   });
 
   it('begin with what the first state has overdue, however long', () => {

@@ -32,8 +32,11 @@ export type MakeProgram<State> = (start: ProgramStart<State>, observe: Observe<S
 /** Work in short steps. Each gives how many events it has come to; whoever does them may rest between two, or stop. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** In the densest run of the queue so long a step holds some 70 events, which take a millisecond or a few. */
-const STEP: Ms = 60_000;
+/** Steps are first short, since nobody knows how fast simulated time runs, and then as long as a few events take. */
+const FIRST_STEP: Ms = 50;
+const LONGEST_STEP: Ms = 60_000;
+/** So many events take a millisecond or a few. */
+const EVENTS_PER_STEP = 50;
 
 /** Does all steps at once, and gives what they come to. */
 export function finish<Result>(steps: Steps<Result>): Result {
@@ -88,8 +91,14 @@ export function* playSteps<State>(
   }
 
   function* advanceTo(moment: Ms) {
+    let step = FIRST_STEP;
     // What is idle takes no step, however long it is.
-    for (let next = nextAt(clock); next + STEP < moment; next = nextAt(clock)) yield* stepTo(next + STEP);
+    for (let next = nextAt(clock); next + step < moment; next = nextAt(clock)) {
+      const before = eventCount();
+      yield* stepTo(next + step);
+      const isFull = eventCount() - before > EVENTS_PER_STEP;
+      step = Math.min(Math.max(1, isFull ? Math.floor(step / 2) : step * 2), LONGEST_STEP);
+    }
     yield* stepTo(moment);
   }
 

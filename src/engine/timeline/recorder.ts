@@ -54,7 +54,7 @@ export interface Recorder<State> {
   readonly eventCount: () => number;
 }
 
-const DEFAULT_BOUNDS: RecordingBounds = { inputs: 10_000, events: 200_000 };
+const DEFAULT_BOUNDS: RecordingBounds = { inputs: TIMELINE_LIMITS.inputs, events: TIMELINE_LIMITS.events };
 
 /** Makes a recorder that is always on: its memory is bounded, whatever happens. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds = DEFAULT_BOUNDS): Recorder<State> {

@@ -11,20 +11,23 @@ export interface Difference {
 /** Differences beyond this many are not listed. */
 const LONGEST_LIST = 200;
 
+/** Tells whether two values mean the same, though they need not be equal. */
+export type AreAlike = (expected: unknown, found: unknown) => boolean;
+
 /** Gives the places where `found` differs from `expected`, as paths. Shared parts are not looked into. */
-export function stateDifference(expected: unknown, found: unknown): Difference[] {
+export function stateDifference(expected: unknown, found: unknown, areAlike: AreAlike = Object.is): Difference[] {
   const differences: Difference[] = [];
-  compare(expected, found, '', differences);
+  compare(expected, found, '', differences, areAlike);
   return differences;
 }
 
-function compare(expected: unknown, found: unknown, path: string, differences: Difference[]): void {
-  if (Object.is(expected, found) || differences.length >= LONGEST_LIST) return;
+function compare(expected: unknown, found: unknown, path: string, differences: Difference[], areAlike: AreAlike): void {
+  if (Object.is(expected, found) || areAlike(expected, found) || differences.length >= LONGEST_LIST) return;
   if (expected === undefined) differences.push({ path, kind: 'extra', found });
   else if (found === undefined) differences.push({ path, kind: 'missing', expected });
   else if (isContainer(expected) && isContainer(found) && Array.isArray(expected) === Array.isArray(found)) {
     const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
-    for (const key of keys) compare(expected[key], found[key], path === '' ? key : `${path}.${key}`, differences);
+    for (const key of keys) compare(expected[key], found[key], path === '' ? key : `${path}.${key}`, differences, areAlike);
   } else differences.push({ path, kind: 'changed', expected, found });
 }
 

@@ -9,8 +9,8 @@ export const TIMELINE_VERSION = 2;
 
 /** Bounds of a timeline; what is beyond them is folded while recording, and refused while reading. */
 export const TIMELINE_LIMITS = {
-  inputs: 20_000,
-  events: 500_000,
+  inputs: 10_000,
+  events: 100_000,
   titleLength: 200,
   /** Characters of a file. */
   fileLength: 16_000_000,

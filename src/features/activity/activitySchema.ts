@@ -26,7 +26,7 @@ const fields = v.object({
    * Entry *n* of all there ever were, counted from 0, lies at *n* modulo `MOST_ENTRIES`: as soon as so many are kept, a
    * new one takes the place of the oldest, and nothing has to move.
    */
-  history: vectorSchema(activity),
+  history: vectorSchema(activity, MOST_ENTRIES),
   /** How many older entries are no longer kept. */
   earlier: count,
 });
@@ -37,6 +37,5 @@ export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `activity`. */
 export const activityState = v.pipe(
   fields,
-  v.check(({ history }) => history.size <= MOST_ENTRIES, 'holds too many entries'),
   v.check(({ history, earlier }) => earlier === 0 || history.size === MOST_ENTRIES, 'has dropped entries before it was full'),
 );

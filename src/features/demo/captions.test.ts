@@ -1,8 +1,8 @@
 import { captionAt, playerTimeText, type Caption } from './captions';
 
 const captions: Caption[] = [
-  { at: 100, text: 'first', area: 'summary' },
-  { at: 200, text: 'second', area: 'queue' },
+  { at: 100, text: 'first', area: 'summary', row: null },
+  { at: 200, text: 'second', area: 'queue', row: null },
 ];
 
 it.each([

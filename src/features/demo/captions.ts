@@ -8,6 +8,8 @@ export interface Caption {
   readonly text: string;
   /** The part of the dashboard that it is about. */
   readonly area: Area;
+  /** The row of it that it is about, by its id. */
+  readonly row: string | null;
 }
 
 /** The caption shown at `at`, of captions in the order of their times; before the first one, the first. */

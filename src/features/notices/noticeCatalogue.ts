@@ -71,6 +71,9 @@ const CATALOGUE = {
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
+/** More than so many wait for no reader: the oldest go. */
+export const MOST_WAITING = 20;
+
 /** Which text of the catalogue a notice shows. */
 export type NoticeCode = keyof typeof CATALOGUE;
 

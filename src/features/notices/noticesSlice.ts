@@ -1,15 +1,12 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
-import { isUndoable, type Notice, type NoticeCode, type NoticeValues } from './noticeCatalogue';
+import { isUndoable, MOST_WAITING, type Notice, type NoticeCode, type NoticeValues } from './noticeCatalogue';
 import { staleSince, supersededBy, type Standing } from './staleNotices';
 
 export interface NoticesState {
   readonly raised: number;
   readonly waiting: readonly Notice[];
 }
-
-/** More than so many wait for no reader: the oldest go. */
-const MOST_WAITING = 20;
 
 /** A notice was closed by its reader, or has been there long enough. */
 export const noticeClosed = createInput<{ id: number }>('notices/noticeClosed');

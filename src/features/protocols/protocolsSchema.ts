@@ -17,6 +17,9 @@ const reward = v.pipe(
 /** How many steps an action has; each is a message of the task that carries it out. */
 const STEPS = 5;
 
+/** More actions would not fit a dialog; no protocol of the simulation has five. */
+const MOST_ACTIONS = 20;
+
 /** Something that a protocol lets its users do: what a task of the queue carries out (PRODUCT.md P7). */
 const action = v.object({ id: entityId, name: shortText, steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()) });
 
@@ -34,7 +37,7 @@ const protocol = v.object({
   /** Where its campaign stands. */
   status: v.picklist(['active', 'upcoming', 'ended']),
   enabled: v.boolean(),
-  actions: v.pipe(v.array(action), v.readonly()),
+  actions: v.pipe(v.array(action), v.maxLength(MOST_ACTIONS, 'has too many actions'), v.readonly()),
 });
 
 /** More protocols in a state would hold the page up; the simulation has five. */

@@ -3,7 +3,7 @@ import { countedText, countText, spanText } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { Wallet } from '../wallets';
 import { holdOf } from './held';
-import { QUEUE_MAX_SIZE } from './queueChanges';
+import { QUEUE_MAX_SIZE } from './queueLimit';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
 
 /** What is about to be added, and the queue that it joins. */

@@ -7,9 +7,6 @@ import type { Task, TasksState } from './tasksSchema';
  * removed before its start has left the run already.
  */
 
-/** Nobody adds more tasks than that to the queue (PRODUCT.md P5.11). */
-export const QUEUE_MAX_SIZE = 1000;
-
 /** Adds tasks at the end of the queue. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
   return { ...state, ...withAdded(state, tasks), lastNumber: state.lastNumber + tasks.length };

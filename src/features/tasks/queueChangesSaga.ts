@@ -4,7 +4,7 @@ import { itemsOf } from '../../engine/collections/vector';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import type { walletRemoved } from '../wallets';
-import { QUEUE_MAX_SIZE } from './queueChanges';
+import { QUEUE_MAX_SIZE } from './queueLimit';
 import { notStarted } from './queueMachine';
 import { idsWith, placeOf, taskOf } from './queueOrder';
 import { selectTasksState, type WithResources } from './tasksSelectors';
@@ -18,6 +18,10 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   const state: WithResources = yield select();
   const added = tasksOf(payload, state);
   if (added.length === 0) return;
+  const { queue, undoable } = state.tasks;
+  const removed = undoable?.kind === 'removed' ? undoable.tasks.length : 0;
+  // The room that was made is taken: what was removed cannot come back.
+  if (queue.size + added.length + removed > QUEUE_MAX_SIZE) yield put(undoExpired(undefined, meta.at));
   yield put(tasksAdded({ tasks: added }, meta.at));
   yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added) } }));
 }

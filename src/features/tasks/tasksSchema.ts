@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { count, entityId, moment, shortText } from '../../shared/schema';
+import { QUEUE_MAX_SIZE } from './queueLimit';
 
 /** How many steps a task has; a tick ends each. */
 const STEPS = 5;
 
 /** More tasks are never at work at once: the stagger and the cap allow a fifth of these. */
 const MOST_AT_WORK = 100;
+
+/** More currencies come in from no run: each protocol pays one. */
+const MOST_CURRENCIES = 50;
 
 /** Where a task stands. Only simulated faults lead to `failed` (PRODUCT.md P5.1, P14). */
 const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
@@ -46,7 +50,7 @@ const task = v.object({
 /** What came in, in one currency: whole units of the last decimal that is shown, so that sums need no rounding. */
 const income = v.object({ currency: shortText, decimals: v.pipe(count, v.maxValue(18)), units: count });
 
-const ids = v.pipe(v.array(entityId), v.readonly());
+const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
 /** One press of Start: what it took, in queue order, and how far it has got. */
 const run = v.object({
@@ -58,7 +62,7 @@ const run = v.object({
   /** Which of `taskIds` is started next; their number when none is. */
   next: count,
   completed: count,
-  income: v.pipe(v.array(income), v.readonly()),
+  income: v.pipe(v.array(income), v.maxLength(MOST_CURRENCIES, 'has too many currencies'), v.readonly()),
   /** How many of its tasks have failed; absent while none has. */
   failed: v.exactOptional(count),
 });
@@ -70,7 +74,7 @@ const finishedRun = v.object({
   taskIds: ids,
   left: ids,
   completed: count,
-  income: v.pipe(v.array(income), v.readonly()),
+  income: v.pipe(v.array(income), v.maxLength(MOST_CURRENCIES, 'has too many currencies'), v.readonly()),
   failed: v.exactOptional(count),
 });
 
@@ -87,14 +91,14 @@ const runningTask = v.object({
 
 /** The last change of the queue that can be taken back: what was removed, from where, or who stood where before. */
 const undoable = v.variant('kind', [
-  v.object({ kind: v.literal('removed'), tasks: v.pipe(v.array(v.object({ place: count, task })), v.readonly()) }),
+  v.object({ kind: v.literal('removed'), tasks: v.pipe(v.array(v.object({ place: count, task })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
 ]);
 
 const fields = v.object({
   /** The ids of the tasks in `queue`, in the same order. */
   ids,
-  queue: vectorSchema(task),
+  queue: vectorSchema(task, QUEUE_MAX_SIZE),
   run: v.nullable(run),
   /** The run before, until another begins; `null` also when it was stopped. */
   lastRun: v.nullable(finishedRun),
@@ -123,23 +127,29 @@ export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 export const tasksState = v.pipe(
   fields,
   v.forward(v.check((tasks) => hasIdsOfQueue(tasks), 'are not the ids of this queue, each once'), ['ids']),
+  v.forward(v.check((tasks) => removedOf(tasks).length + tasks.ids.length <= QUEUE_MAX_SIZE, 'are too many to come back'), ['undoable']),
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is no run of what waits in this queue'), ['run']),
   v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'are not the tasks at work in this queue and its run'), ['running']),
   v.forward(v.check((tasks) => hasReasons(tasks), 'has a task whose faults are not those of its status'), ['queue']),
 );
 
+/** The ids of what was removed and can come back. */
+function removedOf({ undoable: change }: TasksState): string[] {
+  return change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
+}
+
 /** What was removed can come back, so its ids count too. */
-function hasIdsOfQueue({ ids: order, queue, undoable: change }: TasksState): boolean {
-  const removed = change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
+function hasIdsOfQueue(tasks: TasksState): boolean {
+  const { ids: order, queue } = tasks;
+  const removed = removedOf(tasks);
   if (new Set([...order, ...removed]).size !== order.length + removed.length || order.length !== queue.size) return false;
   return itemsOf(queue).every(({ id }, place) => id === order[place]);
 }
 
 /** The next id is made of the next number, which no task may have. */
-function hasNumberedIds({ ids: order, undoable: change, lastNumber }: TasksState): boolean {
-  const removed = change?.kind === 'removed' ? change.tasks.map(({ task: one }) => one.id) : [];
-  return [...order, ...removed].every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= lastNumber);
+function hasNumberedIds(tasks: TasksState): boolean {
+  return [...tasks.ids, ...removedOf(tasks)].every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= tasks.lastNumber);
 }
 
 /** Each task of a run comes once, what has neither started nor left waits in the queue, and something is still to do. */

@@ -10,7 +10,7 @@ import { protocolToggled } from '../protocols';
 import { startPressed, stopPressed } from '../tasks/tasksSlice';
 import { walletToggled } from '../wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
-import { comparisonTexts, compareTimelines } from './comparison';
+import { commonInputs, comparisonTexts, compareTimelines, statesAt } from './comparison';
 
 /** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
 async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
@@ -41,7 +41,7 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
 describe('comparing two timelines', () => {
   it('finds no difference between one and the same', async () => {
     const comparison = compareTimelines(await session(), await session());
-    expect(comparison.first).toBe(-1);
+    expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
   });
 
@@ -77,6 +77,56 @@ describe('comparing two timelines', () => {
   });
 });
 
+describe('lining two timelines up', () => {
+  /** A session in which a wallet is switched off after a while, and Start pressed `wait` ms after that. */
+  async function startedAfter(wait: number, happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}) {
+    const app = makeRecordedApp();
+    app.navigate('/app');
+    await repliesArrive();
+    app.clock.advance(700);
+    app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
+    app.clock.advance(wait);
+    app.store.dispatch(startPressed());
+    app.clock.advance(7000);
+    happens(app);
+    app.clock.advance(20_000);
+    return createPlayer(app.timeline(), makeReplayProgram, sentenceOf);
+  }
+
+  it('finds no difference between runs that began at different times, in events and states', async () => {
+    const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
+    const comparison = compareTimelines(one, other, startPressed.type);
+    expect(comparison.differences).toEqual([]);
+    expect(comparisonTexts(comparison)[0]).toBe('They are lined up at “Start pressed”: at 00:01.700 in this one, at 00:05.021 in the other.');
+    const places = comparison.rows.map((_row, place) => place).filter((place) => (comparison.rows[place]?.at ?? 0) >= 1700);
+    expect(places.flatMap((place) => statesAt(one, other, comparison, place))).toEqual([]);
+    expect(compareTimelines(one, other).differences).not.toEqual([]);
+  });
+
+  it('finds what is done in one of them only, at the time of the left one', async () => {
+    const one = await startedAfter(1000);
+    const other = await startedAfter(4321, ({ store }) => store.dispatch(stopPressed()));
+    const comparison = compareTimelines(one, other, startPressed.type);
+    const [first = -1] = comparison.differences;
+    expect(comparison.rows[first]).toMatchObject({ at: 8700, left: null, right: { event: { type: stopPressed.type } } });
+    expect(statesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
+  });
+
+  it('finds what differs before that, by its order', async () => {
+    const other = await session();
+    const comparison = compareTimelines(await startedAfter(300), other, startPressed.type);
+    expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
+  });
+
+  it('can be done at any input of both', async () => {
+    const [one, other] = [await startedAfter(1000), await startedAfter(4321)];
+    expect(commonInputs(one, other).map(({ type }) => type)).toEqual(
+      expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
+    );
+    expect(compareTimelines(one, other, walletToggled.type).linedUp).toBeNull();
+  });
+});
+
 describe('comparing a branch with its parent', () => {
   it('finds that a branch in which nothing is done is what its parent did', async () => {
     const parent = await session();
@@ -84,7 +134,7 @@ describe('comparing a branch with its parent', () => {
     for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
       const count = settledCount(parent.events, step);
       const comparison = compareTimelines(parent, branchOf(parent, count, []));
-      expect(comparison).toMatchObject({ branch: 'right', first: -1 });
+      expect(comparison).toMatchObject({ branch: 'right', differences: [] });
       expect(comparison.rows).toHaveLength(parent.events.length - count);
     }
   });
@@ -115,7 +165,7 @@ describe('comparing a branch with its parent', () => {
     const folded = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
     expect(folded.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
     const comparison = compareTimelines(parent, folded);
-    expect(comparison).toMatchObject({ branch: 'right', isFolded: true, first: -1 });
+    expect(comparison).toMatchObject({ branch: 'right', isFolded: true, differences: [] });
     expect(comparison.rows).toHaveLength(folded.events.length);
     expect(comparisonTexts(comparison)[1]).toMatch('no longer has its beginning');
   });

@@ -1,13 +1,14 @@
 import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
-import { stateDifference } from '../../engine/timeline/stateDifference';
+import { readableState, stateDifference, type AreAlike, type Difference } from '../../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { branchCount, isFolded } from './branching';
-import { stopwatchText } from './texts';
+import { branchCount, isFolded, settledCount } from './branching';
+import { movedBy, pairedInOrder } from './lineUp';
+import { momentText } from './texts';
 
 /** Two events of the same time; `null` where one timeline has none. */
 export interface ComparedRow {
-  /** Ms since both timelines began, or since the branch began. */
+  /** Ms since the left one began, or since the branch began. What the other did earlier is before 0. */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
@@ -17,33 +18,72 @@ export interface ComparedRow {
 /** Two timelines side by side. */
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
-  /** The index of the first row that differs, or -1. */
-  readonly first: number;
+  /** The indices of the rows that differ. */
+  readonly differences: readonly number[];
   /** What differs before anything has happened, as sentences. */
   readonly heads: readonly string[];
+  /** The input that both are lined up at, where it does not come at the same time in both. */
+  readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent } | null;
   /** Which of the two began as a branch of the other; then only what follows the branching is compared. */
   readonly branch: 'left' | 'right' | null;
   /** Whether the branch's beginning has been folded into its first state; then what follows that is compared. */
   readonly isFolded: boolean;
+  /** Whether two values of the states are alike: a moment is, when it is as far from where the timelines are lined up. */
+  readonly areAlike: AreAlike;
 }
 
 /**
- * Compares what happens in two timelines by the time since their start, the type and the payload. When one is a
- * branch of the other, it is compared with what the other did from there on.
+ * Compares what happens in two timelines, by type and payload. They are lined up at the first input of the type `at`,
+ * where both have one: what follows is compared by its time, and what comes before in its order, whatever its times.
+ * Otherwise both are lined up at their starts. When one is a branch of the other, it is compared with what the other
+ * did from there on.
  */
-export function compareTimelines(left: Player<unknown>, right: Player<unknown>): Comparison {
+export function compareTimelines(left: Player<unknown>, right: Player<unknown>, at: string | null = null): Comparison {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
+  const anchors = branch === null && at !== null ? { left: firstOf(left, at), right: firstOf(right, at) } : null;
+  if (anchors?.left && anchors.right) return linedUpAt(left, right, { left: anchors.left, right: anchors.right });
   const rows = alignedRows(
     branch === 'right' ? sideFrom(left, right) : { events: left.events, since: 0 },
     branch === 'left' ? sideFrom(right, left) : { events: right.events, since: 0 },
+    Object.is,
   );
   return {
     rows,
-    first: rows.findIndex(({ isAlike }) => !isAlike),
+    differences: differencesOf(rows),
     heads: branch === null ? differingHeads(left, right) : [],
+    linedUp: null,
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
+    areAlike: Object.is,
   };
+}
+
+function firstOf({ events }: Player<unknown>, type: string): PlayedEvent | undefined {
+  return events.find(({ event }) => event.type === type && event.meta.kind === 'input');
+}
+
+function linedUpAt(left: Player<unknown>, right: Player<unknown>, anchors: { left: PlayedEvent; right: PlayedEvent }): Comparison {
+  const areAlike = movedBy(anchors.left.event.meta.at - anchors.right.event.meta.at);
+  const since = anchors.right.at - anchors.left.at;
+  const before = pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), areSame(areAlike));
+  const rows = [
+    ...before.map(([one, other]) => rowOf(one, other, one?.at ?? (other?.at ?? 0) - since, areAlike)),
+    ...alignedRows(
+      { events: left.events.slice(anchors.left.index), since: 0 },
+      { events: right.events.slice(anchors.right.index), since },
+      areAlike,
+    ),
+  ];
+  const linedUp = since === 0 ? null : anchors;
+  return { rows, differences: differencesOf(rows), heads: differingHeads(left, right), linedUp, branch: null, isFolded: false, areAlike };
+}
+
+function rowOf(left: PlayedEvent | null, right: PlayedEvent | null, at: Ms, areAlike: AreAlike): ComparedRow {
+  return { at, left, right, isAlike: left !== null && right !== null && areSame(areAlike)(left, right) };
+}
+
+function differencesOf(rows: readonly ComparedRow[]): number[] {
+  return rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
 }
 
 interface Side {
@@ -69,7 +109,7 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
 }
 
 /** Pairs events of the same time, so that one event more does not make all that follow differ. */
-function alignedRows(left: Side, right: Side): ComparedRow[] {
+function alignedRows(left: Side, right: Side, areAlike: AreAlike): ComparedRow[] {
   const rows: ComparedRow[] = [];
   let [l, r] = [0, 0];
   for (;;) {
@@ -79,15 +119,44 @@ function alignedRows(left: Side, right: Side): ComparedRow[] {
     const oneAt = one ? one.at - left.since : Infinity;
     const otherAt = other ? other.at - right.since : Infinity;
     const at = Math.min(oneAt, otherAt);
-    const row = { at, left: oneAt === at ? (one ?? null) : null, right: otherAt === at ? (other ?? null) : null };
-    rows.push({ ...row, isAlike: row.left !== null && row.right !== null && areAlike(row.left, row.right) });
+    const row = rowOf(oneAt === at ? (one ?? null) : null, otherAt === at ? (other ?? null) : null, at, areAlike);
+    rows.push(row);
     if (row.left) l += 1;
     if (row.right) r += 1;
   }
 }
 
-function areAlike({ event: one }: PlayedEvent, { event: other }: PlayedEvent): boolean {
-  return one.type === other.type && stateDifference(one.payload, other.payload).length === 0;
+function areSame(areAlike: AreAlike) {
+  return ({ event: one }: PlayedEvent, { event: other }: PlayedEvent) =>
+    one.type === other.type && stateDifference(one.payload, other.payload, areAlike).length === 0;
+}
+
+/** An input that happens in two timelines, by its type, with its sentence in the left one. */
+export interface CommonInput {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Lists the inputs that two timelines can be lined up at, as they come in the left one. */
+export function commonInputs(left: Player<unknown>, right: Player<unknown>): CommonInput[] {
+  const inputsOf = ({ events }: Player<unknown>) => events.filter(({ event }) => event.meta.kind === 'input');
+  const others = new Set(inputsOf(right).map(({ event }) => event.type));
+  const common = new Map<string, string>();
+  for (const { event, text } of inputsOf(left)) {
+    if (others.has(event.type) && !common.has(event.type)) common.set(event.type, text);
+  }
+  return [...common].map(([type, text]) => ({ type, text }));
+}
+
+/** Where both states differ after a row, once what its events set off has happened too. */
+export function statesAt(left: Player<unknown>, right: Player<unknown>, { rows, areAlike }: Comparison, place: number): Difference[] {
+  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => {
+    const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
+    // Before the first of them it is what the comparison begins with.
+    const count = last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? player.events.length);
+    return readableState(player.stateAfter(settledCount(player.events, count)));
+  };
+  return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }
 
 const FOLDED = 'The branch no longer has its beginning: compared is what follows the state that it now begins with.';
@@ -98,15 +167,17 @@ const BRANCHES = {
 };
 
 /** A comparison as sentences: what it rests on, and the first difference. */
-export function comparisonTexts({ rows, first, heads, branch, isFolded }: Comparison): string[] {
-  const basis = branch === null ? heads : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])];
-  const row = rows[first];
-  if (row) return [...basis, `The first difference is at ${stopwatchText(row.at)}: ${differenceText(row)}.`];
+export function comparisonTexts({ rows, differences, heads, linedUp, branch, isFolded }: Comparison): string[] {
+  const lined = linedUp ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
+  const basis = branch === null ? [...heads, ...lined] : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])];
+  const row = rows[differences[0] ?? -1];
+  if (row) return [...basis, `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`];
   const count = rows.length === 1 ? 'its one event' : `all ${rows.length} events`;
   return [...basis, rows.length === 0 ? 'Nothing happens in either.' : `They are alike in ${count}.`];
 }
 
-function differenceText({ left, right }: ComparedRow): string {
+/** Says how two events differ, or that one of them is missing. */
+export function differenceText({ left, right }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
   return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” here, “${right.text}” there`;
 }

@@ -31,16 +31,17 @@ export interface RowChoice {
 
 /** The lines of the list, in the order of their first events. */
 export function eventRows({ lanes }: Chart, { grouping, found, unfolded }: RowChoice): EventRow[] {
-  const workOf = new Map<number, Span>();
+  // By the index of an event. A list, and not a map: there may be 100 000 events.
+  const workOf: Span[] = [];
   for (const lane of lanes) {
     if (lane.kind !== grouping) continue;
-    for (const span of lane.spans) if (span.events.length > 1) for (const index of span.events) workOf.set(index, span);
+    for (const span of lane.spans) if (span.events.length > 1) for (const index of span.events) workOf[index] = span;
   }
   const rows: EventRow[] = [];
   const shown = new Set<Span>();
-  const isFound = new Set(found);
+  const isFound = new Set(unfolded.size > 0 ? found : []);
   for (const index of found) {
-    const span = workOf.get(index);
+    const span = workOf[index];
     if (!span) rows.push({ kind: 'event', index, isInside: false });
     else if (!shown.has(span)) {
       shown.add(span);

@@ -34,7 +34,9 @@ export async function openFile(file: Pick<File, 'name' | 'size' | 'text'>, readi
   }
   const text = await file.text().catch(() => null);
   if (text === null) return refused('The browser could not read it. It may have been moved or changed since.');
-  const parsed = reading.host.parse(text);
+  const parsed = await reading.host.parse(text, reading.signal).catch((error: unknown) => reasonOf(error));
+  if (reading.signal.aborted) return { ok: false, problem: null };
+  if (typeof parsed === 'string') return refused(`It cannot be read: ${parsed}`);
   if (!parsed.ok) {
     const { path, reason } = parsed.fault;
     return refused(path === '' ? reason : `At ${path}: ${reason}`);

@@ -13,6 +13,8 @@ export interface Subject {
   /** How it turned out, where that matters to whoever looks for what went wrong. */
   readonly outcome: Outcome | null;
   readonly area: Area | null;
+  /** The row of that area which it changes, where it changes a single one. */
+  readonly row: string | null;
 }
 
 /** `cap`: a task's timer was cleared before it had completed. */

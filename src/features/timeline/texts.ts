@@ -14,6 +14,11 @@ export function stopwatchText(span: Ms): string {
   return `${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
 }
 
+/** A span likewise, which may lie before the beginning. */
+export function momentText(at: Ms): string {
+  return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
+}
+
 /** A moment of a time axis whose labels are `step` apart (both ms): `1:30`, `1 h 5 min`, `0:02.5`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
   const seconds = Math.floor(at / SECOND);

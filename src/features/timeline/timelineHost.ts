@@ -40,8 +40,8 @@ export interface TimelineHost {
   record(title: string): Timeline;
   /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
   earlierFile(): SavedFile | null;
-  /** Reads a file; a fault says where and why. */
-  parse(text: string): ParsedTimeline<unknown>;
+  /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
+  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a timeline from its start and gives all digests. */
@@ -67,18 +67,23 @@ export interface TimelineHost {
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
   readonly inputEditing: InputEditing;
+  /** The type of the input that sets the work going: two timelines are lined up at it. */
+  readonly startsWork: string;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
   /** Switches simulated faults of the live session on or off. */
   switchFaults(isOn: boolean): void;
 }
 
+/** The way to the host, whose code is fetched when somebody needs it. */
+export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
+
 /** Hands the host down to the panel. */
-export const TimelineHostContext = createContext<TimelineHost | null>(null);
+export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
 /** The host of the live session. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
-  const host = useContext(TimelineHostContext);
-  if (!host) throw new Error('The timeline panel is not inside a TimelineHostContext.');
+  const host = useContext(LoadedHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
   return host;
 }

@@ -1,7 +1,7 @@
 import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
-import { removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
+import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress } from './walletAddress';
 import { currencyOf, freeName, nameProblem } from './walletNames';
 import { MOST_WALLETS } from './walletsSchema';
@@ -86,6 +86,43 @@ describe('a wallet that is removed', () => {
     app.store.dispatch(stopPressed());
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect(names(app)).toHaveLength(2);
+  });
+
+  it('takes its tasks out of a run that goes on, which stay out of it when they are brought back', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(2000);
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
+    app.clock.advance(1000);
+    app.store.dispatch(undoPressed());
+    const { run } = app.store.getState().tasks;
+    expect(run?.left).toEqual(['task-2', 'task-5']);
+    app.clock.advance(120_000);
+    const { ids, lastRun, queue } = app.store.getState().tasks;
+    expect(ids).toEqual(['task-1', 'task-2', 'task-3', 'task-4', 'task-5', 'task-6']);
+    expect(itemsOf(queue).map(({ status }) => status)).toEqual(['completed', 'pending', 'completed', 'completed', 'pending', 'completed']);
+    expect(lastRun).toMatchObject({ completed: 4 });
+  });
+
+  it('leaves the tasks that it has completed, and comes back to them', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.clock.advance(120_000);
+    const before = [names(app), tasks(app)];
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    expect([names(app).length, tasks(app)]).toEqual([2, before[1]]);
+    app.store.dispatch(undoPressed());
+    expect([names(app), tasks(app)]).toEqual(before);
+  });
+
+  it('and its tasks stay gone once a task was moved, which alone is undone', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
+    const left = tasks(app);
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
+    expect(tasks(app)).not.toEqual(left);
+    app.store.dispatch(undoPressed());
+    expect([names(app).length, tasks(app), notices(app)]).toEqual([2, left, []]);
   });
 
   it('does not come back by the undoing of a later change', async () => {

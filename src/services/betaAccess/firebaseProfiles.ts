@@ -10,7 +10,7 @@ const LOCAL_HOST = '127.0.0.1';
  * Opens the profiles with Firestore's lite client, which is why this module is a chunk of its own.
  *
  * @param emulatorPort where the local Firestore listens; `null` on a real project
- * @returns what tells whether a user's profile grants access, or an admin took it back; rejects with Firestore's error when it cannot be read
+ * @returns what tells whether a user's profile grants access, or did once; rejects with Firestore's error when it cannot be read
  */
 export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (uid: string) => Promise<ProfileAccess> {
   // Its log begins anew with this module, and its warnings have the ids of people in them.
@@ -19,9 +19,8 @@ export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (ui
   if (emulatorPort !== null) connectFirestoreEmulator(firestore, LOCAL_HOST, emulatorPort);
   return async (uid) => {
     const profile = await getDoc(doc(firestore, 'profiles', uid));
-    const flag: unknown = profile.get('beta_access_granted');
-    if (flag === true) return 'granted';
-    // A grant leaves its time. One that was typed in the console may have none, and then only the `false` is left of it.
-    return flag === false || profile.get('grantedAt') !== undefined ? 'revoked' : 'denied';
+    if (profile.get('beta_access_granted') === true) return 'granted';
+    // Written with the grant, and by nobody who has none: a `false` alone is how somebody begins who was never let in.
+    return profile.get('grantedAt') === undefined ? 'denied' : 'revoked';
   };
 }

@@ -37,12 +37,14 @@ export interface Keeping {
 /** The status of a page that has nothing to do with what is kept. */
 export const AT_EASE: KeepingStatus = { place: 'here', trouble: null, isBranch: false, setAside: [] };
 
+const nothing = () => {};
+
 /** A page that keeps nothing and says nothing about it, such as a picture of the dashboard. */
 export const NO_KEEPING: Keeping = {
   status: () => AT_EASE,
-  subscribe: () => () => {},
-  useItHere() {},
-  backToMine() {},
-  atSignOut() {},
-  forgetSetAside() {},
+  subscribe: () => nothing,
+  useItHere: nothing,
+  backToMine: nothing,
+  atSignOut: nothing,
+  forgetSetAside: nothing,
 };

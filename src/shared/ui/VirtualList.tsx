@@ -74,6 +74,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const { focused, wanted, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
   const { range, updateRange } = useVisibleRange(virtualizer, props.firstRows);
   useScrollTo(virtualizer, active, isLong);
+  useScrollInside(area, active, !isLong);
   useImperativeHandle(ref, () => ({
     showFirst() {
       area.current?.scrollTo({ top: 0, behavior: 'instant' });
@@ -235,6 +236,17 @@ function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: numb
     const isNear = distance > -viewportSize && distance < 2 * viewportSize;
     scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
   }, [virtualizer, row, isLong]);
+}
+
+/** Likewise in a list that is drawn whole. */
+function useScrollInside(area: RefObject<HTMLElement | null>, row: number, isWhole: boolean) {
+  useLayoutEffect(() => {
+    const line = isWhole && row >= 0 ? area.current?.querySelectorAll('li')[row] : undefined;
+    if (!area.current || !line) return;
+    const [box, part] = [area.current.getBoundingClientRect(), line.getBoundingClientRect()];
+    const isAbove = part.top < box.top;
+    if (isAbove || part.bottom > box.bottom) area.current.scrollBy({ top: isAbove ? part.top - box.top : part.bottom - box.bottom });
+  }, [area, row, isWhole]);
 }
 
 const styleOf = (height: number | string | undefined) => (height === undefined ? { flex: '1 1 0', minHeight: 0 } : { height });

@@ -26,8 +26,8 @@ interface Life {
   pausedAt: Ms | null;
   /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
   own: Life | null;
-  /** When a branch began that no snapshot holds yet. */
-  branchedAt: Ms | null;
+  /** While no snapshot holds the branch that began, or that was left: the snapshot that does not. */
+  stale: { readonly snapshot: string | null } | null;
   /** Whether all of it has to be there again; a device that did not keep it, or a branch half done, leave that open. */
   isSure: boolean;
 }
@@ -102,21 +102,26 @@ export class KeptLives {
     page.placed = account;
     // Where there is no room for the first snapshot, no input can follow it either.
     const isSure = !page.isOvertaken && this.device.fault === 'none';
-    this.lives.set(account, { page, state, at, lived: at, pausedAt: null, own: null, branchedAt: null, isSure });
+    this.lives.set(account, { page, state, at, lived: at, pausedAt: null, own: null, stale: null, isSure });
   }
 
   /** The own dashboard stands still from then on; a branch of a branch leaves it where it is. */
   private branch(life: Life, at: Ms, before: RootState): void {
     life.own ??= { ...life, page: null, state: before, at, lived: at, pausedAt: at };
-    Object.assign(life, { branchedAt: at, isSure: false });
+    Object.assign(life, { stale: this.keptFor(before.auth.account ?? ''), isSure: false });
   }
 
-  /** A branch is kept as soon as time goes on. */
+  private keptFor(account: AccountAlias): Life['stale'] {
+    return { snapshot: this.device.records.get(account)?.snapshot ?? null };
+  }
+
+  /** A branch has to be there again as soon as a snapshot holds it. */
   private settleBranch(life: Life): void {
-    const { page, branchedAt, own } = life;
-    if (branchedAt === null || !page || page.isHidden() || page.session.clock.now() <= branchedAt) return;
-    life.branchedAt = null;
-    life.isSure = this.device.fault === 'none' && own?.isSure === true;
+    const { page, stale, own } = life;
+    const account = page?.placed ?? null;
+    if (stale === null || account === null || this.keptFor(account)?.snapshot === stale.snapshot) return;
+    life.stale = null;
+    life.isSure = this.device.fault === 'none' && (own === null || own.isSure);
   }
 
   private restored(page: StormPage, at: Ms, after: RootState): string | null {
@@ -127,7 +132,7 @@ export class KeptLives {
     this.begin(page, account, at, after);
     const begun = this.lives.get(account);
     if (life?.isSure === false && !isBack && begun) begun.isSure = false;
-    if (isBack && begun) Object.assign(begun, { branchedAt: at, isSure: false, own: null });
+    if (isBack && begun) Object.assign(begun, { stale: this.keptFor(account), isSure: false, own: null });
     else if (life?.own && begun) begun.own = { ...life.own, isSure: life.own.isSure && life.isSure };
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.2)`;
@@ -150,6 +155,7 @@ export class KeptLives {
     if (this.device.fault === 'forbidden') {
       const life = this.lives.get(account);
       if (life) Object.assign(life, { page: null, isSure: false });
+      this.removed.delete(account);
       return;
     }
     this.lives.delete(account);

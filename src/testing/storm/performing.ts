@@ -1,3 +1,5 @@
+import { parseTimeline } from '../../engine/timeline/parseTimeline';
+import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { createTimelineHost } from '../../app/timelineHost';
 import { dashboardOf } from '../../app/rootReducer';
 import { finish } from '../../engine/timeline/program';
@@ -145,7 +147,7 @@ function branch(run: Run, { pick }: Operation): string {
   const host = createTimelineHost(session);
   const { account } = session.store.getState().auth;
   const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(host.record('Looked at'));
-  const parsed = host.parse(text);
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
     run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (P10.1)`;
     return 'a recording is opened';

@@ -81,8 +81,12 @@ const ELSEWHERE: readonly Press[] = [
 /** A press that the program is told in another way than by an action. */
 const nothing = (_done: void): null => null;
 
+/** Its buttons do nothing while a sign-out is under way. */
+const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.signOut !== null;
+
 /** Where the browser does not keep the work there is no choice, and the dialog says so. */
 function signOut(page: StormPage, wanted: 'keep' | 'remove') {
+  if (isSigningOut(page)) return null;
   const choice = page.keeping.status().trouble === null ? wanted : 'remove';
   page.choice = choice;
   page.keeping.atSignOut(choice);
@@ -91,6 +95,7 @@ function signOut(page: StormPage, wanted: 'keep' | 'remove') {
 
 /** Where there is no work nothing is asked. */
 function signOutUnasked(page: StormPage) {
+  if (isSigningOut(page)) return null;
   page.choice = 'keep';
   return signOutPressed();
 }

@@ -1,3 +1,4 @@
+import { SENTENCES } from '../../app/sentences';
 import { drawPlan, type StormPlan } from './operations';
 import { shrink } from './shrink';
 import { storm } from './storm';
@@ -22,7 +23,15 @@ export interface Tally {
   operations: number;
   events: number;
   readonly types: Set<string>;
+  /** How often each kind of operation was performed. */
+  readonly kinds: Map<string, number>;
 }
+
+/** Makes a tally of nothing yet. */
+export const newTally = (): Tally => ({ seeds: 0, operations: 0, events: 0, types: new Set(), kinds: new Map() });
+
+/** The types of events that a timeline can hold and that were not met. */
+export const unmetTypes = (types: ReadonlySet<string>): string[] => [...SENTENCES.keys()].filter((type) => !types.has(type));
 
 /** Every so many seeds runs with the development checks, which cost most of the time. */
 const CHECKED = 20;
@@ -35,6 +44,7 @@ export async function runSeed(seed: number, operations: number, tally: Tally): P
   tally.operations += done.operations.length;
   tally.events += done.events;
   done.types.forEach((type) => tally.types.add(type));
+  for (const { kind } of plan.operations.slice(0, done.operations.length)) tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
   return done.broken === null ? null : explain(plan, done.broken);
 }
 

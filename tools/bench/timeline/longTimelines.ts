@@ -1,14 +1,11 @@
 import { queueAgainPressed, startPressed } from '../../../src/features/tasks/tasksSlice';
 import { noticeClosed } from '../../../src/features/notices/noticesSlice';
-import { longTimeline } from '../../../src/testing/longLists';
+import { fullTimeline } from '../../../src/testing/fullTimeline';
 import { repliesArrive } from '../../../src/testing/makeTestApp';
 import { makeRecordedApp } from '../../../src/testing/recordApp';
 
 /** Events of one run of the six sample tasks, with its presses and notices. */
 const EVENTS_PER_RUN = 42;
-/** Events of one task: its start, four ticks and its completion. */
-const EVENTS_PER_TASK = 6;
-const START_STAGGER = 5000;
 
 /** A timeline that is opened, and the text of its file. */
 export interface LongTimeline {
@@ -16,11 +13,11 @@ export interface LongTimeline {
   readonly text: string;
 }
 
-/** Makes timelines of about so many events: many runs of a short queue, and one run of a long queue. */
+/** Makes timelines of about so many events: many runs of a short queue, and runs of a full one. */
 export async function makeLongTimelines(events: number): Promise<readonly LongTimeline[]> {
   return [
     { name: 'many runs of six tasks', text: await manyRuns(Math.ceil(events / EVENTS_PER_RUN)) },
-    { name: 'one run of a long queue', text: oneRun(Math.ceil(events / EVENTS_PER_TASK)) },
+    { name: 'runs of a full queue, 1,000 lanes', text: fullTimeline({ events }) },
   ];
 }
 
@@ -36,8 +33,4 @@ async function manyRuns(runs: number): Promise<string> {
     clock.advance(60_000);
   }
   return JSON.stringify(timeline('Many runs'));
-}
-
-function oneRun(tasks: number): string {
-  return longTimeline(1, tasks + 20, tasks * START_STAGGER);
 }

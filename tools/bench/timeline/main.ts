@@ -1,11 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { mainTasksDuring } from '../../../e2e/browser/mainTasks';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
 import { grouped, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
 import { makeLongTimelines, type LongTimeline } from './longTimelines';
-import type { watchBlocking, watchPresses, whenMounted } from './watches';
+import type { watchPresses, whenMounted } from './watches';
 
 /** What one timeline took. Times are ms, sizes bytes. */
 interface Measured {
@@ -14,17 +17,21 @@ interface Measured {
   readonly fileSize: number;
   /** From the choice of the file until the timeline is there, paused at 0. */
   readonly opening: number;
-  /** The longest that a press would have waited meanwhile. */
+  /** The longest task of the page meanwhile, by its own processor time. */
   readonly blocked: number;
   /** From a press until the frame with what it shows has been painted. */
   readonly jumps: readonly number[];
   readonly rows: readonly number[];
+  /** The page's own processor time for each frame of a gesture over the lanes. */
+  readonly zooming: number;
+  readonly panning: number;
+  readonly hovering: number;
 }
 
 declare global {
   interface Window {
     showDashboard(): void;
-    watchBlocking: typeof watchBlocking;
+    useReader(script: string): void;
     watchPresses: typeof watchPresses;
     whenMounted: typeof whenMounted;
   }
@@ -35,22 +42,28 @@ const JUMPS = 60;
 /** Successive shares of a whole that lie evenly over it, and far from each other. */
 const GOLDEN_SHARE = 0.618034;
 const MB = 1e6;
+/** A frame at 60 of them a second. */
+const FRAME = 1000 / 60;
+const GESTURES = 60;
 
 const LINES: readonly Line<Measured>[] = [
-  { title: 'a jump on the scrub bar, painted: median', unit: ' ms', of: ({ jumps }) => medianOf(jumps) },
+  { title: 'a jump on the time axis, painted: median', unit: ' ms', of: ({ jumps }) => medianOf(jumps) },
   { title: '95 of 100', unit: ' ms', of: ({ jumps }) => quantileOf(jumps, 0.95) },
   { title: 'the slowest of all', unit: ' ms', atMost: 100, of: ({ jumps }) => Math.max(...jumps) },
   { title: 'a press on a row of the events, painted: slowest', unit: ' ms', atMost: 100, of: ({ rows }) => Math.max(...rows) },
   { title: 'opening the file', unit: ' ms', of: ({ opening }) => opening },
-  { title: 'the longest that a press waits meanwhile', unit: ' ms', of: ({ blocked }) => blocked },
+  { title: 'the longest that the page works at a stretch meanwhile', unit: ' ms', atMost: 200, of: ({ blocked }) => blocked },
+  { title: 'zooming by the wheel: work for a frame', unit: ' ms', atMost: FRAME, of: ({ zooming }) => zooming },
+  { title: 'panning', unit: ' ms', atMost: FRAME, of: ({ panning }) => panning },
+  { title: 'the pointer moving over the lanes', unit: ' ms', atMost: FRAME, of: ({ hovering }) => hovering },
   { title: 'the file', unit: ' MB', of: ({ fileSize }) => fileSize / MB },
 ];
 
-const WHAT = `The whole dashboard with its live session and its timeline panel is put on a page, built for production. A file is chosen; then the scrub bar is pressed at ${JUMPS} places all over it, and twelve rows of the event list. After each jump the dashboard behind the panel has to show the very moment that the bar stands at.
+const WHAT = `The whole dashboard with its live session and its timeline panel is put on a page, built for production. A file is chosen; then the time axis is pressed at ${JUMPS} places all over it, and twelve rows of the event list. After each jump the dashboard beside the panel has to show the very moment that the axis stands at. Then the lanes are zoomed by the wheel, panned, and the pointer is moved over them, ${GESTURES} times each.
 
-A jump takes from the press, as it reaches the page, until the frame that shows it has been painted, the wait for that frame included: the state is replayed from the nearest one that was kept, and the dashboard, the bar and the list are drawn; the differences of the event follow when there is time. The longest waits while a file opens are its reading as JSON, which cannot be cut up, and the first drawing of the opened timeline.
+A jump takes from the press, as it reaches the page, until the frame that shows it has been painted, the wait for that frame included: the state is replayed from the nearest one that was kept, and the dashboard, the lanes and the list are drawn; the differences of the event follow when there is time. A file is read in a worker; the longest task while it opens, and the work for each frame of a gesture, are the page's main thread's own processor time.
 
-Chromium is headless and has no GPU. Other programs on the machine disturb the times: a load average far above the number of processors makes them several times as long.`;
+Chromium is headless and has no GPU. Other programs on the machine disturb the times: a load average far above the number of processors makes them several times as long, the processor times least.`;
 
 /**
  * Measures how a long timeline opens, and how fast one jumps in it.
@@ -60,11 +73,12 @@ Chromium is headless and has no GPU. Other programs on the machine disturb the t
  */
 export async function measureTimelines(browser: Browser, isQuick = false): Promise<string> {
   const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'timeline', 'page.tsx'));
+  const reader = await bundlePage(path.join(ROOT, 'src', 'app', 'timelineReader', 'timelineWorker.ts'));
   const measured: Measured[] = [];
   for (const events of isQuick ? EVENTS.slice(0, -1) : EVENTS) {
     for (const timeline of await makeLongTimelines(events)) {
       process.stderr.write(`  measuring ${timeline.name}, ${events} events …\n`);
-      measured.push(await onPage(browser, script, (page) => measureTimeline(page, timeline)));
+      measured.push(await onPage(browser, script, (page) => measureTimeline(browser, page, { ...timeline, reader })));
     }
   }
   const heads = measured.map(({ name, events }) => `${name}, ${grouped(events)} events`);
@@ -73,39 +87,70 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
 }
 
 /** Opens a timeline in the panel of a dashboard, jumps about in it, and measures what a person would see. */
-async function measureTimeline(page: Page, { name, text }: LongTimeline): Promise<Measured> {
+async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: LongTimeline & { readonly reader: string }): Promise<Measured> {
+  await page.evaluate((script) => window.useReader(script), reader);
   await page.evaluate(() => window.showDashboard());
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('slider', { name: 'Time' }).waitFor();
-  const { opening, blocked } = await open(page, text);
+  const { opening, blocked } = await open(browser, page, text);
   const jumps = await jumpAbout(page);
   const rows = await pressRows(page);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
-  return { name, events: Number(/of (\d+)$/.exec(position)?.[1]), fileSize: text.length, opening, blocked, jumps, rows };
+  const gestures = await moveOverLanes(browser, page);
+  return { name, events: Number(/of (\d+)$/.exec(position)?.[1]), fileSize: text.length, opening, blocked, jumps, rows, ...gestures };
 }
 
-async function open(page: Page, text: string) {
-  // The times are taken by the page, from when it has the file: how a test hands it over is no part of them.
-  const opened = page.evaluate(async () => {
-    const input = document.querySelector('input[type=file]');
-    await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
-    const watch = window.watchBlocking();
-    const begun = performance.now();
-    await window.whenMounted('[role=slider][aria-valuetext*="after event 0 of"]');
-    const opening = performance.now() - begun;
-    // What is painted then, and what comes after it, keep a press waiting too.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return { opening, blocked: watch.stop() };
+async function open(browser: Browser, page: Page, text: string) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'long.timeline.json');
+  writeFileSync(file, text);
+  let opening = 0;
+  const tasks = await mainTasksDuring(browser, page, async () => {
+    // The time is taken by the page, from when it has the file: how a test hands it over is no part of it.
+    const opened = page.evaluate(async () => {
+      const input = document.querySelector('input[type=file]');
+      await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
+      const begun = performance.now();
+      await window.whenMounted('[role=slider][aria-valuetext*="after event 0 of"]');
+      const taken = performance.now() - begun;
+      // What is painted then, and what comes after it, keep a press waiting too.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return taken;
+    });
+    await page.locator('input[type=file]').setInputFiles(file);
+    opening = await opened;
   });
-  const file = { name: 'long.timeline.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  await page.locator('input[type=file]').setInputFiles(file);
-  return opened;
+  rmSync(path.dirname(file), { recursive: true });
+  return { opening, blocked: Math.max(...tasks) };
+}
+
+/** Zooms, pans and hovers over the lanes, a frame for each, and gives what each frame costs. */
+async function moveOverLanes(browser: Browser, page: Page) {
+  const lanes = page.locator('canvas');
+  const box = await lanes.boundingBox();
+  if (!box) throw new Error('The lanes cannot be seen.');
+  const placeAt = (share: number) => [box.x + box.width * (0.3 + 0.6 * share), box.y + 20 + (box.height - 40) * share] as const;
+  const perFrame = async (gesture: (index: number) => Promise<unknown>) => {
+    await page.mouse.move(...placeAt(0.5));
+    const tasks = await mainTasksDuring(browser, page, async () => {
+      for (let index = 0; index < GESTURES; index += 1) {
+        await gesture(index);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      }
+    });
+    return tasks.reduce((sum, one) => sum + one, 0) / GESTURES;
+  };
+  await page.keyboard.down('Control');
+  const zooming = await perFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
+  await page.keyboard.up('Control');
+  const panning = await perFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
+  const hovering = await perFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
+  return { zooming, panning, hovering };
 }
 
 async function jumpAbout(page: Page): Promise<readonly number[]> {
   const bar = page.getByRole('slider', { name: 'Time' });
   const box = await bar.boundingBox();
-  if (!box) throw new Error('The scrub bar cannot be seen.');
+  if (!box) throw new Error('The time axis cannot be seen.');
   const watch = await page.evaluateHandle(() => window.watchPresses());
   for (let jump = 1; jump <= JUMPS; jump += 1) {
     const share = (jump * GOLDEN_SHARE) % 1;
@@ -117,7 +162,7 @@ async function jumpAbout(page: Page): Promise<readonly number[]> {
   return watch.evaluate((one) => one.stop());
 }
 
-/** The dashboard has to show the very moment that the bar stands at. */
+/** The dashboard has to show the very moment that the axis stands at. */
 async function expectShown(page: Page) {
   const isShown = await page.evaluate(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];

@@ -9,7 +9,15 @@ import { createSystemClock } from '../../../src/engine/clock/systemClock';
 import { routeChanged } from '../../../src/features/route';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import { SurroundingsProvider } from '../../../src/services/surroundings';
-import { watchBlocking, watchPresses, whenMounted } from './watches';
+import { watchPresses, whenMounted } from './watches';
+
+/** Where the reader of timelines is fetched from. */
+let readerAddress = '';
+
+/** Takes the script of the worker that reads timelines. */
+function useReader(script: string) {
+  readerAddress = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+}
 
 /** Shows the dashboard of somebody who has access, with its live session, as the browser runs it. */
 function showDashboard() {
@@ -19,11 +27,12 @@ function showDashboard() {
   const { store } = session;
   store.dispatch(routeChanged({ path: '/app' }));
   const { accounts, drafts } = services;
+  const timelineWorker = () => new Worker(readerAddress);
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <AppTheme>
       <LiveSessionContext value={session}>
         <Provider store={store}>
-          <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
+          <SurroundingsProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', timelineWorker }}>
             <MemoryRouter initialEntries={['/app']}>
               <DashboardScreen />
             </MemoryRouter>
@@ -34,4 +43,4 @@ function showDashboard() {
   );
 }
 
-Object.assign(window, { showDashboard, watchBlocking, watchPresses, whenMounted });
+Object.assign(window, { showDashboard, useReader, watchPresses, whenMounted });

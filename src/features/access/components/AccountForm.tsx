@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -36,16 +37,7 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
   const { form, errors, isRefused, isBusy, isDone, submit, forgive } = useAccountForm(kind);
-  if (isDone) {
-    return (
-      <Inset tone="primary" flow="row">
-        <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
-        <Typography variant="body2" role="status">
-          {done}
-        </Typography>
-      </Inset>
-    );
-  }
+  if (isDone) return <Done text={done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -99,5 +91,19 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
         {button}
       </BusyButton>
     </Box>
+  );
+}
+
+/** Takes the focus of the button that went away with the form, so that Escape still closes the dialog. */
+function Done({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <Inset tone="primary" flow="row">
+      <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
+      <Typography variant="body2" role="status" ref={words} tabIndex={-1} sx={{ outline: 'none' }}>
+        {text}
+      </Typography>
+    </Inset>
   );
 }

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
+import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { Loading } from '../../../shared/ui/Loading';
+import { NotArrived } from '../../../shared/ui/NotArrived';
 import { selectSession } from '../auth';
 import { mailLinkLeft, mailLinkRetried, selectMailLink } from '../mailLink';
-import { NewPasswordForm } from './NewPasswordForm';
 
 const CHECKING = 'Checking your link...';
 
@@ -71,7 +72,7 @@ export function MailLinkOutcome() {
   const { stage } = useSelector(selectMailLink);
   const dispatch = useDispatch();
   const outcome = useMailLinkText();
-  if (stage === 'newPassword') return <NewPasswordForm />;
+  if (stage === 'newPassword') return <NewPassword />;
   if (stage === 'unavailable') {
     return (
       <LinkPanel
@@ -116,4 +117,18 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
       </Button>
     </Box>
   );
+}
+
+const newPasswordCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "new-password" */ './NewPasswordForm');
+  return chunk.NewPasswordForm;
+});
+
+/** The form for a new password; its code comes with a link that asks for one. */
+function NewPassword() {
+  const dispatch = useDispatch();
+  const { Part, hasFailed, tryAgain } = useOnDemand(newPasswordCode, true);
+  if (Part) return <Part />;
+  if (hasFailed) return <NotArrived what="The form" onRetry={tryAgain} onClose={() => dispatch(mailLinkLeft())} />;
+  return <Loading label={CHECKING} />;
 }

@@ -27,7 +27,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
   const wallet = useSelector(selectWalletNames).get(walletId) ?? walletId;
   const detailId = useId();
   return (
-    <Box sx={historyRow}>
+    <Box data-row={id} sx={historyRow}>
       <div data-part="line">
         <button data-cell="action" aria-expanded={isOpen} aria-controls={isOpen ? detailId : undefined} onClick={() => onToggle(id)}>
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size="small" />

@@ -86,13 +86,14 @@ function WorkChoice({ labelledBy, value, onChange }: { labelledBy: string; value
 
 /** Saves the recording of the dashboard, which opens in the timeline panel on any device. */
 function SaveCopyButton() {
-  const host = useContext(TimelineHostContext);
-  if (!host) return null;
+  const loadHost = useContext(TimelineHostContext);
+  if (!loadHost) return null;
+  const save = async () => saveFile(timelineFile((await loadHost()).record('Saved at sign-out')));
   return (
     <Button
       color="inherit"
       startIcon={<Icon name="download" size="small" />}
-      onClick={() => saveFile(timelineFile(host.record('Saved at sign-out')))}
+      onClick={() => void save()}
       sx={{ mr: 'auto' }}
     >
       Save a copy

@@ -76,6 +76,7 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
         moment={startedAt + at}
         pace={isPlaying ? playback.speed : 0}
         area={caption?.area ?? 'summary'}
+        row={caption?.row ?? null}
         summary={summary}
         scrollsSmoothly={!wantsStillness}
         onPress={isPlaying ? playback.pause : playback.play}

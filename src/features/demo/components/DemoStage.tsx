@@ -19,6 +19,8 @@ interface DemoStageProps {
   readonly pace: number;
   /** The part of the dashboard that is brought into view, and has a green edge. */
   readonly area: Area;
+  /** The row of that part which is marked and brought into view, where it is about one. */
+  readonly row: string | null;
   /** A description of the whole picture. */
   readonly summary: string;
   readonly scrollsSmoothly: boolean;
@@ -30,13 +32,13 @@ interface DemoStageProps {
 }
 
 /** A moment of the dashboard, as a picture that scrolls: nothing of it can be used, and a press plays or pauses it. */
-export function DemoStage({ store, state, moment, pace, area, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
+export function DemoStage({ store, state, moment, pace, area, row, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
   // However fast it plays, countdowns change only as often as they can be read: rendering more would take all the time.
   const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
   useLayoutEffect(() => store.show(state), [store, state]);
-  const part = useMemo(() => ({ area }), [area]);
+  const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
 
   return (

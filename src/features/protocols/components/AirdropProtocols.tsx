@@ -43,7 +43,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
   const nameId = useId();
   const { id, name, description, estimatedReward, status, enabled } = protocol;
   return (
-    <Box component="li" sx={PROTOCOL_ROW}>
+    <Box component="li" data-row={id} sx={PROTOCOL_ROW}>
       <div data-cell="name">
         <Typography id={nameId} variant="subtitle2" component="h3">
           {name}

@@ -10,6 +10,7 @@ const explanation = () => screen.getByRole('list', { name: 'Steps' }).parentElem
 async function renderOpened() {
   const app = await renderOnDashboard(<AutomationQueue />);
   await userEvent.click(toggle());
+  await screen.findByRole('list', { name: 'Steps' });
   return app;
 }
 

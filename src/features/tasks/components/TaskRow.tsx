@@ -1,8 +1,9 @@
 import { memo, useId, type ComponentProps, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
-import { onIntent } from '../../../shared/load/onDemand';
+import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
+import { NotArrived } from '../../../shared/ui/NotArrived';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
@@ -18,7 +19,6 @@ import type { WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
 import { HeldRemedy, heldText } from './HeldRemedy';
-import { OpenedTask, prepareDetails } from './OpenedTask';
 import { nextRunText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
 import { useStepMotion } from './useStepMotion';
@@ -81,14 +81,27 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => onToggle(task.id)}
-            {...onIntent(prepareDetails)}
+            {...prepareDetails}
           />
         </div>
       </div>
-      {isOpen && <OpenedTask id={detailsId} taskId={task.id} isHeld={hold !== null} />}
+      {isOpen && <Details id={detailsId} taskId={task.id} isHeld={hold !== null} onClose={() => onToggle(task.id)} />}
     </Box>
   );
 });
+
+const detailsCode = createOnDemand(async () => {
+  const chunk = await import(/* webpackChunkName: "task-details" */ './TaskDetails');
+  return chunk.TaskDetails;
+});
+const prepareDetails = onIntent(() => void detailsCode.load().catch(() => {}));
+
+/** What the row opens to; its code comes when somebody is about to open one. */
+function Details({ onClose, ...task }: { id: string; taskId: string; isHeld: boolean; onClose: () => void }) {
+  const { Part, hasFailed, tryAgain } = useOnDemand(detailsCode, true);
+  if (Part) return <Part {...task} />;
+  return hasFailed ? <NotArrived what="The list of steps" onRetry={tryAgain} onClose={onClose} /> : null;
+}
 
 /** Each status is a word and an icon, never a colour alone. */
 const STATUS_CHIPS: Record<TaskStatus, ComponentProps<typeof StatusChip>> = {

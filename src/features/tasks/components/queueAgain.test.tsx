@@ -56,6 +56,15 @@ describe('a queue whose run is over', () => {
   });
 });
 
+it('removes all that have completed from the head of the queue, and keeps the focus', async () => {
+  const { store } = await renderFinishedQueue();
+  await userEvent.click(screen.getByRole('button', { name: 'Queue again: Buy New Launch' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all completed' }));
+  expect(store.getState().tasks.ids).toEqual(['task-3']);
+  expect(screen.getByText('1 pending')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Remove all completed' })).toBeNull();
+});
+
 it('offers nothing to queue again while nothing has completed', async () => {
   await renderOnDashboard(<AutomationQueue />);
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();

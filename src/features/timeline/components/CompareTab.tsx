@@ -1,168 +1,135 @@
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { PlayedEvent, Player } from '../../../engine/timeline/player';
-import { begunTogether } from '../../../engine/timeline/replay';
-import { VirtualList } from '../../../shared/ui/VirtualList';
-import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { comparisonTexts, compareTimelines, type ComparedRow } from '../comparison';
-import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
-import { stopwatchText } from '../texts';
-import { ActionButton, ChooseFileButton } from './ActionButton';
+import type { Player } from '../../../engine/timeline/player';
+import { countText } from '../../../shared/text';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { comparisonTexts } from '../comparison';
+import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
+import { ComparedRows, TITLES } from './ComparedRows';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { useReading } from './useOpenedTimeline';
+import { Choice } from './SpeedSelect';
+import { StatesCompared } from './StatesCompared';
+import type { ComparisonControls } from './useComparison';
+import type { Playback } from './usePlayback';
 
-/** Compares the opened timeline with a second one: the differences as sentences, then the events side by side. */
-export function CompareTab({ player }: { player: Player<unknown> }) {
-  const { progress, read, cancel } = useReading();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [other, setOther] = useState<Player<unknown> | null>(null);
-  const comparison = useMemo(() => other && compareTimelines(player, other), [player, other]);
+interface CompareTabProps {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly controls: ComparisonControls;
+}
 
-  const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
-    setProblem(null);
-    const result = await read((reading) => work(movedBeside(player, reading)));
-    if (!result) return;
-    if (result.ok) setOther(result.player);
-    else setProblem(result.problem);
+/** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
+export function CompareTab({ player, playback, controls }: CompareTabProps) {
+  const { other, comparison, chosen, choose, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
+  const [isShort, setIsShort] = useState(false);
+  const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
+  const choosePlace = (place: number) => {
+    choose(place);
+    const event = comparison?.rows[place]?.left;
+    if (event) playback.jumpToCount(event.index + 1);
   };
-
   return (
     <Box sx={compareStyles}>
       <div data-part="choice">
-        <ChooseFileButton label="With a file..." onFile={(file) => void compareWith((reading) => openFile(file, reading))} />
-        <ActionButton
-          icon="pulse"
-          label="With the live session"
-          onClick={() => void compareWith((reading) => openLive('The live session', reading))}
-        />
-        <Box role="status" sx={{ flex: 1, minWidth: 'min(100%, 20em)' }}>
-          {comparison &&
-            comparisonTexts(comparison).map((line) => (
-              <Typography key={line} variant="body2">
-                {line}
-              </Typography>
-            ))}
-        </Box>
+        <ChooseFileButton label="With a file..." onFile={compareWithFile} />
+        <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />
       </div>
+      <Box role="status" sx={{ px: 4, '&:not(:empty)': { pb: 2 } }}>
+        {comparison &&
+          comparisonTexts(comparison).map((line) => (
+            <Typography key={line} variant="body2">
+              {line}
+            </Typography>
+          ))}
+      </Box>
       {progress && <ReadingProgress label="Replaying the other timeline..." progress={progress} onCancel={cancel} />}
       <Problem text={problem} />
       {comparison && other ? (
         <>
-          <div data-part="titles">
+          <Tools controls={controls} isShort={isShort} onShort={setIsShort} />
+          <Box data-part="titles" sx={TITLES}>
             <span>This: {player.timeline.title}</span>
             <span>Other: {other.timeline.title}</span>
-          </div>
+          </Box>
           <div data-part="rows">
-            <ComparedEvents rows={comparison.rows} first={comparison.first} />
+            <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={choosePlace} />
           </div>
+          <StatesCompared player={player} other={other} comparison={comparison} place={chosen} />
         </>
       ) : (
         <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          Events are put beside each other by the time since the start. A branch is compared with what its parent did
-          from there on.
+          Two runs are lined up at the press of Start, or at another input of both, and compared by the time from there on. A branch is
+          compared with what its parent did.
         </Typography>
       )}
     </Box>
   );
 }
 
-/** A reading that opens the other timeline as if it had begun together with `player`'s. */
-function movedBeside({ timeline }: Player<unknown>, reading: Reading): Reading {
-  const { host } = reading;
-  return { ...reading, host: { ...host, open: (other) => host.open(begunTogether(other, timeline)) } };
+interface ToolsProps {
+  readonly controls: ComparisonControls;
+  readonly isShort: boolean;
+  readonly onShort: (isShort: boolean) => void;
 }
 
-/** The rows of a comparison; it opens at the first that differs. */
-function ComparedEvents({ rows, first }: { rows: readonly ComparedRow[]; first: number }) {
+const STARTS = 'starts';
+
+/** Where both are lined up, which rows are shown, and the way from difference to difference. */
+function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next, previous }, isShort, onShort }: ToolsProps) {
+  const differences = comparison?.differences ?? [];
+  const number = differences.indexOf(chosen) + 1;
+  const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
   return (
-    <VirtualList
-      name="Events of both timelines"
-      areaName="Events of both timelines"
-      count={rows.length}
-      keyOf={String}
-      active={first}
-      firstRows={8}
-      drawnWhole={0}
-      renderRow={(place, titleId) => {
-        const row = rows[place];
-        return row ? <Row row={row} titleId={titleId} /> : <></>;
-      }}
-    />
+    <div data-part="tools">
+      {comparison?.branch === null && choices.length > 0 && (
+        <Choice
+          label="Line up at"
+          options={options}
+          value={lineUpAt !== null && lineUpAt in options ? lineUpAt : STARTS}
+          onChange={(type) => lineUp(type === STARTS ? null : type)}
+        />
+      )}
+      {differences.length > 0 && (
+        <>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isShort} onChange={({ target }) => onShort(target.checked)} />}
+            label="Only differences"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ mr: 0 }}
+          />
+          <span>
+            <QuietButton icon="arrowUp" label="Previous difference (P)" isOff={chosen <= (differences[0] ?? -1)} onClick={previous} />
+            <QuietButton icon="arrowDown" label="Next difference (N)" isOff={chosen >= (differences.at(-1) ?? -1)} onClick={next} />
+            <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
+          </span>
+        </>
+      )}
+    </div>
   );
 }
 
-function Row({ row: { at, left, right, isAlike }, titleId }: { row: ComparedRow; titleId: string | undefined }) {
-  return (
-    <Box id={titleId} data-differs={!isAlike || undefined} sx={rowStyles}>
-      <span>
-        {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
-        {stopwatchText(at)}
-      </span>
-      <span>{eventText(left)}</span>
-      <span>{eventText(right)}</span>
-    </Box>
-  );
-}
-
-function eventText(played: PlayedEvent | null): string {
-  if (!played) return 'nothing';
-  return played.text;
-}
-
-/** The time, and the two events beside each other. */
-const COLUMNS = {
-  display: 'grid',
-  gridTemplateColumns: '9ch minmax(0, 1fr) minmax(0, 1fr)',
-  columnGap: 3,
-  alignItems: 'center',
-  px: 4,
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-} as const;
-
-function compareStyles({ sizes, typography, vars: { palette } }: Theme) {
+function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
     minHeight: 0,
+    overflowY: 'auto',
     '& > [data-part=rows]': {
       display: 'flex',
       flexDirection: 'column',
-      flex: 1,
-      minHeight: 0,
+      flex: '1 0 160px',
       // There is room for few rows, so which ones of how many are in view is left to screen readers.
       '& > [id$=-range]': visuallyHidden,
     },
-    '& > [data-part=choice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 3 },
-    '& > [data-part=titles]': {
-      ...COLUMNS,
-      ...typography.monoSmall,
-      py: 1.5,
-      borderBlock: `${sizes.stroke}px solid ${palette.divider}`,
-      '& > span': { ...COLUMNS['& > span'], ...typography.caption, fontWeight: 'fontWeightMedium', color: palette.text.secondary },
-      '& > :first-of-type': { gridColumn: 2 },
-    },
-  } as const;
-}
-
-function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
-  return {
-    ...COLUMNS,
-    ...typography.monoSmall,
-    boxSizing: 'border-box',
-    height: sizes.timeline.row,
-    '@media (pointer: coarse)': { height: sizes.touchTarget },
-    color: palette.text.secondary,
-    '& > :first-of-type': { color: palette.text.tertiary },
-    '&[data-differs]': {
-      color: palette.warning.main,
-      background: palette.tint.warning,
-      // Visible where forced colours remove the background.
-      outline: `${sizes.stroke}px solid transparent`,
-      outlineOffset: `-${sizes.stroke}px`,
-      '& > :first-of-type': { color: palette.text.secondary },
-    },
+    '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
+    '& > [data-part=tools]': { pt: 0 },
+    '& > [data-part=tools] select': { maxWidth: '14em', textOverflow: 'ellipsis' },
+    '& > [data-part=tools] > span': { display: 'flex', alignItems: 'center' },
+    '& small': { ...typography.caption, ml: 1, color: palette.text.secondary, whiteSpace: 'nowrap' },
   } as const;
 }

@@ -171,8 +171,8 @@ function chartStyles({ typography, vars: { palette } }: Theme) {
   return {
     position: 'relative',
     flexShrink: 0,
-    '& > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
-    '& > [data-part=tools] > p': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', ...typography.monoSmall, m: 0, color: palette.text.tertiary },
+    '& > [data-part=tools]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
+    '& > [data-part=tools] > p': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', ...typography.monoSmall, m: 0, color: palette.text.tertiary },
     '& > [data-part=tools] > p > span': { color: palette.text.primary },
     '& > [data-part=tools] > div': { display: 'flex', ml: 'auto' },
   } as const;

@@ -2,6 +2,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import { useSurroundings } from '../../../services/surroundings';
 import { TabList } from '../../../shared/ui/TabList';
 import { chartOf } from '../lanes';
 import { firstDivergence } from '../check';
@@ -15,10 +16,13 @@ import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
+import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
+import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
+import { useStateView } from './useStateView';
 import { useWhatIf, type WhatIfControls } from './useWhatIf';
 import { WhatIfTab } from './WhatIfTab';
 
@@ -32,7 +36,7 @@ interface OpenedTimelineProps {
   readonly onLive: (parting?: string) => void;
 }
 
-const TABS = ['Events', 'What if', 'Compare', 'Check'] as const;
+const TABS = ['Events', 'State', 'What if', 'Compare', 'Check'] as const;
 /** No id has a space. */
 const idOf = (name: string) => name.replaceAll(' ', '');
 
@@ -47,10 +51,13 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const stateView = useStateView();
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
   const bands = useBands(whatIf);
-  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search });
+  const comparison = useComparison(player);
+  const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
+  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
   useShownMoment(shown, playback, chart, side);
   const switchTo = (next: Side, at = playback.at) => {
     setSide(next);
@@ -80,8 +87,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
             <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
             <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={playback} searchRef={search} />}
+              {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={player} />}
+              {tab === 'Compare' && <CompareTab player={player} playback={playback} controls={comparison} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
           </div>
@@ -129,20 +137,30 @@ function useBands({ whatIf, side }: WhatIfControls): Bands | null {
 }
 
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
-function useShownMoment({ player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
+function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
   const { show } = useStage();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
   const moment = player.timeline.startedAt + at;
   const shown = useMemo((): ShownMoment | null => {
     if (state === null) return null;
-    const { area = null, id = null } = subjects[count - 1] ?? {};
+    const { area = null, row = null } = subjects[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, part: area === null ? null : { area, row: id }, isWhatIf: side === 'whatIf' };
+    return { state, moment, text, part: area === null ? null : { area, row }, isWhatIf: side === 'whatIf' };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, side]);
-  // In a layout effect, so that the dashboard is painted with the panel and not a frame later.
-  useLayoutEffect(() => show(shown), [show, shown]);
+  const { clock } = useSurroundings();
+  const shownOf = useRef<number | null>(null);
+  // In a layout effect, so that the dashboard is painted with the panel and not a frame later; only when a timeline is
+  // opened each is drawn in a task of its own, so that a press waits for one of them at most.
+  useLayoutEffect(() => {
+    if (shownOf.current === id) {
+      show(shown);
+      return undefined;
+    }
+    shownOf.current = id;
+    return clock.callAt(clock.now(), () => show(shown));
+  }, [clock, id, show, shown]);
   useLayoutEffect(() => () => show(null), [show]);
 }
 

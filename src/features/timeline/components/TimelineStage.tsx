@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { selectPath } from '../../route';
 import { createStillClock, createStillStore } from '../still';
 import { utcMillisText } from '../texts';
+import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { markStyles, useChangedPart, type ChangedPart } from './changedPart';
 import { ShownMomentContext, StageContext, useStage, type PanelStatus, type ShownMoment } from './stage';
 
@@ -18,7 +19,8 @@ export function TimelineStage({ children }: { children: ReactNode }) {
   const id = useId();
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>('closed');
-  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly host: TimelineHost } | null>(null);
+  const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const live = useStore();
   const store = useMemo(
@@ -45,14 +47,14 @@ export function TimelineStage({ children }: { children: ReactNode }) {
     setStatus('loading');
     // A second press while it loads closes it again: what arrives then is kept for the next opening.
     const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
-    loadPanel().then(
-      ({ Workbench }) => {
-        setPanel(() => Workbench);
-        settle('open');
+    Promise.all([loadPanel(), loadHost?.()]).then(
+      ([{ Workbench }, host]) => {
+        if (host) setLoaded({ Panel: Workbench, host });
+        settle(host ? 'open' : 'failed');
       },
       () => settle('failed'),
     );
-  }, []);
+  }, [loadHost]);
 
   const stage = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : open;
@@ -63,7 +65,11 @@ export function TimelineStage({ children }: { children: ReactNode }) {
     <StageContext value={stage}>
       <ShownMomentContext value={shown}>
         {children}
-        {Panel && status === 'open' && <Panel />}
+        {loaded && status === 'open' && (
+          <LoadedHostContext value={loaded.host}>
+            <loaded.Panel />
+          </LoadedHostContext>
+        )}
       </ShownMomentContext>
     </StageContext>
   );

@@ -101,7 +101,7 @@ describe('exporting the live session', () => {
     await userEvent.clear(title);
     await userEvent.type(title, ' The queue stands still {Enter}');
     expect(saved?.name).toBe('seed-20260115-120005.timeline.json');
-    const parsed = host.parse((await saved?.blob.text()) ?? '');
+    const parsed = await host.parse((await saved?.blob.text()) ?? '');
     expect(parsed.ok && (parsed.timeline as Timeline).title).toBe('The queue stands still');
     expect(panel()).toHaveTextContent('Saved as seed-20260115-120005.timeline.json.');
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
 import { useSurroundings } from '../../../services/surroundings';
@@ -52,7 +52,8 @@ export function useOpenedTimeline() {
         return;
       }
       unfollow();
-      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player }));
+      // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player })));
     },
   };
 }

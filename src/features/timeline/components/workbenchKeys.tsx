@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['← →', 'the event before, the next event; on the time bar a second back or forward'],
   ['J L', 'ten seconds back, ten seconds forward'],
   ['Home End', 'the start, the end'],
-  ['N P', 'the next failure, stop or divergence, the one before'],
+  ['N P', 'the next failure, stop or divergence, the one before; in Compare, differences'],
   ['+ − 0', 'on the time bar: closer, farther, all of it'],
   ['/', 'search the events'],
   ['?', 'this list'],
@@ -32,10 +32,12 @@ interface Keyed {
   readonly playback: Playback;
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
+  /** The differences that are walked through in the place of what went wrong, where two timelines are compared. */
+  readonly differences: { next(): void; previous(): void } | null;
 }
 
 /** The keys of the panel, heard only inside it, outside of fields and buttons, and where nothing else has answered them. */
-export function useWorkbenchKeys({ player, playback, chart, search }: Keyed) {
+export function useWorkbenchKeys({ player, playback, chart, search, differences }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const toggle = isPlaying ? pause : play;
@@ -51,8 +53,8 @@ export function useWorkbenchKeys({ player, playback, chart, search }: Keyed) {
     l: () => jumpTo(at + LEAP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
-    p: () => jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    n: () => differences ? differences.next() : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
+    p: () => differences ? differences.previous() : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
     '/': () => search.current?.focus(),
     '?': () => setIsSheetOpen(true),
   };

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
@@ -35,15 +35,21 @@ export function WalletManager() {
   );
 }
 
+/** More rows than the list has room for. */
+const AT_ONCE = 12;
+
 /**
  * All wallets. What has no room above the queue scrolls, and a wallet that was just created is scrolled to.
  */
 function WalletList() {
-  const wallets = useSelector(selectWallets);
+  const all = useSelector(selectWallets);
+  // Those beyond what is in view are drawn when there is time: a hundred at once would keep a press waiting.
+  const drawn = useDeferredValue(all.length, AT_ONCE);
+  const wallets = all.slice(0, Math.max(drawn, AT_ONCE));
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(wallets.length);
   useEffect(() => {
-    if (wallets.length > shown.current) list.current?.scrollTo?.({ top: list.current.scrollHeight });
+    if (wallets.length === shown.current + 1) list.current?.scrollTo?.({ top: list.current.scrollHeight });
     shown.current = wallets.length;
   }, [wallets.length]);
 
@@ -111,52 +117,58 @@ function EditableWallet({ wallet, isEdited, onEdit, onClose }: EditableWalletPro
 function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
   const { name, publicKey, balance, currency, isActive } = wallet;
-  const color = isActive ? 'text.primary' : 'text.tertiary';
-  const quietColor = isActive ? 'text.secondary' : 'text.tertiary';
   return (
-    <Box component="li" sx={WALLET_ROW}>
-      <Box id={nameId} sx={{ gridArea: 'name', minWidth: 0, color }}>
+    <Box component="li" data-row={wallet.id} data-off={isActive ? undefined : ''} sx={walletRow}>
+      <div id={nameId} data-cell="name">
         <TruncatedText variant="subtitle2" text={name} />
-      </Box>
-      <Box data-cell="key" sx={{ gridArea: 'key', minWidth: 0, color: quietColor }}>
+      </div>
+      <div data-cell="key">
         <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the public key of ${name}`} />
-      </Box>
-      <Typography variant="mono" sx={{ gridArea: 'balance', textAlign: 'right', color }}>
-        {balance.toFixed(2)}{' '}
-        <Box component="span" sx={{ color: quietColor }}>
-          {currency}
-        </Box>
-      </Typography>
-      <Box sx={{ gridArea: 'toggle', justifySelf: 'end' }}>
+      </div>
+      <span data-cell="balance">
+        {balance.toFixed(2)} <span>{currency}</span>
+      </span>
+      <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
-      </Box>
-      <Box sx={{ gridArea: 'edit', mx: -2 }}>
+      </div>
+      <div data-cell="edit">
         <SmallIconButton icon="pencil" quiet aria-label={`Edit ${name}`} data-edits={wallet.id} onClick={onEdit} {...onIntent(prepareEditor)} />
-      </Box>
+      </div>
     </Box>
   );
 }
 
-const WALLET_ROW = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"name name toggle edit" "balance key key key"',
-  alignItems: 'center',
-  columnGap: 3,
-  px: { xs: 4, sm: 5 },
-  py: 1,
-  minHeight: 52,
-  alignContent: 'center',
-  '& + &': { borderTop: 1, borderColor: 'divider' },
-  // Under a finger the button that copies is higher than its line.
-  '& > [data-cell=key]': { my: -2.5 },
-  [WIDE_PANEL_UP]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, auto) auto auto',
-    gridTemplateAreas: '"name key balance toggle edit"',
-    columnGap: 4,
-    minHeight: 0,
-  },
-};
+/** All of a row's styles at once: there may be a hundred rows, and each styled element of one costs. */
+function walletRow({ breakpoints, sizes, typography, vars: { palette } }: Theme) {
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"name name toggle edit" "balance key key key"',
+    alignItems: 'center',
+    columnGap: 3,
+    px: 4,
+    py: 1,
+    minHeight: 52,
+    alignContent: 'center',
+    '& + &': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
+    '& > [data-cell]': { minWidth: 0, color: palette.text.primary },
+    '& > [data-cell=name]': { gridArea: 'name' },
+    // Under a finger the button that copies is higher than its line.
+    '& > [data-cell=key]': { gridArea: 'key', my: -2.5 },
+    '& > [data-cell=balance]': { ...typography.mono, gridArea: 'balance', textAlign: 'right' },
+    '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
+    '&[data-off] > [data-cell], &[data-off] > [data-cell] > span': { color: palette.text.tertiary },
+    '& > [data-cell=toggle]': { gridArea: 'toggle', justifySelf: 'end' },
+    '& > [data-cell=edit]': { gridArea: 'edit', mx: -2 },
+    [breakpoints.up('sm')]: { px: 5 },
+    [WIDE_PANEL_UP]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, auto) auto auto',
+      gridTemplateAreas: '"name key balance toggle edit"',
+      columnGap: 4,
+      minHeight: 0,
+    },
+  } as const;
+}
 
 /** Reads Active or Inactive, and flips it (PRODUCT.md P6). `nameId` is the element that names the wallet. */
 function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; nameId: string }) {
@@ -172,9 +184,12 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       aria-labelledby={`${ownId} ${nameId}`}
       startIcon={<Icon name={isActive ? 'check' : 'pause'} size="small" />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
-      sx={({ spacing }) => ({ minWidth: spacing(26), ...(!isActive && { color: 'text.secondary' }) })}
+      sx={isActive ? TOGGLE : TOGGLE_OFF}
     >
       {isActive ? 'Active' : 'Inactive'}
     </Button>
   );
 }
+
+const TOGGLE = { minWidth: (theme: Theme) => theme.spacing(26) };
+const TOGGLE_OFF = { ...TOGGLE, color: 'text.secondary' };

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { largestTimeline } from '../../src/testing/fullTimeline';
+import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
+import { mainTasksDuring } from '../browser/mainTasks';
+import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
+import { useMember } from '../support/sessions';
+import { useVisits } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+
+/** Nothing holds the page up for longer (ms of processor time). */
+const BOUND = 200;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'timelines-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Puts a text into a file: the browser takes that by itself, where a text would be handed to the page in one piece. */
+function fileOf(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+async function openPanel() {
+  const page = await visits.open('/app', { session: member.session });
+  page.setDefaultTimeout(60_000);
+  await dashboardPage(page).see();
+  const panel = timelinePanel(page);
+  await panel.open();
+  return { page, panel };
+}
+
+it('opens the largest file that is accepted, and the page answers all the while', async () => {
+  const { page, panel } = await openPanel();
+  const file = fileOf('largest.timeline.json', largestTimeline());
+  const tasks = await mainTasksDuring(browser, page, async () => {
+    await panel.choose('Import...', file);
+    await panel.seeTime('after event 0 of');
+    await panel.events.getByRole('option').first().waitFor();
+  });
+  expect(Math.max(...tasks)).toBeLessThan(BOUND);
+});
+
+it('refuses a file that is nothing but brackets, and the page answers all the while', async () => {
+  const { page, panel } = await openPanel();
+  const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
+  const file = fileOf('brackets.json', `{"format":"seed-timeline","version":2,"more":[${brackets}0]}`);
+  const tasks = await mainTasksDuring(browser, page, async () => {
+    await panel.choose('Import...', file);
+    await panel.problem.getByText('“brackets.json” was not opened.').waitFor();
+  });
+  expect(Math.max(...tasks)).toBeLessThan(BOUND);
+});

@@ -1,0 +1,27 @@
+import { signOutPressed } from '../features/access';
+import { signOutReplied } from '../features/access/auth';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { createFakeDevice } from '../testing/fakeDevice';
+import { openKeptPage } from '../testing/keptPages';
+import { makeDashboardApp, repliesArrive } from '../testing/makeTestApp';
+
+const NAME = 'a name of their own';
+
+it('shows and records nothing of a wallet that came while the page slept, and somebody else has signed in meanwhile', async () => {
+  const page = await openKeptPage(createFakeDevice());
+  page.dispatch(walletCreationRequested({ name: NAME }));
+  page.machine.sleep(60_000);
+  page.services.auth.report({ account: 'user-2' });
+  await repliesArrive();
+  expect(JSON.stringify(page.state())).not.toContain(NAME);
+  expect(JSON.stringify(page.session.record('Of the second'))).not.toContain(NAME);
+});
+
+it('takes no notice of what an earlier sign-out is answered', async () => {
+  const app = await makeDashboardApp();
+  app.store.dispatch(signOutPressed());
+  const { signOut } = app.store.getState().auth;
+  app.store.dispatch(signOutReplied({ requestId: 0, outcome: { ok: false, failure: 'offline' } }));
+  expect(app.store.getState().auth.signOut).toEqual(signOut);
+  expect(app.store.getState().notices.waiting.map(({ code }) => code)).not.toContain('signOutFailed');
+});

@@ -1,0 +1,38 @@
+import { parseTimeline, type ParsedTimeline } from '../../engine/timeline/parseTimeline';
+import type { TimelineWorker } from '../../services/surroundings';
+import type { RootState } from '../rootReducer';
+import { TIMELINE_SCHEMAS } from '../timelineSchemas';
+import { createPartsReader, type ReadingPart } from './readingParts';
+
+/**
+ * Reads a file's text in a worker: a hostile one takes seconds to parse, in which the page stays in use. Where no worker
+ * can be had it is read on the page.
+ *
+ * @throws the signal's reason once it is aborted.
+ */
+export function readTimeline(text: string, openWorker: (() => TimelineWorker) | undefined, signal?: AbortSignal): Promise<ParsedTimeline<RootState>> {
+  return new Promise((resolve, reject) => {
+    const readHere = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS));
+    if (!openWorker) {
+      readHere();
+      return;
+    }
+    const worker = openWorker();
+    const read = createPartsReader<RootState>();
+    worker.onmessage = ({ data }) => {
+      const parsed = read(data as ReadingPart<RootState>);
+      if (!parsed) return;
+      worker.terminate();
+      resolve(parsed);
+    };
+    worker.onerror = () => {
+      worker.terminate();
+      readHere();
+    };
+    signal?.addEventListener('abort', () => {
+      worker.terminate();
+      reject(signal.reason as Error);
+    });
+    worker.postMessage(text);
+  });
+}

@@ -1,0 +1,114 @@
+import { useMemo, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import type { Player } from '../../../engine/timeline/player';
+import { Icon } from '../../../shared/ui/Icon';
+import { Input } from '../../../shared/ui/TextInput';
+import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
+import { CopyButton, jsonText } from './CopyButton';
+import { PinnedPaths } from './PinnedPaths';
+import { StateTree } from './StateTree';
+import type { Playback } from './usePlayback';
+import { MOST_PINS, useStateRows, type StateView } from './useStateView';
+
+interface StateTabProps {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly view: StateView;
+}
+
+/** The whole state at the moment that is looked at: as a tree, searched, copied, and at pinned paths over time. */
+export function StateTab({ player, playback, view }: StateTabProps) {
+  const { count } = playback;
+  const { state, changed, isSearched, rows } = useStateRows(player, count, view);
+  const { text, isOnlyChanged, chosen, pins } = view;
+  const row = useMemo(() => rows?.find(({ path }) => path === chosen), [rows, chosen]);
+  const isPinned = row !== undefined && pins.some((keys) => pathOf(keys) === row.path);
+  const event = player.events[count - 1]?.event;
+  const clearOnEscape = (pressed: KeyboardEvent) => {
+    if (pressed.key !== 'Escape' || text === '') return;
+    pressed.stopPropagation();
+    view.setText('');
+  };
+  return (
+    <Box sx={tabStyles}>
+      <div data-part="search">
+        <Input
+          type="search"
+          aria-label="Search the state"
+          placeholder="Search paths and values"
+          value={text}
+          onChange={({ target }) => view.setText(target.value)}
+          onKeyDown={clearOnEscape}
+          start={<Icon name="search" size="small" />}
+          sx={({ typography, sizes }) => ({ ...typography.body2, flex: 1, minHeight: sizes.timeline.control, '& input': { py: 1 } })}
+        />
+        <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
+          Only what changed
+        </ToggleButton>
+        <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
+      </div>
+      <div data-part="actions">
+        {row && (
+          <>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<Icon name="chart" size="small" />}
+              disabled={!isPinned && pins.length >= MOST_PINS}
+              onClick={() => (isPinned ? view.unpin(row.keys) : view.pin(row.keys))}
+            >
+              {isPinned ? 'Unpin' : pins.length >= MOST_PINS ? `${MOST_PINS} are pinned` : 'Pin'}
+            </Button>
+            <CopyButton key={`path ${row.path}`} label="Copy path" textOf={() => row.path} />
+            <CopyButton key={`value ${row.path}`} label="Copy value" textOf={() => jsonText(valueAt(state, row.keys))} />
+          </>
+        )}
+        <span />
+        {event && <CopyButton label="Copy event" textOf={() => jsonText(event)} />}
+        <CopyButton label="Copy state" textOf={() => jsonText(state)} />
+      </div>
+      {pins.length > 0 && <PinnedPaths player={player} playback={playback} state={state} pins={pins} onUnpin={view.unpin} />}
+      <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
+    </Box>
+  );
+}
+
+function foundText(count: number): string {
+  if (count >= MOST_FOUND) return `The first ${MOST_FOUND} places`;
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+function emptyText(text: string, isOnlyChanged: boolean): string {
+  if (text.trim() !== '') return 'No path or value has all of these words.';
+  return isOnlyChanged ? 'This event left the state as it was.' : 'The state is empty.';
+}
+
+function tabStyles({ sizes, typography, radii, vars: { palette } }: Theme) {
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minHeight: 0,
+    '& > [data-part=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2, borderBottom: line },
+    '& > [data-part=search] > p': { ...typography.caption, m: 0, color: palette.text.secondary, '&:empty': { display: 'none' } },
+    '& > [data-part=search] > button': {
+      ...typography.caption,
+      minHeight: sizes.timeline.control,
+      px: 2.5,
+      py: 1,
+      borderRadius: `${radii.control}px`,
+      textTransform: 'none',
+      color: palette.text.secondary,
+      borderColor: palette.line.strong,
+      '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
+      '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
+      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+    },
+    '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2, borderBottom: line },
+    '& > [data-part=actions] > span:empty': { flex: 1 },
+  } as const;
+}

@@ -1,0 +1,48 @@
+import { movedBy, pairedInOrder } from './lineUp';
+
+const areSame = (one: string, other: string) => one === other;
+const paired = (left: string, right: string) =>
+  pairedInOrder([...left], [...right], areSame).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
+
+describe('pairing in order', () => {
+  it('pairs what is the same, whatever stands between', () => {
+    expect(paired('abcd', 'axcd')).toEqual(['aa', 'b-', '-x', 'cc', 'dd']);
+    expect(paired('bcd', 'abcd')).toEqual(['-a', 'bb', 'cc', 'dd']);
+    expect(paired('', 'ab')).toEqual(['-a', '-b']);
+  });
+
+  it('leaves nothing out and keeps both orders', () => {
+    const rows = pairedInOrder([...'abracadabra'], [...'barbara'], areSame);
+    expect(rows.map(([one]) => one ?? '').join('')).toBe('abracadabra');
+    expect(rows.map(([, other]) => other ?? '').join('')).toBe('barbara');
+  });
+
+  it('takes no long time over long lists that have nothing in common', () => {
+    const left = Array.from({ length: 5000 }, (_, index) => `l${index}`);
+    const right = Array.from({ length: 5000 }, (_, index) => `r${index}`);
+    let asked = 0;
+    const rows = pairedInOrder(left, right, (one, other) => {
+      asked += 1;
+      return one === other;
+    });
+    expect(rows).toHaveLength(10_000);
+    expect(asked).toBeLessThan(100);
+  });
+});
+
+describe('moments of two runs that are lined up', () => {
+  const areAlike = movedBy(1500);
+
+  it('are alike when they are as far from where that is', () => {
+    expect(areAlike(1_768_478_401_500, 1_768_478_400_000)).toBe(true);
+    expect(areAlike(1_768_478_401_501, 1_768_478_400_000)).toBe(false);
+    expect(areAlike('2026-01-15 11:38:02', '2026-01-15 11:38:00')).toBe(true);
+    expect(areAlike('2026-01-15 11:38:04', '2026-01-15 11:38:00')).toBe(false);
+  });
+
+  it('are alone in that', () => {
+    expect(areAlike(1500, 0)).toBe(false);
+    expect(areAlike('1500', '0')).toBe(false);
+    expect(areAlike(7, 7)).toBe(true);
+  });
+});

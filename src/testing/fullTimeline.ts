@@ -1,0 +1,77 @@
+import type { RootState } from '../app/rootReducer';
+import { vectorOf } from '../engine/collections/vector';
+import { createRecorder } from '../engine/timeline/recorder';
+import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
+import { MOST_ENTRIES, type Activity } from '../features/activity/activitySchema';
+import { noticeClosed } from '../features/notices/noticesSlice';
+import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
+import { queueAgainPressed, startPressed } from '../features/tasks/tasksSlice';
+import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming';
+import { MOST_FORMER, MOST_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
+import { programFrom, stateWithTasks } from './longLists';
+import { TEST_START } from './makeTestApp';
+
+/** A task's start, its four ticks and its completion. */
+const EVENTS_PER_TASK = 6;
+const RUN = QUEUE_MAX_SIZE * START_STAGGER + PROGRESS_TIMER_CAP;
+
+interface FullTimeline {
+  readonly state?: RootState;
+  /** About so many events. */
+  readonly events: number;
+  /** At most so many inputs beside those of the runs: presses that nothing comes of. */
+  readonly inputs?: number;
+}
+
+/** Gives the text of a timeline's file in which a full queue is run again and again. */
+export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, inputs = 0 }: FullTimeline): string {
+  const { seed } = state.simulation;
+  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state });
+  const { store, clock } = programFrom(state, TEST_START, recorder.record);
+  const runs = Math.max(1, Math.floor((events - inputs) / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + 4)));
+  const pressesPerRun = Math.floor(inputs / runs);
+  for (let run = 0; run < runs; run += 1) {
+    store.dispatch(startPressed());
+    for (let press = 0; press < pressesPerRun; press += 1) {
+      clock.advance(Math.floor(RUN / pressesPerRun));
+      store.dispatch(noticeClosed({ id: 0 }));
+    }
+    clock.advance(RUN);
+    store.dispatch(queueAgainPressed({ taskId: 'all' }));
+  }
+  return JSON.stringify(recorder.toTimeline('A full queue', clock.now(), store.getState()));
+}
+
+/** Some room for what the presses lead to. */
+const SPARE = 300;
+
+/**
+ * Gives the text of the largest file that is accepted: every list as long as may be, and texts that fill it up. Fewer
+ * events, which take the time, may be asked for.
+ */
+export function largestTimeline(events: number = TIMELINE_LIMITS.events): string {
+  return fullTimeline({ state: fullState(), events: events - SPARE, inputs: TIMELINE_LIMITS.inputs - SPARE });
+}
+
+function fullState(): RootState {
+  const state = stateWithTasks(QUEUE_MAX_SIZE);
+  const [wallet] = state.wallets.list as readonly [Wallet, ...Wallet[]];
+  const added = Array.from({ length: MOST_WALLETS - state.wallets.list.length }, (_, index) => ({ ...wallet, id: `more-${index}`, name: `Wallet ${index}` }));
+  const former = Array.from({ length: MOST_FORMER }, (_, index) => ({ id: `former-${index}`, name: `Former wallet ${index} ${'x'.repeat(300)}` }));
+  const history = Array.from({ length: MOST_ENTRIES }, (_, index): Activity => ({
+    id: `run-${index}`,
+    timestamp: '2026-01-14 12:00:00',
+    protocolId: 'lighter',
+    action: 'Open Long Position',
+    walletId: wallet.id,
+    status: 'failed',
+    amount: '0.1 ETH',
+    txHash: `0x${'ab'.repeat(32)}`,
+    reason: `Number ${index} ${'why '.repeat(240)}`,
+  }));
+  return {
+    ...state,
+    wallets: { ...state.wallets, list: [...state.wallets.list, ...added], former },
+    activity: { ...state.activity, history: vectorOf(history) },
+  };
+}

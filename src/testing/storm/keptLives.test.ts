@@ -1,0 +1,48 @@
+import { DashboardKeeper } from '../../app/dashboardKeeper';
+import * as restoring from '../../app/restoreDashboard';
+import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
+import type { KeptDashboards } from '../../services/keptDashboards/keptDashboards';
+import * as fakeServices from '../fakeServices';
+import { drawPlan } from './operations';
+import { storm } from './storm';
+
+const MOST_SEEDS = 1000;
+const real = { ...keptDashboards, ...restoring, ...fakeServices };
+
+/** Breaks what the pages of a device keep. */
+function breakKeeping(broken: (dashboards: KeptDashboards) => Partial<KeptDashboards>): void {
+  jest.spyOn(keptDashboards, 'createKeptDashboards').mockImplementation((...given) => {
+    const dashboards = real.createKeptDashboards(...given);
+    return { ...dashboards, ...broken(dashboards) };
+  });
+}
+
+/** Deliberate faults in what is kept, each with the law that has to find it. */
+const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
+  ['a denial removes nothing', /P11\.2/, () => breakKeeping(() => ({ remove: () => Promise.resolve() }))],
+  ['the inputs since the last snapshot are lost', /P11\.1/, () => breakKeeping(() => ({ note: () => {} }))],
+  ['time goes on while nobody is signed in', /P11\.3/, () =>
+    breakKeeping((dashboards) => ({
+      pause: () => Promise.resolve(),
+      note: (tag, fence, { inputs }) => dashboards.note(tag, fence, { inputs }),
+      save: (tag, fence, kept) => dashboards.save(tag, fence, { ...kept, pausedAt: null }),
+    }))],
+  ['what fell due in the last second before the page was opened again is left out', /P11\.1|P5\.|P9\.4/, () =>
+    jest.spyOn(restoring, 'restoreDashboard').mockImplementation((kept, now) => real.restoreDashboard(kept, { ...now, at: now.at - 1000 }))],
+  ['two people have one dashboard on a device', /P3\.11|P11\.1/, () =>
+    jest.spyOn(fakeServices, 'createFakeServices').mockImplementation((session) => {
+      const services = real.createFakeServices(session);
+      return { ...services, accounts: { ...services.accounts, tagOf: () => 'user-1' } };
+    })],
+  ['a tab goes on with a dashboard that another one has taken', /P11\.4/, () =>
+    jest.spyOn(DashboardKeeper.prototype as unknown as { lose(): void }, 'lose').mockImplementation(() => {})],
+];
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {
+  breakIt();
+  let found: string | null = null;
+  for (let seed = 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
+  expect(found).toMatch(law);
+}, 120_000);
