@@ -4,7 +4,7 @@ import { growingSteps, openingSteps, type GrowingPlayer, type Player } from '../
 import type { Steps } from '../engine/timeline/program';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
-import { speedChanged } from '../features/simulation';
+import { faultsSwitched, speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { TimelineHost, Viewed } from '../features/timeline';
@@ -46,7 +46,17 @@ export function createViewerHost(viewed: Viewed, openWorker?: OpenWorker): Timel
   const refuse = () => {
     throw new Error('There is no live session here.');
   };
-  return { ...readingWith(openWorker), viewed, record: refuse, earlierFile: () => null, branch: refuse, watch: refuse, eventCount: refuse, setSpeed: refuse };
+  return {
+    ...readingWith(openWorker),
+    viewed,
+    record: refuse,
+    earlierFile: () => null,
+    branch: refuse,
+    watch: refuse,
+    eventCount: refuse,
+    switchFaults: refuse,
+    setSpeed: refuse,
+  };
 }
 
 /** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
@@ -65,6 +75,7 @@ export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker
     },
     watch: (watch, onNewRecording) => session.watch((event, before) => (isUnrecorded(event) ? onNewRecording() : watch(event, before))),
     eventCount: session.eventCount,
+    switchFaults: (isOn) => void session.store.dispatch(faultsSwitched({ isOn })),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
   };
 }

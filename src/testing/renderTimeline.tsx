@@ -17,7 +17,7 @@ import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeli
 import type { Steps } from '../engine/timeline/program';
 import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
-import { speedChanged } from '../features/simulation';
+import { faultsSwitched, speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
@@ -48,6 +48,7 @@ export function makeTimelineHost(app: RecordedApp) {
     startsWork: startPressed.type,
     branch: jest.fn(),
     eventCount: app.eventCount,
+    switchFaults: (isOn: boolean) => void app.store.dispatch(faultsSwitched({ isOn })),
     setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),
   } satisfies TimelineHost;
 }

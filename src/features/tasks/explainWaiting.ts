@@ -1,6 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countedText, spanText } from '../../shared/text';
-import { attemptToCome, failedTries, FAULTS, isTriedAgain, lastFailure } from './faults';
+import { attemptToCome, lastFailure } from './failures';
+import { FAULT_TEXTS, isTriedAgain } from './faults';
 import { placeOf, taskOf } from './queueOrder';
 import { capAt, FAULT_ATTEMPTS, FAULT_PAUSE, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
@@ -80,7 +81,7 @@ function forNextStep({ steps }: Task, running: RunningTask, run: Run | null): Wa
 }
 
 function forAnotherTry(task: Task, running: RunningTask): Waiting {
-  const attempt = failedTries(task, running.ticks) + 1;
+  const attempt = attemptToCome(task, running) ?? 1;
   return {
     waitsFor: `another try of step ${running.ticks + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until: nextTickAt(running),
@@ -103,7 +104,7 @@ function forMending(task: Task): Waiting {
 }
 
 function faultOf({ faults }: Task): Waiting['cause'] {
-  return { input: faults ? `A simulated fault: ${FAULTS[faults.last].title}` : 'A simulated fault', at: null };
+  return { input: faults ? `A simulated fault: ${FAULT_TEXTS[faults.last]}` : 'A simulated fault', at: null };
 }
 
 function forStop(running: RunningTask, run: Run | null): Waiting {

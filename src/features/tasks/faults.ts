@@ -1,6 +1,5 @@
 import { wholeNumber } from '../../engine/random/dice';
-import type { Protocol } from '../protocols';
-import type { FaultId, RunningTask, Task } from './tasksSchema';
+import type { FaultId, Task } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './taskTiming';
 
 /** What a failure adds to the history. */
@@ -17,85 +16,46 @@ export interface Failure {
 /** How many of a hundred tries of a step fail while simulated faults are on (PRODUCT.md P14.2). */
 export const FAULT_PERCENT = 20;
 
-/** One thing that can go wrong with a step. */
-interface Fault {
-  /** In two or three words, for a row. */
-  readonly title: string;
-  /** The same as a sentence, without the point at its end. */
-  readonly reason: (protocolId: string, protocolName: string) => string;
-  /** Whether the same may go well a little later. */
-  readonly isWorthAnotherTry: boolean;
-}
-
-/** What can go wrong (PRODUCT.md P14.2). A replaced transaction is not sent again: it could be carried out twice. */
-export const FAULTS: Readonly<Record<FaultId, Fault>> = {
-  noAnswer: {
-    title: 'Node does not answer',
-    reason: (_protocolId, name) => `The node of ${name} did not answer`,
-    isWorthAnotherTry: true,
-  },
-  slippage: {
-    title: 'Too much slippage',
-    reason: (protocolId) => `The price moved by more than the slippage limit of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}`,
-    isWorthAnotherTry: true,
-  },
-  noGas: {
-    title: 'Too little for gas',
-    reason: () => 'The wallet has too little balance to pay for gas',
-    isWorthAnotherTry: false,
-  },
-  replaced: {
-    title: 'Transaction replaced',
-    reason: () => 'Another transaction of the wallet took the place of this one',
-    isWorthAnotherTry: false,
-  },
+/** What can go wrong (PRODUCT.md P14.2). */
+export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
+  noAnswer: 'The node did not answer',
+  slippage: 'Slippage beyond the limit',
+  noGas: 'Too little balance for gas',
+  replaced: 'The transaction was replaced',
 };
 
-/** The protocols at which something is bought or sold, and how far its price may move meanwhile. */
-const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = {
-  lighter: '0.5 %',
-  hyperliquid: '0.5 %',
-  pumpfun: '5 %',
-  debridge: '1 %',
-};
+/** Every step asks a node; the fourth sends something, and the fifth waits for its confirmation. */
+const SENDING = 3;
+const CONFIRMING = 4;
 
-/** The steps that send a transaction, and those among them at which a price decides, by their first word. */
-const SENDS = /^(Approving|Batching|Cancelling|Delegating|Depositing|Moving|Opening|Placing|Registering|Selling|Sending|Signing|Staking|Swapping)\b/;
-const TRADES = /^(Moving the quotes|Placing|Selling|Sending the (order|swap)|Swapping)\b/;
-const CONFIRMS = /^Confirming\b/;
+/** How far a price may move while something is sent that is bought or sold; nothing is at the other protocols. */
+const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = { lighter: '0.5 %', hyperliquid: '0.5 %', pumpfun: '5 %', debridge: '1 %' };
 
-/** Lists what can go wrong with a step: every one asks a node, some send a transaction, some of these at a price. */
-export function faultsOf(step: string, protocolId: string): readonly FaultId[] {
-  if (CONFIRMS.test(step)) return ['noAnswer', 'replaced'];
-  if (!SENDS.test(step)) return ['noAnswer'];
-  const isTrade = TRADES.test(step) && protocolId in SLIPPAGE_LIMITS;
-  return isTrade ? ['noAnswer', 'noGas', 'slippage'] : ['noAnswer', 'noGas'];
+/** The first words of what is bought or sold when it is sent. */
+const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
+
+/** Lists what can go wrong with a step (from 0) of a task. */
+export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId'>, step: number): readonly FaultId[] {
+  const faults: FaultId[] = ['noAnswer'];
+  if (step === CONFIRMING) faults.push('replaced');
+  if (step === SENDING) faults.push('noGas');
+  if (step === SENDING && protocolId in SLIPPAGE_LIMITS && TRADE.test(steps[step] ?? '')) faults.push('slippage');
+  return faults;
 }
 
 /**
  * Draws what goes wrong with a try of a task's step, or `null`. The die counts the tries that have come to an end, so that
  * another try is another throw.
  */
-export function drawFault({ id, protocolId, steps, completions, faults }: Task, step: number, seed: string): FaultId | null {
-  const die = { seed, entity: id, purpose: `fault-${step}`, n: completions + (faults?.failures ?? 0) };
-  const drawn = wholeNumber(die, 0, 99);
-  const possible = faultsOf(steps[step] ?? '', protocolId);
+export function drawFault(task: Task, step: number, seed: string): FaultId | null {
+  const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + (task.faults?.failures ?? 0) }, 0, 99);
+  const possible = faultsOf(task, step);
   return drawn < FAULT_PERCENT ? (possible[drawn % possible.length] ?? null) : null;
 }
 
 /** How often a step has been tried in vain since its task started. */
 export function failedTries({ faults }: Task, step: number): number {
   return faults?.steps.filter((one) => one === step).length ?? 0;
-}
-
-/** Which attempt at its step a task at work waits for, from 2 on; `null` while it waits for none. */
-export function attemptToCome(task: Task, { ticks }: RunningTask): number | null {
-  return task.faults?.steps.at(-1) === ticks ? failedTries(task, ticks) + 1 : null;
-}
-
-/** Whether a step that went wrong so is tried again (PRODUCT.md P14.3). */
-export function isTriedAgain({ fault, tries }: StepFailure): boolean {
-  return FAULTS[fault].isWorthAnotherTry && tries < FAULT_ATTEMPTS;
 }
 
 /** How a step went wrong. */
@@ -107,15 +67,17 @@ export interface StepFailure {
   readonly tries: number;
 }
 
-/** Gives how the last try of a task that went wrong did, since its last start; `null` while none has. */
-export function lastFailure(task: Task): StepFailure | null {
-  const step = task.faults?.steps.at(-1);
-  return task.faults && step !== undefined ? { step, fault: task.faults.last, tries: failedTries(task, step) } : null;
+/**
+ * Whether a step that went wrong so is tried again (PRODUCT.md P14.3). It is not where it could be carried out twice, or
+ * where nothing would have changed.
+ */
+export function isTriedAgain({ fault, tries }: StepFailure): boolean {
+  return (fault === 'noAnswer' || fault === 'slippage') && tries < FAULT_ATTEMPTS;
 }
 
-/** Says at which step a task has failed, why, and after how many attempts. */
-export function failureText({ steps, protocolId }: Task, { step, fault, tries }: StepFailure, protocols: readonly Protocol[]): string {
-  const name = protocols.find(({ id }) => id === protocolId)?.name ?? protocolId;
-  const attempts = tries === 1 ? '' : `, in ${tries} attempts`;
-  return `Step ${step + 1} of ${steps.length}, ${steps[step] ?? ''}: ${FAULTS[fault].reason(protocolId, name)}${attempts}.`;
+/** Says at which step a task has failed, why, and at which attempt where there can be several. */
+export function failureText({ steps, protocolId }: Task, { step, fault, tries }: StepFailure): string {
+  const limit = fault === 'slippage' ? ` of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}` : '';
+  const attempt = tries === 1 ? '' : `, at attempt ${tries} of ${FAULT_ATTEMPTS}`;
+  return `${FAULT_TEXTS[fault]}${limit} in step ${step + 1} of ${steps.length}, ${steps[step] ?? ''}${attempt}.`;
 }

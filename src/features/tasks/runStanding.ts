@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { attemptToCome } from './faults';
+import { attemptToCome } from './failures';
 import { notStarted } from './queueMachine';
 import { placeOf, taskOf } from './queueOrder';
 import { capAt, nextTickAt, PROGRESS_TIMER_CAP, startAt } from './taskTiming';

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { lastFailure } from './faults';
+import { lastFailure } from './failures';
 import { placeOf, taskOf } from './queueOrder';
 import { FAULT_PAUSE, startAt, TICK_INTERVAL } from './taskTiming';
 import type { RunningTask, Task, TasksState } from './tasksSchema';

@@ -3,7 +3,7 @@ import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
-import { drawFault, failedTries, failureText, isTriedAgain } from './faults';
+import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
 import { placeOf, taskOf } from './queueOrder';
 import { progressTimerCapped, taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
 import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
@@ -63,20 +63,17 @@ function tickDue(state: TasksState, running: RunningTask, simulation: Simulation
   if (!task) return null;
   const tickAt = nextTickAt(running);
   return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => {
-    const faulty = simulation.faults ? faultDue(task, ticks, simulation.seed, protocols) : null;
-    if (faulty) return faulty(at, tickAt);
+    const fault = simulation.faults ? drawFault(task, ticks, simulation.seed) : null;
+    if (fault) return failureOf(task, { step: ticks, fault, tries: failedTries(task, ticks) + 1 }, at, tickAt);
     if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);
     return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt);
   });
 }
 
-/** What a simulated fault makes of a tick, or `null` when the die knows of none: another try later, or the end of the task. */
-function faultDue(task: Task, step: number, seed: string, protocols: readonly Protocol[]) {
-  const fault = drawFault(task, step, seed);
-  if (!fault) return null;
+/** What a simulated fault makes of a tick: another try later, or the end of the task. */
+function failureOf(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
   const { id: taskId, protocolId, walletId, action } = task;
-  const failure = { step, fault, tries: failedTries(task, step) + 1 };
-  if (isTriedAgain(failure)) return (at: Ms, tickAt: Ms) => tryFailed({ taskId, fault }, at, tickAt);
-  const reason = failureText(task, failure, protocols);
-  return (at: Ms, tickAt: Ms) => taskFailed({ taskId, protocolId, walletId, action, fault, reason }, at, tickAt);
+  const { fault } = failure;
+  if (isTriedAgain(failure)) return tryFailed({ taskId, fault }, at, tickAt);
+  return taskFailed({ taskId, protocolId, walletId, action, fault, reason: failureText(task, failure) }, at, tickAt);
 }

@@ -1,7 +1,7 @@
 import { sentence } from '../../engine/timeline/sentences';
 import { countedText, spanText } from '../../shared/text';
 import type { WithProtocols } from '../protocols';
-import { FAULTS, failedTries } from './faults';
+import { failedTries, FAULT_TEXTS } from './faults';
 import { idsWith, taskOf } from './queueOrder';
 import type { Task } from './tasksSchema';
 import { FAULT_ATTEMPTS, FAULT_PAUSE, PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
@@ -34,7 +34,7 @@ const runSentences = [
     const task = taskOf(state.tasks, taskId);
     const step = state.tasks.running.find((one) => one.taskId === taskId)?.ticks ?? 0;
     const attempt = task ? failedTries(task, step) + 2 : 2;
-    return `${taskName(state, taskId)}, step ${step + 1}: ${FAULTS[fault].title}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(FAULT_PAUSE)}`;
+    return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(FAULT_PAUSE)}`;
   }),
   sentence(tasks.taskFailed, ({ taskId, reason }, state: Told) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`),
   sentence(

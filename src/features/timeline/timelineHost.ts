@@ -77,6 +77,8 @@ export interface TimelineHost {
   readonly startsWork: string;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
+  /** Switches simulated faults of the live session on or off. */
+  switchFaults(isOn: boolean): void;
 }
 
 /** The way to the host, whose code is fetched when somebody needs it. */

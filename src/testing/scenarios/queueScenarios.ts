@@ -1,5 +1,6 @@
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
+import { faultsSwitched } from '../../features/simulation';
 import {
   addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
   stopPressed,
@@ -134,6 +135,27 @@ export const queueScenarios: readonly Scenario[] = [
       app.store.dispatch(runAgainPressed());
       app.clock.advance(60_000);
       app.store.dispatch(runAgainPressed());
+      app.clock.advance(120_000);
+    },
+  },
+  {
+    name: 'faults',
+    title: 'With simulated faults: steps are tried again, tasks fail, are queued again, stopped, and run without faults',
+    options: { seed: 'h' },
+    async perform(app) {
+      await openDashboard(app);
+      app.store.dispatch(faultsSwitched({ isOn: true }));
+      app.clock.advance(1000);
+      app.store.dispatch(startPressed());
+      app.clock.advance(90_000);
+      app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
+      app.clock.advance(50_000);
+      app.store.dispatch(runAgainPressed());
+      app.clock.advance(60_000);
+      app.store.dispatch(stopPressed());
+      app.clock.advance(1000);
+      app.store.dispatch(faultsSwitched({ isOn: false }));
+      app.store.dispatch(startPressed());
       app.clock.advance(120_000);
     },
   },

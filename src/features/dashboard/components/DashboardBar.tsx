@@ -6,13 +6,13 @@ import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { AccountButton } from '../../access/components';
 import { RunBarSlot } from '../../tasks/components';
-import { SpeedNote, TimelineButton } from '../../timeline/components';
+import { FaultsNote, SpeedNote, TimelineButton } from '../../timeline/components';
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds are moved.';
 
-/** The dashboard's bar: that all of it is simulated, at which speed, who is signed in, and the way out. */
+/** The dashboard's bar: that all of it is simulated, at which speed and with which faults, who is signed in, and the way out. */
 export function DashboardBar() {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
@@ -21,6 +21,7 @@ export function DashboardBar() {
         <SimulatedMark detail={DETAIL} />
         <SchemeSelect />
         {!isNarrow && <SpeedNote />}
+        {!isNarrow && <FaultsNote />}
         {!isNarrow && <TimelineButton />}
         {!isNarrow && <AccountButton />}
         <SignOutButton isShort={isNarrow} />
@@ -29,11 +30,12 @@ export function DashboardBar() {
         <Box
           component="section"
           aria-label="Account"
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 4, pt: 1.5 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, px: 4, pt: 1.5 }}
         >
           <AccountButton />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <SpeedNote />
+            <FaultsNote />
             <TimelineButton isShort />
           </Box>
         </Box>

@@ -3,10 +3,10 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { leftText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
-import { selectProtocols } from '../../protocols';
 import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
-import { failureText, lastFailure } from '../faults';
+import { lastFailure } from '../failures';
+import { failureText } from '../faults';
 import { taskOf } from '../queueOrder';
 import { stepTimes, type StepTime } from '../stepTimes';
 import { selectTasksState } from '../tasksSelectors';
@@ -52,12 +52,11 @@ function timeText({ stage, endsAt }: StepTime, present: Ms): string {
 /** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
   const tasks = useSelector(selectTasksState);
-  const protocols = useSelector(selectProtocols);
   const task = taskOf(tasks, taskId);
   const failure = task && lastFailure(task);
   const ticks = tasks.running.find((one) => one.taskId === taskId)?.ticks;
   if (!failure || (task.status !== 'failed' && failure.step !== ticks)) return null;
-  return <p>{failureText(task, failure, protocols)}</p>;
+  return <p>{failureText(task, failure)}</p>;
 }
 
 /** What a task waits for, while it waits. */

@@ -1,5 +1,5 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
-import type { NextRun, QueueRow } from '../tasksSelectors';
+import type { NextRun, QueueRow } from '../queueRows';
 import type { Task } from '../tasksSchema';
 import { countsText, nextRunText, stepText } from './queueTexts';
 
@@ -18,7 +18,7 @@ it.each<[string, NextRun, number | null]>([
   ['Next step in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 3],
   ['Completes in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 4],
   ['Tries again in 7 s, attempt 2 of 3', { kind: 'triesAgainAt', at: NOW + 7000, attempt: 2 }, 3],
-  ['Too much slippage', { kind: 'failed', fault: 'slippage' }, 3],
+  ['Slippage beyond the limit', { kind: 'failed', fault: 'slippage' }, 3],
   ['Waits for Stop', { kind: 'stalled' }, 4],
   ['Done', { kind: 'done' }, null],
 ])('says "%s" of what comes next', (text, nextRun, stepIndex) => {

@@ -1,9 +1,9 @@
 import type { Ms } from '../../../engine/clock/clock';
 import { countedText, leftText } from '../../../shared/text';
-import { FAULTS } from '../faults';
+import { FAULT_TEXTS } from '../faults';
 import type { RunStanding } from '../runStanding';
 import { FAULT_ATTEMPTS } from '../taskTiming';
-import type { QueueRow } from '../tasksSelectors';
+import type { QueueRow } from '../queueRows';
 
 /** What a row does next and when, as people read it at `present` (UTC ms). */
 export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms): string {
@@ -23,7 +23,7 @@ export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms)
     case 'stalled':
       return 'Waits for Stop';
     case 'failed':
-      return nextRun.fault ? FAULTS[nextRun.fault].title : 'Failed';
+      return nextRun.fault ? FAULT_TEXTS[nextRun.fault] : 'Failed';
     case 'done':
       return 'Done';
   }

@@ -19,6 +19,7 @@ import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
 import { ReadingProgress } from './ReadingProgress';
 import { LiveSpeed } from './LiveClock';
+import { LiveFaults } from './LiveFaults';
 import type { Playback } from './usePlayback';
 import { useReading, type Opened } from './useOpenedTimeline';
 
@@ -68,6 +69,7 @@ export function OpenedActions({ opened, playback, filter, onFile, onLive }: Open
     <>
       <Box sx={ACTIONS}>
         {isLive && <LiveSpeed />}
+        {isLive && <LiveFaults />}
         <div data-part="files">
           <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
           <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />

@@ -1,4 +1,5 @@
 export { markStyles, useChangedPart } from './changedPart';
+export { FaultsNote } from './FaultsNote';
 export { SpeedNote } from './SpeedNote';
 export { SpeedSelect } from './SpeedSelect';
 export { ShownMomentContext } from './stage';
