@@ -100,7 +100,7 @@ describe('a link that holds the timeline', () => {
     const without = await copied();
     expect(without.link).toMatch(/^http:\/\/localhost\/#timeline=/);
     expect(without.text).not.toContain('Anna');
-    expect(host.parse(without.text)).toMatchObject({ ok: true });
+    expect(await host.parse(without.text)).toMatchObject({ ok: true });
     await userEvent.click(screen.getByRole('checkbox', { name: /^Put other names/ }));
     await advance(500);
     await made();
