@@ -60,7 +60,7 @@ it('leads through the timeline panel, and never loses the focus to what has gone
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Export...');
   await pressKeyOn(page, 'tab', 'Events', 'ArrowRight');
-  await seeFocusOn(page, 'tab', 'Compare');
+  await seeFocusOn(page, 'tab', 'State');
   await pressKeyOn(page, 'button', 'Step back');
   await pressKeyOn(page, 'button', 'Follow live');
   await page.getByText('Live', { exact: true }).waitFor();

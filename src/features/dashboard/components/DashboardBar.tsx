@@ -32,7 +32,10 @@ export function DashboardBar() {
           aria-label="Account"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, px: 4, pt: 1.5 }}
         >
-          <AccountButton />
+          {/* A long address is cut: only the notes may send the buttons to a line of their own. */}
+          <Box sx={({ spacing }) => ({ display: 'flex', flex: `1 1 ${spacing(32)}`, minWidth: 0 })}>
+            <AccountButton />
+          </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <SpeedNote />
             <FaultsNote />
