@@ -104,6 +104,8 @@ it('plays, steps, jumps, searches and compares states, all by the keyboard', asy
   await panel.press('Back to live');
   const idle = FULL_RUN.replace('"duration": 122000', '"duration": 182000');
   await panel.choose('Import...', { name: 'idle.timeline.json', text: idle });
+  // Until the file has been read, the live session is what is looked at.
+  await panel.seeTime('of 03:02.000');
   await panel.time.press('End');
   await panel.time.press('PageDown');
   await panel.time.press('PageDown');

@@ -100,8 +100,12 @@ it('ends a session that the server does not know, and asks to sign in again', as
 });
 
 it('gives up a call that is not answered within 20 s, and can be used again', async () => {
-  const page = await visits.open('/', { session: outsider.session, clock: true });
-  const letGo = await hold(page, wires.validateKey);
+  let letGo = () => {};
+  const page = await visits.open('/', {
+    session: outsider.session,
+    clock: true,
+    prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
+  });
   const asked = page.waitForRequest(wires.validateKey);
   const dialog = await submitKey(page);
   await asked;
@@ -114,8 +118,12 @@ it('gives up a call that is not answered within 20 s, and can be used again', as
 it('keeps the key when the line breaks while validating, for another try', async () => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
-  const page = await visits.open('/', { session, troubles: [/^failed: .*validate-beta-key/] });
-  const letGo = await hold(page, wires.validateKey);
+  let letGo = () => {};
+  const page = await visits.open('/', {
+    session,
+    troubles: [/^failed: .*validate-beta-key/],
+    prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
+  });
   const asked = page.waitForRequest(wires.validateKey);
   const dialog = await submitKey(page, key);
   await dialog.button.getByText('Validating...').waitFor();

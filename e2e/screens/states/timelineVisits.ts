@@ -29,7 +29,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
           await dashboardPage(page).see();
           await timelinePanel(page).open();
           await timelinePanel(page).choose('Import...', FULL_RUN);
-          await timelinePanel(page).time.waitFor();
+          await timelinePanel(page).seeTime('of 02:02.000');
           for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
           await timelinePanel(page).changes.waitFor();
         },
