@@ -8,11 +8,15 @@ import { routeSentences } from '../features/route/routeSentences';
 import { simulationSentences } from '../features/simulation/simulationSentences';
 import { taskSentences } from '../features/tasks/tasksSentences';
 import { walletSentences } from '../features/wallets/walletsSentences';
-import { sessionResumed, type RootState } from './rootReducer';
+import { branched, dashboardReleased, dashboardRestored, sessionResumed, type RootState } from './rootReducer';
 
-/** The sentence of every event that a timeline can hold, by the event's type. */
+/** The sentence of every event, by its type. */
 export const SENTENCES: ReadonlyMap<string, Sentence<RootState>> = new Map<string, Sentence<RootState>>([
   sentence(sessionResumed, () => 'Page loaded anew: the kept dashboard goes on'),
+  // No timeline holds these three; the report of a storm tells them.
+  sentence(dashboardRestored, () => 'The kept dashboard takes its place on the page'),
+  sentence(dashboardReleased, () => 'The dashboard goes on in another tab: this page forgets it'),
+  sentence(branched, () => 'Gone on live from a moment of an opened timeline'),
   ...simulationSentences,
   ...routeSentences,
   ...accessSentences,

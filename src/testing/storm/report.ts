@@ -30,7 +30,7 @@ export interface Tally {
 /** Makes a tally of nothing yet. */
 export const newTally = (): Tally => ({ seeds: 0, operations: 0, events: 0, types: new Set(), kinds: new Map() });
 
-/** The types of events that a timeline can hold and that were not met. */
+/** The types of events that were not met. */
 export const unmetTypes = (types: ReadonlySet<string>): string[] => [...SENTENCES.keys()].filter((type) => !types.has(type));
 
 /** Every so many seeds runs with the development checks, which cost most of the time. */
