@@ -36,7 +36,7 @@ function denseTabs({ typography, spacing, sizes }: Theme) {
       ...typography.body2,
       fontWeight: typography.fontWeightBold,
       minHeight: sizes.timeline.row,
-      padding: spacing(1, 4),
+      padding: spacing(1, 2),
       '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
     },
   };

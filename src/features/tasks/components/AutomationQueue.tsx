@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useContext, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList } from '../../../shared/ui/VirtualList';
+import { ChangedRowContext } from '../../timeline/components';
 import { selectTaskIds } from '../tasksSelectors';
 import { AddTasks, prepareAdding, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';
@@ -20,6 +21,7 @@ import { TaskRow } from './TaskRow';
 /** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
 export function AutomationQueue() {
   const ids = useSelector(selectTaskIds);
+  const changedRow = useContext(ChangedRowContext);
   const summaryId = useId();
   const summary = useRef<HTMLParagraphElement>(null);
   const { sizes } = useTheme();
@@ -54,6 +56,7 @@ export function AutomationQueue() {
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
           firstRows={8}
+          active={ids.indexOf(changedRow ?? '')}
           empty={
             <EmptyState icon="queue" title="The queue is empty">
               <p>Tasks carry out what your protocols offer, with your wallets.</p>

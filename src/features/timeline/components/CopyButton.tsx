@@ -4,13 +4,14 @@ import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface CopyButtonProps {
-  readonly label: string;
+  /** What is copied, in a word. */
+  readonly what: string;
   /** Gives what is copied; it is made by the press. */
   readonly textOf: () => string;
 }
 
 /** A small button that copies a text, and says what came of it. */
-export function CopyButton({ label, textOf }: CopyButtonProps) {
+export function CopyButton({ what, textOf }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'It could not be copied' | null>(null);
   const copy = () => {
     void navigator.clipboard.writeText(textOf()).then(
@@ -21,8 +22,8 @@ export function CopyButton({ label, textOf }: CopyButtonProps) {
   const icon = outcome === null ? 'copy' : outcome === 'Copied' ? 'check' : 'warning';
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<Icon name={icon} size="small" />} onClick={copy} onBlur={() => setOutcome(null)}>
-        {label}
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={copy} onBlur={() => setOutcome(null)}>
+        {what}
       </Button>
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>
     </>

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { Input } from '../../../shared/ui/TextInput';
 import type { Grouping } from '../eventRows';
+import { NARROW } from './dock';
 import { Choice } from './SpeedSelect';
 
 /** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
@@ -58,12 +59,12 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <div>
+      <div data-part="search">
         <Input
           type="search"
           ref={searchRef}
           aria-label="Search events"
-          placeholder="Search words, types, values"
+          placeholder="Search"
           value={text}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={clearOnEscape}
@@ -89,15 +90,16 @@ function filterStyles({ typography, spacing, sizes, radii, vars: { palette } }: 
     gap: 2,
     px: 4,
     py: 2,
+    [NARROW]: { columnGap: 1 },
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > div:not([role])': { flex: 1, minWidth: spacing(28) },
+    '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1, flexBasis: '100%' } },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '& > [role=group]': { flexWrap: 'wrap' },
     '& button': {
       ...typography.caption,
       gap: 1.5,
       minHeight: sizes.timeline.control,
-      px: 2.5,
+      px: 2,
       py: 1,
       borderRadius: `${radii.control}px`,
       textTransform: 'none',

@@ -12,6 +12,7 @@ import { dayTimeText, stopwatchText } from '../texts';
 import { createTimeScale, scrubTarget } from '../timeScale';
 import type { Side } from '../whatIf';
 import { QuietButton } from './ActionButton';
+import { NARROW } from './dock';
 import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
@@ -95,7 +96,8 @@ export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }:
     <Box sx={chartStyles}>
       <div data-part="tools">
         <p>
-          <span>{stopwatchText(at)}</span> / {stopwatchText(duration)} · {count} of {events.length} · {dayTimeText(player.timeline.startedAt + at)} UTC
+          <strong>{stopwatchText(at)}</strong> / {stopwatchText(duration)} · <span>{count} of {events.length}</span>
+          <span data-part="utc"> · {dayTimeText(player.timeline.startedAt + at)} UTC</span>
         </p>
         <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />
       </div>
@@ -172,8 +174,10 @@ function chartStyles({ typography, vars: { palette } }: Theme) {
     position: 'relative',
     flexShrink: 0,
     '& > [data-part=tools]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
-    '& > [data-part=tools] > p': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', ...typography.monoSmall, m: 0, color: palette.text.tertiary },
-    '& > [data-part=tools] > p > span': { color: palette.text.primary },
+    '& > [data-part=tools] > p': { ...typography.monoSmall, m: 0, color: palette.text.tertiary },
+    '& > [data-part=tools] > p > span': { whiteSpace: 'nowrap' },
+    '& strong': { color: palette.text.primary, fontWeight: 'inherit' },
+    [NARROW]: { '& [data-part=utc]': { display: 'none' } },
     '& > [data-part=tools] > div': { display: 'flex', ml: 'auto' },
   } as const;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import type { MomentSummary } from '../subjects';
@@ -13,7 +14,7 @@ interface MomentCardProps {
   readonly y: number;
 }
 
-/** The small dashboard of a moment, and what happened then, beside the pointer. */
+/** The small dashboard of a moment, and what happened then, beside the pointer: outside of the panel, which would be what it is placed in. */
 export function MomentCard({ at, text, summary, x, y }: MomentCardProps) {
   const isLeft = x > window.innerWidth / 2;
   const isAbove = y > window.innerHeight / 2;
@@ -22,25 +23,27 @@ export function MomentCard({ at, text, summary, x, y }: MomentCardProps) {
     [isAbove ? 'bottom' : 'top']: isAbove ? window.innerHeight - y + GAP : y + GAP,
   };
   return (
-    <Box aria-hidden="true" sx={cardStyles} style={place}>
-      <small>{stopwatchText(at)}</small>
-      {text !== null && <strong>{text}</strong>}
-      <dl>
-        {summary.figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+    <Portal>
+      <Box aria-hidden="true" sx={cardStyles} style={place}>
+        <small>{stopwatchText(at)}</small>
+        {text !== null && <strong>{text}</strong>}
+        <dl>
+          {summary.figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {summary.tasks.map(({ name, progress }, place) => (
+          <div key={place} data-part="task">
+            <span>{name}</span>
+            <progress max={100} value={progress} />
+            <small>{progress} %</small>
           </div>
         ))}
-      </dl>
-      {summary.tasks.map(({ name, progress }, place) => (
-        <div key={place} data-part="task">
-          <span>{name}</span>
-          <progress max={100} value={progress} />
-          <small>{progress} %</small>
-        </div>
-      ))}
-    </Box>
+      </Box>
+    </Portal>
   );
 }
 

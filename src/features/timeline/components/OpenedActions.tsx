@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
+import { createPortal } from 'react-dom';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
@@ -28,6 +29,8 @@ interface OpenedActionsProps {
   readonly playback: Playback;
   /** Which events are listed. */
   readonly filter: EventSearch;
+  /** Where the buttons for files stand. */
+  readonly filesPlace: HTMLElement | null;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;
@@ -36,7 +39,7 @@ interface OpenedActionsProps {
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
 /** What can be made of what is looked at: a file, a test, the live session. */
-export function OpenedActions({ opened, playback, filter, onFile, onLive }: OpenedActionsProps) {
+export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onLive }: OpenedActionsProps) {
   const { player, source } = opened;
   const host = useTimelineHost();
   const { clock } = useSurroundings();
@@ -67,16 +70,20 @@ export function OpenedActions({ opened, playback, filter, onFile, onLive }: Open
   };
   return (
     <>
+      {filesPlace &&
+        createPortal(
+          <>
+            <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
+            <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
+            <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+            <QuietButton icon="link" label="Copy link..." onClick={() => setAsked('link')} />
+            {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
+          </>,
+          filesPlace,
+        )}
       <Box sx={ACTIONS}>
         {isLive && <LiveSpeed />}
         {isLive && <LiveFaults />}
-        <div data-part="files">
-          <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
-          <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
-          <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
-          <QuietButton icon="link" label="Copy link..." onClick={() => setAsked('link')} />
-          {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
-        </div>
         {hasLive && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
         {hasLive && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
@@ -112,7 +119,6 @@ const ACTIONS = {
   gap: 2,
   px: 4,
   pt: 1.5,
-  '& > [data-part=files]': { display: 'flex', order: 1, ml: 'auto', mr: -2 },
 };
 
 /** Asks before the live session goes on from `at` (ms since the start of the timeline). */

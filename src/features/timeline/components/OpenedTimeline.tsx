@@ -33,6 +33,8 @@ interface OpenedTimelineProps {
   /** `null` where there is room for both. */
   readonly phoneTab: PhoneTab | null;
   readonly onPhoneTab: (tab: PhoneTab) => void;
+  /** Where the buttons for files stand. */
+  readonly filesPlace: HTMLElement | null;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;
@@ -45,7 +47,7 @@ const idOf = (name: string) => name.replaceAll(' ', '');
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
-export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }: OpenedTimelineProps) {
+export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const host = useTimelineHost();
   const whatIf = useWhatIf(opened);
@@ -68,7 +70,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, onFile, onLive }:
     if (whatIf.whatIf) playback.standIn(next === 'whatIf' ? whatIf.whatIf.changed : whatIf.whatIf.recorded, at);
   };
 
-  const actions = <OpenedActions opened={shown} playback={playback} filter={filter} onFile={onFile} onLive={onLive} />;
+  const actions = <OpenedActions opened={shown} playback={playback} filter={filter} filesPlace={filesPlace} onFile={onFile} onLive={onLive} />;
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {whatIf.whatIf && <SideSwitch side={side} onSide={switchTo} />}
@@ -201,6 +203,7 @@ function openedStyles({ sizes, vars }: Theme) {
       overflowY: 'auto',
       [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)', overflow: 'hidden' },
     },
+    '& > [data-part=halves] > div': { containerType: 'inline-size', containerName: 'timeline' },
     '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
     '& > [data-part=halves] > :last-of-type': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
     '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },

@@ -112,7 +112,7 @@ function pinnedStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& > [data-part=pin]': {
       ...typography.monoSmall,
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(80px, 4fr) auto',
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 2fr) minmax(80px, 4fr) auto',
       alignItems: 'center',
       gap: 2,
     },

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Input } from '../../../shared/ui/TextInput';
 import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
 import { CopyButton, jsonText } from './CopyButton';
+import { NARROW } from './dock';
 import { PinnedPaths } from './PinnedPaths';
 import { StateTree } from './StateTree';
 import type { Playback } from './usePlayback';
@@ -38,7 +39,7 @@ export function StateTab({ player, playback, view }: StateTabProps) {
         <Input
           type="search"
           aria-label="Search the state"
-          placeholder="Search paths and values"
+          placeholder="Search"
           value={text}
           onChange={({ target }) => view.setText(target.value)}
           onKeyDown={clearOnEscape}
@@ -62,13 +63,13 @@ export function StateTab({ player, playback, view }: StateTabProps) {
             >
               {isPinned ? 'Unpin' : pins.length >= MOST_PINS ? `${MOST_PINS} are pinned` : 'Pin'}
             </Button>
-            <CopyButton key={`path ${row.path}`} label="Copy path" textOf={() => row.path} />
-            <CopyButton key={`value ${row.path}`} label="Copy value" textOf={() => jsonText(valueAt(state, row.keys))} />
+            <CopyButton key={`path ${row.path}`} what="path" textOf={() => row.path} />
+            <CopyButton key={`value ${row.path}`} what="value" textOf={() => jsonText(valueAt(state, row.keys))} />
           </>
         )}
         <span />
-        {event && <CopyButton label="Copy event" textOf={() => jsonText(event)} />}
-        <CopyButton label="Copy state" textOf={() => jsonText(state)} />
+        {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
+        <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
       {pins.length > 0 && <PinnedPaths player={player} playback={playback} state={state} pins={pins} onUnpin={view.unpin} />}
       <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
@@ -108,7 +109,8 @@ function tabStyles({ sizes, typography, radii, vars: { palette } }: Theme) {
       '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
       '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
     },
-    '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2, borderBottom: line },
+    '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
+    '& > [data-part=actions] > button': { minWidth: 0, px: 1.5, textTransform: 'capitalize' },
     '& > [data-part=actions] > span:empty': { flex: 1 },
   } as const;
 }

@@ -9,7 +9,7 @@ import { selectPath } from '../../route';
 import { createStillClock, createStillStore } from '../still';
 import { utcMillisText } from '../texts';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
-import { markStyles, useChangedPart, type ChangedPart } from './changedPart';
+import { ChangedRowContext, markStyles, useChangedPart, type ChangedPart } from './changedPart';
 import { ShownMomentContext, StageContext, useStage, type PanelStatus, type ShownMoment } from './stage';
 
 const loadPanel = () => import(/* webpackChunkName: "timeline" */ './Workbench');
@@ -115,7 +115,11 @@ function MarkedView({ part, children }: { part: ChangedPart | null; children: Re
   const page = useRef(typeof document === 'undefined' ? null : document.documentElement);
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   useChangedPart(page, part, !wantsStillness);
-  return <Box sx={markStyles}>{children}</Box>;
+  return (
+    <ChangedRowContext value={part?.row ?? null}>
+      <Box sx={markStyles}>{children}</Box>
+    </ChangedRowContext>
+  );
 }
 
 const ADDRESS = {

@@ -6,10 +6,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { LIVE_SPEEDS } from '../timelineHost';
+import { NARROW } from './dock';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
@@ -113,5 +114,6 @@ function transportStyles({ vars: { palette } }: Theme) {
     px: 4,
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
+    [NARROW]: { '& label': visuallyHidden },
   } as const;
 }

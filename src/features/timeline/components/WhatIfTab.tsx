@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -25,9 +25,12 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const changes = whatIf?.changes ?? NONE;
   const [chosen, setChosen] = useState(() => inputs.findLastIndex(({ at }) => at <= playback.at));
   const told = useTold(recorded, inputs);
+  const tab = useRef<HTMLElement>(null);
 
   const changeTo = async (next: readonly Change[]) => {
     const result = await change(next);
+    // What came of it stands at the top.
+    tab.current?.scrollTo?.({ top: 0 });
     if (result) playback.standIn(result.changed, result.parting?.at);
     else if (next.length === 0) playback.standIn(recorded);
   };
@@ -39,9 +42,8 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   };
   const event = inputs[chosen];
   const input = event && recorded.timeline.inputs[chosen];
-  const changed = input ? inputWith(input, chosen, changes) : null;
   return (
-    <Box sx={tabStyles}>
+    <Box ref={tab} sx={tabStyles}>
       <div data-part="outcome">
         <Outcome whatIf={whatIf} />
         <Problem text={problem} />
@@ -78,7 +80,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
               key={`${chosen} ${changes.length}`}
               timeline={recorded.timeline}
               recorded={event}
-              input={changed}
+              input={inputWith(input, chosen, changes)}
               before={recorded.stateAfter(event.index)}
               onChange={(next) => add(...changesTo(chosen, input, next))}
               onDrop={() => add({ kind: 'drop', input: chosen })}

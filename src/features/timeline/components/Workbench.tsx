@@ -1,7 +1,9 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { useTimelineHost } from '../timelineHost';
+import { ChooseFileButton } from './ActionButton';
 import { useDock, type PhoneTab } from './dock';
 import { DockFrame } from './DockFrame';
 import { FileDrop } from './FileDrop';
@@ -27,6 +29,7 @@ export const Workbench = memo(function Workbench() {
   const dock = useDock();
   const [phoneTab, setPhoneTab] = useState<PhoneTab>('Events');
   const heading = useRef<HTMLHeadingElement>(null);
+  const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const { opened, problem, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
   const isFull = dock.mode === 'phone' && phoneTab === 'Events';
@@ -49,6 +52,7 @@ export const Workbench = memo(function Workbench() {
           <WorkbenchHead
             headingId={headingId}
             headingRef={heading}
+            filesRef={setFilesPlace}
             opened={opened}
             otherSide={dock.otherSide}
             onSide={dock.setSide}
@@ -71,14 +75,19 @@ export const Workbench = memo(function Workbench() {
             opened={opened}
             phoneTab={dock.mode === 'phone' ? phoneTab : null}
             onPhoneTab={setPhoneTab}
+            filesPlace={filesPlace}
             onFile={openFile}
             onLive={openLive}
           />
         )}
         {!opened && !progress && (
-          <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
-            Nothing is open. Drop a timeline file here{viewed === null && ', or close and open this panel to look at the live session'}.
-          </Typography>
+          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 4, p: 4 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Nothing is open. Drop a timeline file here, or choose one
+              {viewed === null && '; close and open this panel to look at the live session'}.
+            </Typography>
+            <ChooseFileButton label="Import..." onFile={openFile} />
+          </Box>
         )}
       </FileDrop>
     </DockFrame>

@@ -8,12 +8,15 @@ import { Icon } from '../../../shared/ui/Icon';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { stopwatchText } from '../texts';
 import { useTimelineHost } from '../timelineHost';
+import { NARROW } from './dock';
 import type { Opened } from './useOpenedTimeline';
 import { LiveClockNote } from './LiveClock';
 
 interface WorkbenchHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  /** Takes the element in which the buttons for files stand. */
+  readonly filesRef: Ref<HTMLElement>;
   readonly opened: Opened | null;
   readonly otherSide: 'right' | 'bottom' | null;
   readonly onSide: (side: 'right' | 'bottom') => void;
@@ -21,7 +24,7 @@ interface WorkbenchHeadProps {
 }
 
 /** The panel's name, what it looks at, and its place. */
-export function WorkbenchHead({ headingId, headingRef, opened, otherSide, onSide, onClose }: WorkbenchHeadProps) {
+export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: WorkbenchHeadProps) {
   const { viewed } = useTimelineHost();
   const sideLabel = otherSide === 'right' ? 'Move the timeline to the right' : 'Move the timeline to the bottom';
   return (
@@ -34,6 +37,7 @@ export function WorkbenchHead({ headingId, headingRef, opened, otherSide, onSide
         {opened && <OpenedName opened={opened} />}
         {viewed === null && <LiveClockNote />}
       </div>
+      <span ref={filesRef} />
       {otherSide && (
         <Tooltip title={sideLabel}>
           <IconButton aria-label={sideLabel} onClick={() => onSide(otherSide)}>
@@ -64,12 +68,15 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   return {
     display: 'flex',
     alignItems: 'center',
-    gap: 2,
+    flexWrap: 'wrap',
+    columnGap: 2,
     flexShrink: 0,
     minHeight: sizes.touchTarget,
     pl: 4,
     pr: 2,
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, flex: 1, minWidth: 0, py: 1 },
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, flex: '1 1 6em', minWidth: 0, py: 1 },
+    '& > span': { display: 'flex', flexWrap: 'wrap', ml: 'auto' },
+    [NARROW]: { '& > svg': { display: 'none' } },
   } as const;
 }

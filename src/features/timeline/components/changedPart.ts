@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { createContext, useEffect, type RefObject } from 'react';
 import type { Theme } from '@mui/material/styles';
 import type { Area } from '../subjects';
 
@@ -8,6 +8,9 @@ export interface ChangedPart {
   /** The row, where what is shown is one of its panel's. */
   readonly row?: string | null;
 }
+
+/** The row that is marked, for long lists, which draw few of their rows: they scroll to it by its place. */
+export const ChangedRowContext = createContext<string | null>(null);
 
 /**
  * Marks a part of the dashboard, and scrolls to it where it is not in view. `view` is what scrolls. The marks are
@@ -22,11 +25,27 @@ export function useChangedPart(view: RefObject<HTMLElement | null>, part: Change
     const line = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
     const marked = [panel, ...(line ? [line] : [])];
     for (const element of marked) element.setAttribute('data-changed', '');
-    bringIntoView(box, line ?? panel, scrollsSmoothly);
+    const bring = () => bringIntoView(box, line ?? panel, scrollsSmoothly);
+    if (line?.parentElement) bringInside(line.parentElement, line);
+    // A long list is on its way to the row, and the view follows when it is there.
+    const list = line?.closest('[role=region]');
+    if (line && list && isOutside(list, line)) list.addEventListener('scrollend', bring, { once: true });
+    else bring();
     return () => {
+      list?.removeEventListener('scrollend', bring);
       for (const element of marked) element.removeAttribute('data-changed');
     };
   }, [view, area, row, scrollsSmoothly]);
+}
+
+function isOutside(area: Element, part: Element): boolean {
+  const [outer, inner] = [area.getBoundingClientRect(), part.getBoundingClientRect()];
+  return inner.top < outer.top || inner.bottom > outer.bottom;
+}
+
+/** Scrolls a short list that scrolls by itself. */
+function bringInside(list: Element, part: Element): void {
+  if (isOutside(list, part)) list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
 
 function bringIntoView(box: HTMLElement, part: HTMLElement, scrollsSmoothly: boolean): void {

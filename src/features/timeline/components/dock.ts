@@ -18,6 +18,9 @@ interface KeptDock {
 
 const KEY = 'seed.timelineDock';
 
+/** A panel, or a half of one, that is as narrow as a phone. */
+export const NARROW = '@container timeline (max-width: 479.95px)';
+
 /** From this width of the window there is room beside the dashboard. */
 const BESIDE_UP = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';

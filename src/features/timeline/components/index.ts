@@ -1,4 +1,4 @@
-export { markStyles, useChangedPart } from './changedPart';
+export { ChangedRowContext, markStyles, useChangedPart } from './changedPart';
 export { FaultsNote } from './FaultsNote';
 export { SpeedNote } from './SpeedNote';
 export { SpeedSelect } from './SpeedSelect';
