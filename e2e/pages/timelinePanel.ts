@@ -22,6 +22,10 @@ export function timelinePanel(page: Page) {
     /** Stands where the live session is followed. */
     following: panel.getByText('Live', { exact: true }),
     changes: panel.getByLabel('What changed in the state'),
+    /** What of the lanes takes the pointer. */
+    lanes: panel.locator('[data-part=lanes]'),
+    /** The small dashboard beside a pointer over the lanes. */
+    pointed: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
     /** What the dashboard says of the moment that it shows in the place of the live one. */
     moment: page.getByText('Recorded moment'),
 

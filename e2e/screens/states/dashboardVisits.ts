@@ -193,10 +193,19 @@ export const dashboardVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'live session',
-        picture: { name: 'timeline-live', only: ['phone-dark'] },
         async reach(page) {
           await dashboardPage(page).see();
           await timelinePanel(page).open();
+        },
+      },
+      {
+        name: 'live session that is followed',
+        picture: { name: 'timeline-live', only: ['phone-dark'] },
+        async reach(page) {
+          // The panel covers a phone's dashboard, so it is a key that presses.
+          await dashboardPage(page).startButton.press('Enter');
+          await page.clock.runFor(20_000);
+          await timelinePanel(page).panel.getByText('Lighter · Open Long Position 0 → 20 %').first().waitFor();
         },
       },
       {

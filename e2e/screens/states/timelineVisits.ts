@@ -15,6 +15,16 @@ async function closeDialog(page: Page) {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
+async function openFullRun(page: Page) {
+  const { open, choose, seeTime } = timelinePanel(page);
+  await dashboardPage(page).see();
+  await open();
+  await choose('Import...', FULL_RUN);
+  await seeTime('of 02:02.000');
+}
+
+const PHONE = { width: 390, height: 844 };
+
 /** What is done with an opened timeline. */
 export const timelineVisits: readonly ScreenVisit[] = [
   {
@@ -23,21 +33,54 @@ export const timelineVisits: readonly ScreenVisit[] = [
     visitor: 'member',
     states: [
       {
+        name: 'requests to services as one line each',
+        async reach(page) {
+          await openFullRun(page);
+          const { panel, events } = timelinePanel(page);
+          await panel.getByLabel('Fold', { exact: true }).selectOption('service');
+          await events.getByRole('option', { name: /^00:00.000 Profile: access granted folded/ }).waitFor();
+        },
+      },
+      {
         name: 'events and one of them',
         picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
-          await dashboardPage(page).see();
-          await timelinePanel(page).open();
-          await timelinePanel(page).choose('Import...', FULL_RUN);
-          await timelinePanel(page).seeTime('of 02:02.000');
+          await timelinePanel(page).panel.getByLabel('Fold', { exact: true }).selectOption('task');
           for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
           await timelinePanel(page).changes.waitFor();
+        },
+      },
+      {
+        name: 'lanes from near',
+        picture: { name: 'timeline-lanes', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          const { panel, time } = timelinePanel(page);
+          for (let presses = 0; presses < 3; presses += 1) await time.press('+');
+          await panel.locator('[aria-label="Show all of it"]:not([aria-disabled])').waitFor();
+        },
+      },
+      {
+        name: 'lanes as a table',
+        async reach(page) {
+          await timelinePanel(page).press('Show all of it');
+          await timelinePanel(page).press('Lanes as a table');
+          await timelinePanel(page).panel.getByRole('region', { name: 'Lanes as a table' }).waitFor();
+        },
+      },
+      {
+        name: 'sheet of the keys',
+        picture: { name: 'timeline-keys', only: ['desktop-dark'] },
+        async reach(page) {
+          await timelinePanel(page).press('Lanes as a table');
+          await timelinePanel(page).events.press('?');
+          await dialog(page).getByRole('heading', { name: 'Keys of the timeline' }).waitFor();
         },
       },
       {
         name: 'state at a moment, with a pinned path',
         picture: { name: 'timeline-state', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
+          await closeDialog(page);
           const { panel, press } = timelinePanel(page);
           await panel.getByRole('tab', { name: 'State' }).click();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('tasks run next');
@@ -94,6 +137,49 @@ export const timelineVisits: readonly ScreenVisit[] = [
           await timelinePanel(page).panel.getByRole('tab', { name: 'Check' }).click();
           await timelinePanel(page).press('Replay and compare');
           await timelinePanel(page).panel.getByRole('status').filter({ hasText: 'are as recorded.' }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a timeline below the dashboard',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'panel at the bottom',
+        picture: { name: 'timeline-bottom', only: ['desktop-light'] },
+        async reach(page) {
+          await openFullRun(page);
+          await timelinePanel(page).press('Move the timeline to the bottom');
+          await page.locator('[data-dock=bottom]').waitFor();
+          await timelinePanel(page).time.press('End');
+          await timelinePanel(page).changes.waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a timeline on a phone',
+    path: '/app',
+    visitor: 'member',
+    prepare: (page) => page.setViewportSize(PHONE),
+    states: [
+      {
+        name: 'events in the place of the dashboard',
+        async reach(page) {
+          await openFullRun(page);
+          await timelinePanel(page).time.press('End');
+          await timelinePanel(page).changes.waitFor();
+        },
+      },
+      {
+        name: 'dashboard above the transport',
+        picture: { name: 'timeline-dashboard', only: ['phone-dark'] },
+        async reach(page) {
+          await page.setViewportSize(PHONE);
+          await timelinePanel(page).panel.getByRole('tab', { name: 'Dashboard' }).click();
+          await timelinePanel(page).moment.waitFor();
         },
       },
     ],

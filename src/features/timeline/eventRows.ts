@@ -69,3 +69,11 @@ export function rowAt(rows: readonly EventRow[], { subjects }: Chart, chosen: nu
   if (work !== -1) return work;
   return rows.findLastIndex((row) => row.index <= chosen);
 }
+
+/** The work that the line of a place is, or is part of. */
+export function workAt(rows: readonly EventRow[], place: number) {
+  const row = rows[place];
+  const isPart = row?.kind === 'event' && row.isInside;
+  const work = isPart ? rows.slice(0, place).findLast(({ kind }) => kind === 'work') : row;
+  return work?.kind === 'work' ? work : null;
+}

@@ -8,7 +8,7 @@ import { countedText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { rowAt, type EventRow } from '../eventRows';
+import { rowAt, workAt, type EventRow } from '../eventRows';
 import { targetOfKey } from '../eventSearch';
 import type { Chart } from '../lanes';
 import { dayTimeText, stopwatchText } from '../texts';
@@ -36,14 +36,17 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
   const actOnKey = (event: KeyboardEvent) => {
-    const row = rows[place];
+    const work = workAt(rows, place);
     const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
-    if (isOpen !== undefined && row?.kind === 'work' && row.isOpen !== isOpen) {
+    if (isOpen !== undefined && work && work.isOpen !== isOpen) {
       event.preventDefault();
-      onFold(row.index, isOpen);
+      onFold(work.index, isOpen);
       return;
     }
-    const target = rows[targetOfKey(event.key, place, rows.length)];
+    const next = targetOfKey(event.key, place, rows.length);
+    // The line of unfolded work stands for its first event, from which the way up leads past it.
+    const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
+    const target = rows[isOwnHead ? next - 1 : next];
     if (target === undefined) return;
     event.preventDefault();
     onChoose(target.index);

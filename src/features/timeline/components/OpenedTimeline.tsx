@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -16,7 +16,7 @@ import { EventsTab } from './EventsTab';
 import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
-import { KeySheet, useWorkbenchKeys } from './workbenchKeys';
+import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
 import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
@@ -35,6 +35,8 @@ interface OpenedTimelineProps {
   readonly onPhoneTab: (tab: PhoneTab) => void;
   /** Where the buttons for files stand. */
   readonly filesPlace: HTMLElement | null;
+  /** Takes what hears the keys. */
+  readonly keys: Ref<KeyListener>;
   readonly onFile: (file: File) => void;
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;
@@ -47,7 +49,7 @@ const idOf = (name: string) => name.replaceAll(' ', '');
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
-export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, onFile, onLive }: OpenedTimelineProps) {
+export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const host = useTimelineHost();
   const whatIf = useWhatIf(opened);
@@ -64,6 +66,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, onFil
   const comparison = useComparison(player);
   const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
   const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
+  useImperativeHandle(keys, () => onKeyDown);
   useShownMoment(shown, playback, chart, side);
   const switchTo = (next: Side, at = playback.at) => {
     setSide(next);
@@ -80,7 +83,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, onFil
     names.map((name) => ({ value: name, label: name, id: `${panelId}-${part}-${idOf(name)}`, panelId: `${panelId}-${part}-${idOf(name)}-panel` }));
   const isAllShown = phoneTab !== 'Dashboard';
   return (
-    <Box onKeyDown={onKeyDown} sx={openedStyles}>
+    <Box sx={openedStyles}>
       {isAllShown && (
         <div data-part="halves">
           <div>

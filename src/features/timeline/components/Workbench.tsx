@@ -13,6 +13,7 @@ import { useLeaveMoment } from './momentInAddress';
 import { useStage } from './stage';
 import { useOpenedTimeline } from './useOpenedTimeline';
 import { WorkbenchHead } from './WorkbenchHead';
+import type { KeyListener } from './workbenchKeys';
 
 /**
  * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
@@ -29,6 +30,8 @@ export const Workbench = memo(function Workbench() {
   const dock = useDock();
   const [phoneTab, setPhoneTab] = useState<PhoneTab>('Events');
   const heading = useRef<HTMLHeadingElement>(null);
+  // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
+  const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const { opened, problem, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
@@ -38,7 +41,8 @@ export const Workbench = memo(function Workbench() {
   // What had the focus is gone with each timeline that takes the place of another.
   useEffect(() => heading.current?.focus(), [id]);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
+  const actOnKey = (event: KeyboardEvent<HTMLElement>) => {
+    keys.current?.(event);
     // A tooltip closes first.
     if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
     event.stopPropagation();
@@ -46,7 +50,7 @@ export const Workbench = memo(function Workbench() {
   };
 
   return (
-    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={closeOnEscape}>
+    <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={actOnKey}>
       <FileDrop onFile={openFile}>
         {(dock.mode !== 'phone' || isFull) && (
           <WorkbenchHead
@@ -76,20 +80,24 @@ export const Workbench = memo(function Workbench() {
             phoneTab={dock.mode === 'phone' ? phoneTab : null}
             onPhoneTab={setPhoneTab}
             filesPlace={filesPlace}
+            keys={keys}
             onFile={openFile}
             onLive={openLive}
           />
         )}
-        {!opened && !progress && (
-          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 4, p: 4 }}>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Nothing is open. Drop a timeline file here, or choose one
-              {viewed === null && '; close and open this panel to look at the live session'}.
-            </Typography>
-            <ChooseFileButton label="Import..." onFile={openFile} />
-          </Box>
-        )}
+        {!opened && !progress && <NothingOpen hasLive={viewed === null} onFile={openFile} />}
       </FileDrop>
     </DockFrame>
   );
 });
+
+function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: File) => void }) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 4, p: 4 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Nothing is open. Drop a timeline file here, or choose one{hasLive && '; close and open this panel to look at the live session'}.
+      </Typography>
+      <ChooseFileButton label="Import..." onFile={onFile} />
+    </Box>
+  );
+}

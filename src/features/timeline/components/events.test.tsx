@@ -80,6 +80,12 @@ describe('the list of events', () => {
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
     await userEvent.click(work()!);
     expect(texts()).toContain('Hyperliquid · Provide Vault Liquidity started');
+    list().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(chosen()).not.toHaveTextContent('Hyperliquid · Provide Vault Liquidity');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
+    expect(chosen()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %folded');
+    expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
   });
 
   it('shows the time of the day instead of that since the start', async () => {

@@ -27,6 +27,8 @@ const OWN_KEYS = 'input, select, textarea, button, a, summary, [role=tab], [role
 
 const LEAP: Ms = 10_000;
 
+export type KeyListener = (event: KeyboardEvent<HTMLElement>) => void;
+
 interface Keyed {
   readonly player: Player<unknown>;
   readonly playback: Playback;
@@ -58,14 +60,14 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences 
     '/': () => search.current?.focus(),
     '?': () => setIsSheetOpen(true),
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown: KeyListener = (event) => {
     const action = actions[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
     event.preventDefault();
     action();
   };
-  return { onKeyDown, isSheetOpen, openSheet: () => setIsSheetOpen(true), closeSheet: () => setIsSheetOpen(false) };
+  return { onKeyDown, isSheetOpen, closeSheet: () => setIsSheetOpen(false) };
 }
 
 /** Lists the keys. */

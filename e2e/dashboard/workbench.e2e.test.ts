@@ -1,0 +1,240 @@
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
+import { useMember } from '../support/sessions';
+import { useVisits, type VisitOptions } from '../support/visits';
+
+const visits = useVisits();
+const member = useMember({ access: true });
+const RECORDED = path.resolve(__dirname, '../../timelines');
+
+/** Opens the dashboard and the panel, on a clock that the test moves; with a recorded timeline where one is named. */
+async function openPanel({ file, ...options }: VisitOptions & { file?: 'full-run' | 'faults' } = {}) {
+  const page = await visits.open('/app', { session: member.session, clock: true, ...options });
+  const dashboard = dashboardPage(page);
+  await dashboard.see();
+  const panel = timelinePanel(page);
+  await panel.open();
+  if (file) {
+    await panel.choose('Import...', path.join(RECORDED, `${file}.timeline.json`));
+    await panel.seeTime(file === 'faults' ? 'of 05:22.000' : 'of 02:02.000');
+  }
+  return { page, dashboard, panel };
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is nowhere.');
+  return box;
+}
+
+async function dragTo(page: Page, handle: Locator, x: number, y: number) {
+  const box = await boxOf(handle);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('the place of the panel', () => {
+  it('is beside the dashboard or below it, at the size it was dragged to, also after a reload', async () => {
+    const { page, panel, dashboard } = await openPanel();
+    const handle = panel.panel.getByRole('separator', { name: 'Size of the timeline' });
+    await dragTo(page, handle, 800, 300);
+    expect(await boxOf(panel.panel)).toEqual({ x: 800, y: 0, width: 480, height: 800 });
+    const queue = await boxOf(dashboard.queue);
+    expect(queue.x + queue.width).toBeLessThanOrEqual(800);
+    await handle.press('ArrowLeft');
+    expect((await boxOf(panel.panel)).width).toBe(504);
+
+    await page.setViewportSize({ width: 1099, height: 800 });
+    await page.locator('[data-dock=bottom]').waitFor();
+    await dragTo(page, handle, 500, 450);
+    await handle.press('ArrowDown');
+    expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 474, width: 1099, height: 326 });
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.locator('[data-dock=right]').waitFor();
+    expect((await boxOf(panel.panel)).width).toBe(504);
+
+    await panel.press('Move the timeline to the bottom');
+    await page.locator('[data-dock=bottom]').waitFor();
+    await page.reload();
+    await dashboard.see();
+    await panel.open();
+    expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 474, width: 1100, height: 326 });
+    await panel.press('Move the timeline to the right');
+    expect((await boxOf(panel.panel)).width).toBe(504);
+  });
+
+  it('is the screen of a phone, whose tabs lead to the dashboard at the same moment, with the transport below both', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+    const { panel, dashboard } = await openPanel({ file: 'full-run', ...phone });
+    expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await panel.time.press('End');
+    for (let press = 0; press < 2; press += 1) await panel.button('Step back').tap();
+    await panel.panel.getByRole('tab', { name: 'Dashboard' }).tap();
+    await panel.moment.waitFor();
+    await dashboard.seeTask(5, 'Running', '5 of 5');
+    expect((await boxOf(panel.panel)).y).toBeGreaterThan(600);
+    await panel.button('Step to the next event').tap();
+    await dashboard.seeTask(5, 'Completed');
+    const row = await boxOf(dashboard.tasks.nth(5));
+    expect(row.y + row.height).toBeLessThanOrEqual((await boxOf(panel.panel)).y);
+    await panel.panel.getByRole('tab', { name: 'Events' }).tap();
+    await panel.events.getByRole('option', { selected: true }).getByText('PumpFun · Claim Creator Rewards completed').waitFor();
+  });
+});
+
+describe('the live session', () => {
+  it('is followed in the list and on the axis, looked back at while it goes on, and gone on from', async () => {
+    const { page, panel, dashboard } = await openPanel();
+    const chosen = panel.events.getByRole('option', { selected: true });
+    const total = async () => Number(await chosen.getAttribute('aria-setsize'));
+    await dashboard.startButton.press('Enter');
+    await page.clock.runFor(24_000);
+    await chosen.getByText('Hyperliquid · Provide Vault Liquidity 0 → 20 %').waitFor();
+    await panel.following.waitFor();
+    expect(Number(await panel.time.getAttribute('aria-valuemax'))).toBeGreaterThan(24_000);
+
+    await panel.press('Step back');
+    await chosen.getByText('Hyperliquid · Swap on Spot Market started').waitFor();
+    await panel.moment.waitFor();
+    const [before, at] = [await total(), await panel.time.getAttribute('aria-valuenow')];
+    await page.clock.runFor(18_000);
+    await panel.events.getByRole('option', { name: /Lighter · Open Long Position 20 → 40 %/ }).waitFor({ state: 'attached' });
+    expect(await total()).toBeGreaterThan(before);
+    expect(await panel.time.getAttribute('aria-valuenow')).toBe(at);
+    await panel.press('Follow live');
+    await dashboard.seeTask(0, '3 of 5');
+
+    await panel.events.press('Home');
+    await panel.press('Go on live from here');
+    await panel.confirm('Go on from here');
+    await panel.following.waitFor();
+    await panel.panel.getByText(/a branch from .+ of its parent/).waitFor();
+    await dashboard.seeTask(0, 'Pending');
+  });
+});
+
+describe('the lanes', () => {
+  /** Where a moment lies in a row of the lanes while all of it is in view: rows and the column of names are this large. */
+  const placeOf = async (panel: ReturnType<typeof timelinePanel>, row: number, at: number) => {
+    const [lanes, axis] = [await boxOf(panel.lanes), await boxOf(panel.time)];
+    return { x: axis.x + (at / 122_000) * axis.width, y: lanes.y + 20 * row + 10 };
+  };
+  const now = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
+  const pressAxisAtItsStart = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
+
+  it('say what happened under the pointer, and a press leads there', async () => {
+    const { page, panel, dashboard } = await openPanel({ file: 'full-run' });
+    // The fifth lane is that of the first task, which completes a minute and a half after its start.
+    const { x, y } = await placeOf(panel, 4, 92_000);
+    await page.mouse.move(x, y);
+    await panel.pointed.getByText('01:32.000').waitFor();
+    await panel.pointed.getByText('Lighter · Open Long Position completed').waitFor();
+    const card = await boxOf(panel.pointed);
+    expect(card.x).toBeGreaterThanOrEqual(0);
+    expect(card.x + card.width).toBeLessThanOrEqual(x);
+    await page.mouse.click(x, y);
+    await panel.seeTime('01:32.000 of');
+    await dashboard.seeTask(0, 'Completed');
+    await dashboard.seeTask(1, 'Running');
+    await page.mouse.move(10, 400);
+    await panel.pointed.waitFor({ state: 'detached' });
+  });
+
+  it('are zoomed by wheel, keys, buttons and a range that is dragged, and shown whole again', async () => {
+    const { page, panel } = await openPanel({ file: 'full-run' });
+    const isWhole = () => panel.panel.locator('[aria-label="Show all of it"][aria-disabled]').waitFor();
+    const { x, y } = await placeOf(panel, 2, 61_000);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -300);
+    await pressAxisAtItsStart(panel);
+    // What was under the pointer has stayed there, and e times as close half a minute is left to either side.
+    expect(Math.abs((await now(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
+    await panel.press('Show all of it');
+    await isWhole();
+
+    await pressAxisAtItsStart(panel);
+    expect(await now(panel)).toBeLessThan(1000);
+    await panel.time.press('End');
+    await panel.time.press('+');
+    await pressAxisAtItsStart(panel);
+    expect(await now(panel)).toBeGreaterThan(30_000);
+    await panel.time.press('0');
+    await isWhole();
+
+    const [from, to] = [await placeOf(panel, 2, 40_000), await placeOf(panel, 2, 80_000)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await pressAxisAtItsStart(panel);
+    expect(Math.abs((await now(panel)) - 40_000)).toBeLessThan(1000);
+    await panel.press('Zoom out');
+    await panel.press('Zoom out');
+    await panel.press('Zoom out');
+    await isWhole();
+  });
+});
+
+describe('the events', () => {
+  it('fold a task, or a request to a service, into one line, or nothing', async () => {
+    const { panel } = await openPanel({ file: 'full-run' });
+    const fold = panel.panel.getByLabel('Fold', { exact: true });
+    const option = (name: RegExp) => panel.events.getByRole('option', { name });
+    const task = option(/Lighter · Open Long Position completed.* folded, 6 events ?90\.0 s/);
+    await task.click();
+    await option(/Lighter · Open Long Position started/).waitFor();
+    await option(/Lighter · Open Long Position completed.* unfolded/).waitFor();
+    await panel.events.press('ArrowLeft');
+    await option(/Lighter · Open Long Position started/).waitFor({ state: 'detached' });
+    await fold.selectOption('service');
+    await panel.events.press('Home');
+    await option(/Profile: access granted ?folded, 2 events ?0\.0 s/).waitFor();
+    await fold.selectOption('none');
+    await option(/Profile looked up/).waitFor();
+    expect(await option(/folded/).count()).toBe(0);
+  });
+});
+
+describe('the keys of the panel', () => {
+  it('are heard in it from its opening on, and neither in its fields nor beside it', async () => {
+    const { page, panel, dashboard } = await openPanel({ file: 'faults' });
+    const sheet = page.getByRole('dialog', { name: 'Keys of the timeline' });
+    // The heading has the focus.
+    await page.keyboard.press('?');
+    await sheet.getByText('play or pause').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    await panel.button('Pause').waitFor();
+    await page.keyboard.press('Space');
+    await panel.button('Play').waitFor();
+    await page.keyboard.press('Home');
+    await panel.seeTime('00:00.000 of');
+    for (const key of ['l', 'l', 'j']) await page.keyboard.press(key);
+    await panel.seeTime('00:10.000 of');
+    await page.keyboard.press('n');
+    await panel.changes.getByText('tasks.running').first().waitFor();
+    const first = await panel.time.getAttribute('aria-valuetext');
+    await page.keyboard.press('n');
+    expect(await panel.time.getAttribute('aria-valuetext')).not.toBe(first);
+    await page.keyboard.press('p');
+    await panel.seeTime(first ?? '');
+    await page.keyboard.press('End');
+    await panel.seeTime('05:22.000 of');
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('k?jn');
+    expect(await panel.search.inputValue()).toBe('k?jn');
+    await dashboard.walletName.focus();
+    await page.keyboard.type('k');
+    await dashboard.wallets.getByRole('button', { name: 'Active' }).first().focus();
+    for (const key of ['j', 'k', '?', 'Home']) await page.keyboard.press(key);
+    await panel.seeTime('05:22.000 of');
+    await panel.button('Play').waitFor();
+    expect(await sheet.count()).toBe(0);
+  });
+});
