@@ -6,8 +6,8 @@ interface TabItem<Value> {
   readonly value: Value;
   readonly label: string;
   readonly id: string;
-  /** The element that shows what the tab stands for. */
-  readonly panelId: string;
+  /** The element that shows what the tab stands for, where that is another than the page. */
+  readonly panelId?: string | undefined;
 }
 
 interface TabListProps<Value> {

@@ -22,9 +22,9 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
       <table>
         <thead>
           <tr>
+            <th scope="col">From</th>
             <th scope="col">Lane</th>
             <th scope="col">Events</th>
-            <th scope="col">From</th>
             <th scope="col">To</th>
             <th scope="col">Outcome</th>
           </tr>
@@ -44,13 +44,13 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
   const to = events[lane.events.at(-1) ?? -1]?.at ?? 0;
   return (
     <tr>
-      <th scope="row">{lane.label}</th>
-      <td>{countText(lane.events.length)}</td>
       <td>
         <button type="button" onClick={() => onJump(from)}>
           {stopwatchText(from)}
         </button>
       </td>
+      <th scope="row">{lane.label}</th>
+      <td>{countText(lane.events.length)}</td>
       <td>{stopwatchText(to)}</td>
       <td>{outcomeText(lane)}</td>
     </tr>

@@ -80,12 +80,16 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
     </Transport>
   );
   const tabsOf = <Name extends string>(names: readonly Name[], part: string) =>
-    names.map((name) => ({ value: name, label: name, id: `${panelId}-${part}-${idOf(name)}`, panelId: `${panelId}-${part}-${idOf(name)}-panel` }));
+    names.map((name) => {
+      const id = `${panelId}-${part}-${idOf(name)}`;
+      return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
+    });
+  const phonePanel = phoneTab && { role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` };
   const isAllShown = phoneTab !== 'Dashboard';
   return (
     <Box sx={openedStyles}>
       {isAllShown && (
-        <div data-part="halves">
+        <div data-part="halves" {...phonePanel}>
           <div>
             {actions}
             <Unfaithful player={player} source={source} />
@@ -209,7 +213,7 @@ function openedStyles({ sizes, vars }: Theme) {
     '& > [data-part=halves] > div': { containerType: 'inline-size', containerName: 'timeline' },
     '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
     '& > [data-part=halves] > :last-of-type': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
-    '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
+    '& [data-part=halves] [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
     '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}` },
   } as const;
 }

@@ -18,8 +18,8 @@ interface KeptDock {
 
 const KEY = 'seed.timelineDock';
 
-/** A panel, or a half of one, that is as narrow as a phone. */
-export const NARROW = '@container timeline (max-width: 479.95px)';
+/** A panel, or a half of one, that is as narrow as a phone for the size of its text. */
+export const NARROW = '@container timeline (max-width: 29.99em)';
 
 /** From this width of the window there is room beside the dashboard. */
 const BESIDE_UP = '(min-width: 1100px)';

@@ -101,8 +101,8 @@ function sheetStyles({ typography, vars: { palette } }: Theme) {
     gap: 4,
     p: { xs: 5, sm: 6 },
     '& dl': { ...typography.body2, display: 'grid', gap: 2, m: 0 },
-    '& dl > div': { display: 'grid', gridTemplateColumns: '7em 1fr', gap: 3 },
-    '& dt': { ...typography.monoSmall, color: palette.text.primary },
-    '& dd': { m: 0, color: palette.text.secondary },
+    '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: 3 },
+    '& dt': { ...typography.monoSmall, flex: '0 0 8em', color: palette.text.primary },
+    '& dd': { flex: '1 1 10em', m: 0, color: palette.text.secondary },
   } as const;
 }
