@@ -70,6 +70,25 @@ it('leads the focus through the history by pages and to its ends', async () => {
   await reach('Home', /^1 of/);
 });
 
+it('shows the row that an event of a timeline changed, however far down the queue it is', async () => {
+  const { page, queue } = await openLong();
+  for (const height of [800, 500]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await stepOn(page);
+    const row = queue.locator('[data-row][data-changed]');
+    // It is far below the rows that are drawn at first, and stays between the bar above and the end of the window.
+    await row.locator('xpath=ancestor::li[@aria-posinset > 900]').waitFor();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-row][data-changed]')?.getBoundingClientRect();
+      return box !== undefined && box.top >= 56 && box.bottom <= window.innerHeight;
+    });
+    const [line, list] = [await row.boundingBox(), await queue.boundingBox()];
+    expect(line!.y).toBeGreaterThanOrEqual(list!.y - 1);
+    expect(line!.y + line!.height).toBeLessThanOrEqual(list!.y + list!.height + 1);
+  }
+});
+
 it('keeps the focus in a row that is scrolled out of sight', async () => {
   const { page, queue } = await openLong();
   const button = queue.getByRole('button', { name: /^Steps: / }).first();

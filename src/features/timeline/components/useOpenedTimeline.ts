@@ -17,7 +17,7 @@ export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [parting, setParting] = useState('');
-  const { progress, read, cancel } = useReading();
+  const { progress, read, cancel } = useReading(true);
   const { follow, unfollow } = useFollowing(setOpened);
   const { clock } = useSurroundings();
 
@@ -121,11 +121,14 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
 
 const BEGUN: Progress = { events: 0, total: 0 };
 
-/** Replays one timeline at a time. What is not done when its component unmounts is cancelled. */
-export function useReading() {
+/**
+ * Replays one timeline at a time. What is not done when its component unmounts is cancelled. Where one is read from the
+ * beginning on, `isAboutTo` says so before it starts.
+ */
+export function useReading(isAboutTo = false) {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(isAboutTo ? BEGUN : null);
   const current = useRef<AbortController | null>(null);
   const cancel = useCallback(() => current.current?.abort(), []);
 
