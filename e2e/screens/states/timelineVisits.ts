@@ -52,7 +52,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'lanes from near',
-        picture: { name: 'timeline-lanes', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'timeline-lanes', only: ['desktop-light'] },
         async reach(page) {
           const { panel, time } = timelinePanel(page);
           for (let presses = 0; presses < 3; presses += 1) await time.press('+');
@@ -69,7 +69,6 @@ export const timelineVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'sheet of the keys',
-        picture: { name: 'timeline-keys', only: ['desktop-dark'] },
         async reach(page) {
           await timelinePanel(page).press('Lanes as a table');
           await timelinePanel(page).events.press('?');
