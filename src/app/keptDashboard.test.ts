@@ -182,6 +182,35 @@ describe('a branch of a timeline', () => {
     expect(third.state().tasks.run).not.toBeNull();
   });
 
+  it('is left for good, however soon after the press the page was gone', async () => {
+    const { page, own, device } = await openBranch();
+    page.keeping.backToMine();
+    await repliesArrive();
+    page.crash();
+    const second = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(second.status().isBranch).toBe(false);
+    expect(WORK(second.state())).toEqual(WORK(own));
+  });
+
+  it('is left for good while it is still being saved', async () => {
+    const { page, own, device } = await openBranch();
+    const { dashboards } = await page.storage();
+    const { save } = dashboards;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    jest.spyOn(dashboards, 'save').mockImplementationOnce((...kept) => held.then(() => save(...kept)));
+    page.dispatch(walletCreationRequested({ name: 'Last of the branch' }));
+    await page.wait(1000);
+    page.keeping.backToMine();
+    await repliesArrive();
+    goOn();
+    await repliesArrive();
+    page.crash();
+    const second = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(second.status().isBranch).toBe(false);
+    expect(WORK(second.state())).toEqual(WORK(own));
+  });
+
   it('of a branch leaves the own dashboard where it is', async () => {
     const { page, own } = await openBranch();
     page.session.branch(page.state(), TEST_START + 50_000, null);
