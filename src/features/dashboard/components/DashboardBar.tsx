@@ -60,11 +60,12 @@ const BAR = {
   justifyContent: 'end',
   gap: { xs: 1, sm: 2 },
   minWidth: 0,
+  '& > [data-notes]': { flexShrink: 0 },
   '@container (max-width:56.25rem)': {
     '&:has(> [data-notes]:not(:empty))': {
       flexWrap: 'wrap',
       '&::after': { content: '""', flexBasis: '100%' },
-      '& > [data-notes]': { order: 1, pb: 1 },
+      '& > [data-notes]': { order: 1, flexShrink: 1, pb: 1 },
       '& > [aria-haspopup=dialog]': { flex: '1 1 0' },
     },
   },
