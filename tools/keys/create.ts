@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
@@ -12,8 +12,8 @@ import type { AddCommands, Dialogue } from './verb';
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Firestore takes as many writes at once; each batch is created as a whole or not at all. */
-const BATCH = 500;
+/** Firestore takes as many writes at once; each batch is written as a whole or not at all. */
+const MOST_WRITES = 500;
 const TRIES = 5;
 const ALREADY_EXISTS = 6;
 
@@ -41,8 +41,7 @@ export const addCreate: AddCommands = (add, perform) => {
     const emails = file === undefined ? email && [email] : readEntries(file, isAddress);
     const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
     const options = { ...rest, count, ...(emails && { emails }) };
-    const run = async (backend: Backend, dialogue: Dialogue) => void (await createKeys(backend, options, dialogue));
-    return perform(command, { description: `create ${describe(options)}`, run });
+    return perform(command, { description: `create ${describe(options)}`, run: (backend, dialogue) => createKeys(backend, options, dialogue) });
   });
 };
 
@@ -54,31 +53,44 @@ function describe({ count, uses, emails }: CreateOptions): string {
   return `${counted(count, 'beta key')} that ${emails[0] ?? ''} alone may redeem${more}`;
 }
 
-/** Creates keys and tells them: also when a later batch failed, since the ones before exist. */
-export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue): Promise<string[]> {
+/**
+ * Creates keys and tells them: also when a later batch failed, since the ones before exist.
+ *
+ * @param writeWith writes something more about the key at `index`, together with the key or not at all.
+ */
+export async function createKeys(
+  backend: Pick<Backend, 'firestore' | 'site'>,
+  options: CreateOptions,
+  dialogue: Dialogue,
+  writeWith?: (batch: WriteBatch, key: string, index: number) => void,
+): Promise<void> {
   const { count, uses, expires, emails = [], note } = options;
   const emailOf = (index: number) => (emails.length > 1 ? emails[index] : emails[0]);
   await dialogue.confirm({ columns: ['email', 'uses', 'expires', 'note'], rows: Array.from({ length: count }, (_, index) => [emailOf(index) ?? 'anyone', String(uses), showMinute(expires), note ?? '']) });
-  const fieldsOf = (index: number) => ({
-    enabled: true,
-    maxUses: uses,
-    ...(expires === undefined ? {} : { expiresAt: Timestamp.fromMillis(expires) }),
-    ...(emailOf(index) === undefined ? {} : { email: emailOf(index) }),
-    ...(note === undefined ? {} : { note }),
-  });
+  const write = (batch: WriteBatch, key: string, index: number) => {
+    batch.create(betaKeysRef(backend.firestore).doc(key), {
+      enabled: true,
+      maxUses: uses,
+      ...(expires === undefined ? {} : { expiresAt: Timestamp.fromMillis(expires) }),
+      ...(emailOf(index) === undefined ? {} : { email: emailOf(index) }),
+      ...(note === undefined ? {} : { note }),
+    });
+    writeWith?.(batch, key, index);
+  };
+  const most = writeWith ? MOST_WRITES / 2 : MOST_WRITES;
   const destination = dialogue.open();
   const keys: string[] = [];
   try {
     while (keys.length < count) {
       const first = keys.length;
-      keys.push(...(await createBatch(backend.firestore, betaKeysRef(backend.firestore), Math.min(count - first, BATCH), (index) => fieldsOf(first + index))));
+      keys.push(...(await createBatch(backend.firestore, Math.min(count - first, most), (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
     if (keys.length > 0) destination.put(created(keys, (index) => [emailOf(index) ?? '', String(uses), showMinute(expires), note ?? ''], backend.site));
     else destination.abandon();
+    if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys: the first of what was asked for, and no others.`);
   }
   say(`Created ${counted(count, 'beta key')}.`);
-  return keys;
 }
 
 const created = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
@@ -87,23 +99,18 @@ const created = (keys: readonly string[], restOf: (index: number) => string[], s
 });
 
 /**
- * Creates keys that did not exist before: a batch that meets an existing one is made anew.
+ * Draws keys that did not exist before, and writes them in one batch; one that meets an existing key is made anew.
  *
+ * @param write adds what is written of the key at `index`.
  * @throws {UserError} when every try met one.
  */
-export async function createBatch(
-  firestore: Firestore,
-  betaKeys: CollectionReference,
-  count: number,
-  fieldsOf: (index: number) => Record<string, unknown>,
-  generate: () => string = generateKey,
-): Promise<string[]> {
+export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const drawn = new Set<string>();
     while (drawn.size < count) drawn.add(generate());
     const keys = [...drawn];
     const batch = firestore.batch();
-    keys.forEach((key, index) => batch.create(betaKeys.doc(key), fieldsOf(index)));
+    keys.forEach((key, index) => write(batch, key, index));
     try {
       await batch.commit();
       return keys;

@@ -62,7 +62,7 @@ test('a batch that meets an existing key is made anew, and leaves that key alone
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
   const drawn = [existing, fresh];
-  const keys = await createBatch(adminFirestore(), betaKeysRef(adminFirestore()), 1, () => ({ note: 'new' }), () => drawn.shift() ?? '');
+  const keys = await createBatch(adminFirestore(), 1, (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }), () => drawn.shift() ?? '');
   expect(keys).toEqual([fresh]);
   expect(await readKey(existing)).toEqual({ note: 'mine' });
 });

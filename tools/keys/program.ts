@@ -114,6 +114,7 @@ function explain(error: unknown, program: Command): unknown {
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
   if (code === NOT_FOUND) return new UserError(`There is no such project, or it has no Firestore database: ${error.message}`);
+  if (typeof code === 'number') return new UserError(`Firestore refused, or was out of reach: ${error.message}`);
   return error;
 }
 
