@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { attemptsRef } from '../../functions/src/documents';
@@ -55,4 +59,19 @@ test('who has access is listed by address, and an account that had too many keys
   await attempts.set({ fails: 10 });
   expect(runKeysCommand(['unlock', email]).said).toContain('Unlocked 1 account.');
   expect((await attempts.get()).exists).toBe(false);
+});
+
+test('those whom keys are for are unlocked by key, note or file', async () => {
+  const [{ uid, email }, note] = [await createAccount(), randomUUID()];
+  const key = await createKey({ email, note });
+  await createKey({ email: `${randomUUID()}@example.test`, note });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'keys.csv');
+  writeFileSync(file, `key,link\n${key},x\n`);
+  const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
+  for (const whom of [[key], ['--note', note], ['--file', file]]) {
+    await attempts.set({ fails: 10 });
+    expect(runKeysCommand(['unlock', ...whom]).said).toContain('Unlocked 1 account');
+    expect((await attempts.get()).exists).toBe(false);
+  }
+  expect(runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, said: expect.stringContaining('These keys are for anyone') });
 });

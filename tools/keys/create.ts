@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
+import { comparableEmail } from '../../functions/src/emailAddress';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
@@ -38,12 +39,15 @@ export const addCreate: AddCommands = (add, perform) => {
   command.action((given: Omit<CreateOptions, 'count' | 'emails'> & { count?: number; email?: string; for?: string }) => {
     const { email, for: file, count: wanted, ...rest } = given;
     if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE makes one key per address: leave out --count and --email.');
-    const emails = file === undefined ? email && [email] : readEntries(file, isAddress);
+    const emails = file === undefined ? email && [email] : eachOnce(readEntries(file, isAddress));
     const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
     const options = { ...rest, count, ...(emails && { emails }) };
     return perform(command, { description: `create ${describe(options)}`, run: (backend, dialogue) => createKeys(backend, options, dialogue) });
   });
 };
+
+/** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one. */
+const eachOnce = (emails: readonly string[]): string[] => [...new Map(emails.map((email) => [comparableEmail(email), email])).values()];
 
 /** What will be created, in words: `5 beta keys, each for one account, all of them for ada@example.com alone`. */
 function describe({ count, uses, emails }: CreateOptions): string {
