@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { contrastViolationsOf, violationsOf } from './axe';
+import { forcedColorFaults } from './forcedColors';
 import { badTargets } from './targets';
 import { setTextSize, textFaults } from './textFaults';
 
@@ -14,11 +15,11 @@ const WINDOWS = [
   { size: DESKTOP, text: 200 },
 ] as const;
 
-/** Gives what is wrong with what a page shows, in both themes and in every window, and leaves it as it was. */
+/** Gives what is wrong with what a page shows, in both themes, in forced colours and in every window, and leaves it as it was. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // What stands in for a font has other widths.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return [...(await schemeFaults(page)), ...(await layoutFaultsOf(page))];
+  return [...(await schemeFaults(page)), ...(await forcedColorFaults(page)), ...(await layoutFaultsOf(page))];
 }
 
 /** Gives what is wrong with where a page puts things, in every window, and leaves it as it was. */
