@@ -37,7 +37,7 @@ function failingAfter(batches: number): Firestore {
 
 const keysAndRequests = async () => {
   const keys = (await betaKeysRef(firestore).get()).docs.map((key) => `${key.get('email')} ${key.id}`);
-  const requests = JSON.parse(runKeysCommand(['requests', '--project', project, '--json']).out) as Record<string, string>[];
+  const requests = JSON.parse((await runKeysCommand(['requests', '--project', project, '--json'])).out) as Record<string, string>[];
   return { keys, requests: requests.map(({ address, key }) => `${address} ${key}`) };
 };
 
@@ -59,7 +59,7 @@ test('where the line fails between two batches nothing is lost, and the next cal
   expect(first.keys).toHaveLength(250);
   expect(first.keys.every((line) => first.requests.includes(line) && shown?.includes(line.split(' ')[1] ?? ''))).toBe(true);
 
-  const rest = runKeysCommand(['requests', '--project', project, '--create', '--yes']);
+  const rest = await runKeysCommand(['requests', '--project', project, '--create', '--yes']);
   expect(rest).toMatchObject({ code: 0, said: expect.stringContaining('Created 1 beta key.') });
   const second = await keysAndRequests();
   expect(second.keys).toHaveLength(MANY);
