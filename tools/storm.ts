@@ -4,15 +4,14 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Failure, showSeed as ShowSeed } from '../src/testing/storm/report';
+import type { Failure, showSeed as ShowSeed, Weather } from '../src/testing/storm/report';
 import { bundleForNode } from './bench/bundle';
 import { ROOT } from './lib/paths';
 import type { StormReport, StormWork } from './storm/worker';
 
-interface Options {
+interface Options extends Weather {
   readonly seeds: number;
   readonly from: number;
-  readonly operations: number;
   readonly seconds?: number;
   readonly show?: number;
   readonly out: string;
@@ -24,6 +23,7 @@ const command = new Command('npm run storm --')
   .option('--from <seed>', 'the first of them', wholeNumber, 0)
   .option('--operations <n>', 'how many operations each has', wholeNumber, 100)
   .option('--seconds <s>', 'stop after so long', wholeNumber)
+  .option('--faults', 'with simulated faults on in every dashboard', false)
   .option('--show <seed>', 'one seed alone, with every event in a sentence', wholeNumber)
   .option('--out <folder>', 'where a failing seed is written as a timeline and as a test', 'storms')
   .showHelpAfterError()
@@ -37,21 +37,21 @@ function wholeNumber(text: string): number {
 }
 
 async function run(options: Options): Promise<number> {
-  if (options.show !== undefined) return show(options.show, options.operations);
+  if (options.show !== undefined) return show(options.show, options);
   return judgeSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
 }
 
 /** Tells what happens in the storm of one seed. */
-async function show(seed: number, count: number): Promise<number> {
+async function show(seed: number, weather: Weather): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
-  const { operations, sentences, broken } = await showSeed(seed, count);
+  const { operations, sentences, broken } = await showSeed(seed, weather);
   process.stdout.write(`${operations.join('\n')}\n\n${sentences.join('\n')}\n\n${broken ?? 'No promise was broken.'}\n`);
   return broken === null ? 0 : 1;
 }
 
 /** Spreads the seeds over the machine's cores, and reports what fails as it comes. */
-async function judgeSeeds(worker: string, { seeds, from, operations, seconds, out }: Options): Promise<number> {
+async function judgeSeeds(worker: string, { seeds, from, operations, faults, seconds, out }: Options): Promise<number> {
   const threads = Math.min(availableParallelism(), seeds);
   const began = Date.now();
   const deadline = seconds === undefined ? Infinity : began + seconds * 1000;
@@ -60,7 +60,7 @@ async function judgeSeeds(worker: string, { seeds, from, operations, seconds, ou
   let failures = 0;
   await Promise.all(
     progress.map((_, thread) => {
-      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, deadline };
+      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, faults, deadline };
       return new Promise<void>((resolve, reject) => {
         new Worker(worker, { workerData: work })
           .on('message', (report: StormReport) => {

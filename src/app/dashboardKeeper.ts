@@ -4,7 +4,7 @@ import { accessDenied, sessionEnded } from '../features/access';
 import { sessionReported, signOutFailed } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { AT_EASE, type DeviceStorage, type KeepingStatus } from '../services/keptDashboards/keeping';
-import { lastNumber, NOTHING_KEPT } from '../services/keptDashboards/keptDashboards';
+import { lastNumber, NOTHING_KEPT, type Journal } from '../services/keptDashboards/keptDashboards';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import { newHolding, type Holding } from './holding';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
@@ -80,7 +80,7 @@ export class DashboardKeeper {
 
   /** Somebody leaves the page: should the clock be set back before they return, nothing that they have seen happens again. */
   onLeave(): void {
-    if (this.holding?.stage === 'placed') this.note(this.holding, this.deps.clock.now());
+    if (this.holding?.stage === 'placed') this.note(this.holding, { leftAt: this.deps.clock.now() });
   }
 
   useItHere(): void {
@@ -175,8 +175,14 @@ export class DashboardKeeper {
     const isRestored = session().restore((now) => restoreDashboard(standing, { ...now, app, isTakenOver: false }));
     mine.mine = null;
     setStatus({ isBranch: false });
-    if (!isRestored && stage === 'placed' && found) setStatus(await storage.dashboards.setAside(tag, found.fence, 'mine').then(({ setAside }) => ({ setAside })));
-    this.saveAnew(mine);
+    if (isRestored) {
+      mine.isReturned = stage === 'placed';
+      this.saveAnew(mine);
+      this.note(mine);
+    } else {
+      if (stage === 'placed' && found) setStatus(await storage.dashboards.setAside(tag, found.fence, 'mine').then(({ setAside }) => ({ setAside })));
+      this.saveIn(mine, 0);
+    }
   }
 
   private keepInput({ type, meta, payload }: TimedAction, mine: Holding): void {
@@ -186,13 +192,17 @@ export class DashboardKeeper {
     if (!mine.saving) this.saveIn(mine, SNAPSHOT_DELAY);
   }
 
-  private note({ found, isNoted, tag, unsaved: inputs }: Holding, leftAt?: Ms): void {
-    if (isNoted && found) this.deps.storage.dashboards.note(tag, found.fence, { inputs, ...(leftAt !== undefined && { leftAt }) });
+  private note(mine: Holding, more: Pick<Journal, 'leftAt' | 'end'> = {}): void {
+    const { found, isReturned, tag, unsaved } = mine;
+    const isFollowed = mine.savedReplacements === mine.replacements;
+    if (!found || !(isFollowed || isReturned || more.end)) return;
+    const journal = { inputs: isFollowed ? unsaved : [], ...(isReturned && { isReturned }), ...more };
+    this.deps.storage.dashboards.note(tag, found.fence, journal);
   }
 
   /** Another state: what is kept has to be replaced as soon as nothing is half done. */
   private saveAnew(mine: Holding): void {
-    mine.isNoted = false;
+    mine.replacements += 1;
     this.saveIn(mine, 0);
   }
 
@@ -218,7 +228,7 @@ export class DashboardKeeper {
 
   private async write(mine: Holding, snapshot: KeptSnapshot, pausedAt: Ms | null = null): Promise<void> {
     const { setStatus, storage } = this.deps;
-    const upTo = mine.number;
+    const { number: upTo, replacements } = mine;
     try {
       const isSaved = await storage.dashboards.save(mine.tag, mine.found?.fence ?? 0, { snapshot: JSON.stringify(snapshot), upTo, mine: mine.mine, pausedAt });
       if (!isSaved) {
@@ -228,7 +238,8 @@ export class DashboardKeeper {
         return;
       }
       mine.unsaved = mine.unsaved.filter(({ number }) => number > upTo);
-      mine.isNoted = true;
+      mine.savedReplacements = replacements;
+      if (replacements === mine.replacements) mine.isReturned = false;
       // Of a dashboard that was removed meanwhile nothing is noted any more.
       if (this.holding === mine || pausedAt !== null) this.note(mine);
       if (this.holding === mine) setStatus({ trouble: null });
@@ -259,7 +270,7 @@ export class DashboardKeeper {
     const isRemoved = this.choice === 'remove';
     this.forget();
     const isPlaced = mine.stage === 'placed' && mine.found !== null;
-    if (isPlaced) dashboards.note(mine.tag, mine.found?.fence ?? 0, { inputs: mine.isNoted ? mine.unsaved : [], end: { at, isRemoved } });
+    if (isPlaced) this.note(mine, { end: { at, isRemoved } });
     mine.unsaved = [];
     const keep = () => (isPlaced ? this.write(mine, this.snapshotOf(state, at), at) : dashboards.pause(mine.tag, at));
     const done = isRemoved ? dashboards.remove(mine.tag) : keep();

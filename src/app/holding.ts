@@ -16,8 +16,12 @@ export interface Holding {
   number: number;
   /** The inputs that no snapshot holds. */
   unsaved: NumberedInput[];
-  /** Whether inputs can follow the snapshot that is kept: after a branch they belong to another state. */
-  isNoted: boolean;
+  /** How often the state was replaced by another one. */
+  replacements: number;
+  /** The `replacements` of the snapshot that is kept: no input of another state can follow it. */
+  savedReplacements: number | null;
+  /** Whether one's own dashboard is back in the branch's place, while the record may still hold the branch. */
+  isReturned: boolean;
   /** While a branch is on the page: the snapshot of one's own dashboard, as text. */
   mine: string | null;
   saving: Cancel | null;
@@ -25,5 +29,5 @@ export interface Holding {
 
 /** A holding that has got nothing yet. */
 export function newHolding(alias: AccountAlias, tag: AccountTag, isTakenOver: boolean): Holding {
-  return { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], isNoted: false, mine: null, saving: null };
+  return { alias, tag, isTakenOver, stage: 'opening', hold: null, found: null, number: 0, unsaved: [], replacements: 0, savedReplacements: null, isReturned: false, mine: null, saving: null };
 }

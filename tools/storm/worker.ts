@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { newTally, runSeed, unmetTypes, type Failure, type Tally } from '../../src/testing/storm/report';
+import { newTally, runSeed, unmetTypes, type Failure, type Tally, type Weather } from '../../src/testing/storm/report';
 
 /** What a worker is asked for: every `step`th seed from `from` on, up to and without `to`, until the deadline (UTC ms). */
-export interface StormWork {
+export interface StormWork extends Weather {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  readonly operations: number;
   readonly deadline: number;
 }
 
@@ -16,12 +15,12 @@ export type StormReport =
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'done'; readonly tally: Tally; readonly unmet: readonly string[] };
 
-const { from, to, step, operations, deadline } = workerData as StormWork;
+const { from, to, step, deadline, ...weather } = workerData as StormWork;
 const tally = newTally();
 const report = (message: StormReport) => parentPort?.postMessage(message);
 
 for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
-  const failure = await runSeed(seed, operations, tally);
+  const failure = await runSeed(seed, weather, tally);
   if (failure) report({ kind: 'failure', failure });
   if (tally.seeds % 10 === 0) report({ kind: 'progress', seeds: tally.seeds });
 }

@@ -52,6 +52,8 @@ export interface Journal {
   readonly inputs: readonly NumberedInput[];
   /** Its person has left the page (UTC ms). */
   readonly leftAt?: Ms;
+  /** Its person has gone back from a branch to their own dashboard, should the record still hold the branch. */
+  readonly isReturned?: boolean;
   /** The session has ended, and what becomes of the dashboard. */
   readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
 }
@@ -130,7 +132,7 @@ export function createKeptDashboards(
       return written.fence === fence;
     },
     note(tag, fence, journal) {
-      if (journal.inputs.length === 0 && !journal.end && journal.leftAt === undefined) forget(tag, fence);
+      if (journal.inputs.length === 0 && !journal.end && !journal.isReturned && journal.leftAt === undefined) forget(tag, fence);
       else attempt((storage) => storage.setItem(keyOf(tag, fence), JSON.stringify(journal)));
     },
     setAside: (tag, fence, what) =>
@@ -164,9 +166,11 @@ export function lastNumber({ inputs, upTo }: KeptDashboard): number {
 }
 
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
-function absorbed(record: KeptDashboard, { inputs, leftAt = record.leftAt, end }: Journal): KeptDashboard {
+function absorbed(record: KeptDashboard, { inputs, leftAt = record.leftAt, isReturned, end }: Journal): KeptDashboard {
   const fence = record.fence + 1;
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
+  // One's own dashboard has stood still since the moment of its snapshot.
+  if (isReturned && record.mine !== null) return { ...record, fence, snapshot: record.mine, inputs: [], pausedAt: 0, mine: null };
   const known = lastNumber(record);
   const later = inputs.filter(({ number }) => number > known);
   return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null, leftAt };

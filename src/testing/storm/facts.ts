@@ -1,6 +1,7 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
 import { itemsOf } from '../../engine/collections/vector';
-import type { ModelStart, ModelState, StateFacts } from './world';
+import { entryCount, entryOf } from '../../features/activity/history';
+import { entryText, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 
 /** What every session begins with. */
 export function modelStart(): ModelStart {
@@ -9,7 +10,7 @@ export function modelStart(): ModelStart {
 }
 
 /** What the model has to know of a state to go on from it. */
-export function modelStateOf({ tasks, wallets, protocols, simulation, betaAccess }: RootState): ModelState {
+export function modelStateOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): ModelState {
   const { undoable } = tasks;
   return {
     tasks: itemsOf(tasks.queue),
@@ -23,12 +24,13 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, betaAccess
     creationDueAt: wallets.creation?.dueAt ?? null,
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
+    history: historyOf(activity),
     redirectAt: betaAccess.redirectAt,
   };
 }
 
 /** What the model compares itself with. */
-export function factsOf({ tasks, wallets, protocols }: RootState, now: number): StateFacts {
+export function factsOf({ tasks, wallets, protocols, activity }: RootState, now: number): StateFacts {
   return {
     now,
     tasks: itemsOf(tasks.queue),
@@ -36,5 +38,12 @@ export function factsOf({ tasks, wallets, protocols }: RootState, now: number): 
     isRunning: tasks.run !== null,
     wallets: wallets.list,
     protocols: protocols.list,
+    history: historyOf(activity),
   };
+}
+
+function historyOf(activity: RootState['activity']): ModelHistory {
+  const count = entryCount(activity);
+  const top = entryOf(activity, count - 1);
+  return { count, top: top ? entryText(top) : null };
 }

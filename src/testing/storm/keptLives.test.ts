@@ -38,6 +38,12 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     jest.spyOn(DashboardKeeper.prototype as unknown as { lose(): void }, 'lose').mockImplementation(() => {})],
 ];
 
+it('a tab that nobody looked at during a denial may begin anew once access is given back', async () => {
+  const picks = [['press', 306_115], ['newTab', 996_317], ['reload', 270_373], ['admin', 571_377], ['admin', 102_538], ['otherTab', 809_870], ['session', 366_002]] as const;
+  const operations = picks.map(([kind, pick]) => ({ kind, pick, span: 1 }));
+  expect((await storm({ seed: 109_528, begin: 293_167, leftOut: [1, 8, 10, 16, 27], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {

@@ -100,6 +100,7 @@ export class KeptLives {
 
   private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState): void {
     page.placed = account;
+    if (!page.isOvertaken) this.removed.delete(account);
     // Where there is no room for the first snapshot, no input can follow it either.
     const isSure = !page.isOvertaken && this.device.fault === 'none';
     this.lives.set(account, { page, state, at, lived: at, pausedAt: null, own: null, stale: null, isSure });
@@ -160,7 +161,12 @@ export class KeptLives {
     }
     this.lives.delete(account);
     this.removed.add(account);
-    for (const page of this.pages) page.isOvertaken ||= page.session.store.getState().auth.account === account;
+    for (const page of this.pages) {
+      const { auth, betaAccess } = page.session.store.getState();
+      // A page that may open the dashboard and has not waits for somebody to look at it: it asks for what there is then.
+      const hasAsked = page.keeping.status().place !== 'opening' || betaAccess.access !== 'granted';
+      page.isOvertaken ||= auth.account === account && hasAsked;
+    }
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { newTask, simulated, worldAt, type ModelTask, type World } from './world';
+import { judgeFailure, judgeTry, stepWentWell } from './faultLaws';
+import { entryText, newTask, nextTurn, simulated, worldAt, type ModelEntry, type ModelTask, type World } from './world';
 
 export const STAGGER: Ms = 5000;
-const TICK: Ms = 18_000;
 const TICKS = 5;
-const FAULT_PAUSE: Ms = 10_000;
-const FAULT_ATTEMPTS = 3;
-const WORTH_ANOTHER_TRY: readonly unknown[] = ['noAnswer', 'slippage'];
 const WALLET_CREATION: Ms = 1500;
 const REDIRECT: Ms = 1500;
 const MOST_TASKS = 1000;
@@ -33,32 +30,24 @@ export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
     const task = taskOf(world, taskId);
     if (task?.status !== 'running') return 'a task ticked that was not at work (P5.4)';
     if (at !== nextTurn(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
+    stepWentWell(world, task);
     task.ticks += 1;
-    task.tries = 0;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
   },
-  'tasks/taskCompleted': (world, { taskId }, at) => {
+  'tasks/taskCompleted': (world, { taskId, action }, at) => {
     const task = taskOf(world, taskId);
     if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
     if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
+    stepWentWell(world, task);
     task.status = 'completed';
+    noteEntry(world, { status: 'success', action: `${String(action)} Completed` });
     return settled(world);
   },
-  'tasks/tryFailed': (world, { taskId, fault }, at) => {
-    const task = taskOf(world, taskId);
-    const broken = faultLaw(world, task, at);
-    if (broken !== null || !task) return broken;
-    if (!WORTH_ANOTHER_TRY.includes(fault)) return 'what is not worth another try is tried again (P14.2)';
-    task.tries += 1;
-    task.pauses += 1;
-    return task.tries < FAULT_ATTEMPTS ? null : 'a step is tried more than three times (P14.3)';
-  },
-  'tasks/taskFailed': (world, { taskId, fault }, at) => {
-    const task = taskOf(world, taskId);
-    const broken = faultLaw(world, task, at);
-    if (broken !== null || !task) return broken;
-    if (WORTH_ANOTHER_TRY.includes(fault) && task.tries + 1 < FAULT_ATTEMPTS) return 'a task failed that should have been tried again (P14.3)';
-    task.status = 'failed';
+  'tasks/tryFailed': (world, payload, at) => judgeTry(world, taskOf(world, payload.taskId), payload, at),
+  'tasks/taskFailed': (world, payload, at) => {
+    const broken = judgeFailure(world, taskOf(world, payload.taskId), payload, at);
+    if (broken !== null) return broken;
+    noteEntry(world, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
     return settled(world);
   },
   'tasks/progressTimerCapped': () => 'a task was cut off, which its fifth tick comes before (P5.5)',
@@ -157,6 +146,12 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
     world.hasFaults = isOn === true;
     return null;
   },
+  'activity/historyBegun': (world, { samples }) => {
+    // It begins when the dashboard is first opened (P8.1).
+    if (world.history.count > 0) return null;
+    for (const sample of samples as ModelEntry[]) noteEntry(world, sample);
+    return null;
+  },
   'betaAccess/validationSettled': (world, { redirectAt }, { meta }) => {
     world.redirectAt = redirectAt as Ms | null;
     return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for another time (P4.5)';
@@ -165,17 +160,12 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
   'betaAccess/accessDenied': (world) => begunAnew(world),
 };
 
-/** When a task at work comes to the end of its step, each pause before another try counted (P5.4, P14.3). */
-export const nextTurn = ({ startedAt, ticks, pauses }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + pauses * FAULT_PAUSE;
-
-/** A step fails at its end, and only while simulated faults are on. */
-function faultLaw({ hasFaults }: World, task: ModelTask | undefined, at: Ms): string | null {
-  if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
-  if (task?.status !== 'running') return 'a task failed that was not at work (P14.2)';
-  return at === nextTurn(task) ? null : `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
-}
-
 const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id === id);
+
+/** What is done or has failed stands at the top of the history, as one entry more (P8.2, P14.4). */
+function noteEntry(world: World, entry: ModelEntry): void {
+  world.history = { count: world.history.count + 1, top: entryText(entry) };
+}
 
 function isHeld({ protocols, wallets }: World, { protocolId, walletId }: ModelTask): boolean {
   const protocol = protocols.get(protocolId);

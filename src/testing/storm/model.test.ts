@@ -1,15 +1,20 @@
+import * as history from '../../features/activity/history';
 import * as walletsSlice from '../../features/wallets/walletsSlice';
 import * as simulatedTime from '../../engine/clock/simulatedTime';
+import * as faults from '../../features/tasks/faults';
 import * as held from '../../features/tasks/held';
 import * as queueMachine from '../../features/tasks/queueMachine';
+import * as tasksPlan from '../../features/tasks/tasksPlan';
 import * as taskTiming from '../../features/tasks/taskTiming';
-import { drawPlan } from './operations';
+import { itemsOf } from '../../engine/collections/vector';
+import type { Task } from '../../features/tasks/tasksSchema';
+import { drawPlan, type StormPlan } from './operations';
 import { explain } from './report';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
 
-const real = { ...taskTiming, machineAt: simulatedTime.machineAt };
+const real = { ...taskTiming, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
 /** Deliberate faults, each with words of the law that has to find it. */
 const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
@@ -26,12 +31,48 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => later(real.machineAt(time, at), 1))],
 ];
 
+/** Deliberate faults of what simulated faults lead to. */
+const OF_FAULTS: typeof FAULTS = [
+  ['something fails while simulated faults are off', /P14\.1/, () =>
+    jest.spyOn(tasksPlan, 'nextTaskDue').mockImplementation((tasks, simulation, protocols) => real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols))],
+  ['a step fails in a way in which it cannot', /P14\.2/, () =>
+    jest.spyOn(faults, 'drawFault').mockImplementation((...given) => real.drawFault(...given) && 'noGas')],
+  ['what may have been done is done twice', /not worth another try.*P14\.3/, () =>
+    jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ tries }) => tries < 3)],
+  ['a step is tried without end', /more than three times.*P14\.3/, () =>
+    jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
+  ['nothing is tried again', /should have been tried again.*P14\.3/, () => jest.spyOn(faults, 'isTriedAgain').mockReturnValue(false)],
+  ['a step is tried again at once', /P5\.4|P9\.3|P14\.2/, () =>
+    jest.spyOn(taskTiming, 'nextTickAt').mockImplementation(({ startedAt, ticks }) => startedAt + (ticks + 1) * real.TICK_INTERVAL)],
+  ['another try is the same throw', /another try is no other throw/, () =>
+    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed))],
+  ['Queue again is the same throw', /queued again have failed as before/, () =>
+    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.failedTries(task, step)), step, seed))],
+  ['a failed task does not say why', /neither its step nor why/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
+  ['a failed task does not say how often it was tried', /how often it was tried/, () =>
+    jest.spyOn(faults, 'failureText').mockImplementation((...given) => real.failureText(...given).replace(/, at attempt.*/, '.'))],
+  ['a failure is not in the history', /the history should have/, () =>
+    jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (entry.status === 'failed' ? state : real.withEntry(state, entry)))],
+  ['a failed task keeps its run from ending', /the state says that a run goes on|the queue/, () =>
+    jest.spyOn(queueMachine, 'failTask').mockImplementation((state, ...given) => ({ ...real.failTask(state, ...given), run: state.run }))],
+  ['a failed task cannot be queued again', /the queue|did not follow/, () =>
+    jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, which) => (itemsOf(state.queue).some(({ status }) => status === 'failed') ? state : real.queueAgain(state, which)))],
+];
+
+const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, faults: { failures, steps: [], last: 'noAnswer' } });
+
 const later = (at: number | null, by: number) => (at === null ? null : at + by);
 
+/** That a task fails as before is told from chance by many of them in one dashboard, which a reload or a branch would begin anew. */
+function longAndQuiet(seed: number): StormPlan {
+  const plan = drawPlan(seed, 400, true);
+  return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
+}
+
 /** Storms until a promise is broken, and gives the seed and the law. */
-async function firstBroken() {
+async function firstBroken(planOf: (seed: number) => StormPlan = (seed) => drawPlan(seed, 100)) {
   for (let seed = 0; seed < MOST_SEEDS; seed += 1) {
-    const { broken } = await storm(drawPlan(seed, 100));
+    const { broken } = await storm(planOf(seed));
     if (broken !== null) return { seed, broken };
   }
   return null;
@@ -43,6 +84,12 @@ it.each(FAULTS)('the laws find that %s', async (_name, law, breakIt) => {
   breakIt();
   expect((await firstBroken())?.broken).toMatch(law);
 });
+
+it.each(OF_FAULTS)('the laws of simulated faults find that %s', async (name, law, breakIt) => {
+  breakIt();
+  const planOf = name.startsWith('Queue again') ? longAndQuiet : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
+  expect((await firstBroken(planOf))?.broken).toMatch(law);
+}, 120_000);
 
 it('makes a failing storm as small as it can, and tells it in sentences', async () => {
   FAULTS.find(([name]) => name.startsWith('ticks'))?.[2]();

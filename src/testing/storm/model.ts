@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { nextTurn, PLANNED, STAGGER, TOLD } from './laws';
-import { simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
+import { PLANNED, STAGGER, TOLD } from './laws';
+import { nextTurn, simulated, worldAt, worldIn, type ModelStart, type ModelState, type StateFacts, type World } from './world';
 
 /** Judges events one by one. */
 export interface Model {
@@ -88,14 +88,15 @@ function leftBehind(world: World, now: Ms): string | null {
   return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
 }
 
-function differences({ tasks, run, wallets, protocols }: World, facts: StateFacts): string | null {
+function differences({ tasks, run, wallets, protocols, history }: World, facts: StateFacts): string | null {
   if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
   return (
     differing('the queue', tasks.map(({ id, status }) => `${id} ${status}`), facts.tasks.map(({ id, status }) => `${id} ${status}`)) ??
     differing('the work', atWork.sort(), facts.running.map(({ taskId, ticks }) => `${taskId} ${ticks}`).sort()) ??
     differing('the wallets', [...wallets].map(String), facts.wallets.map(({ id, isActive }) => String([id, isActive]))) ??
-    differing('the protocols', [...protocols].map(([id, { enabled }]) => String([id, enabled])), facts.protocols.map(({ id, enabled }) => String([id, enabled])))
+    differing('the protocols', [...protocols].map(([id, { enabled }]) => String([id, enabled])), facts.protocols.map(({ id, enabled }) => String([id, enabled]))) ??
+    differing('the history', [`${history.count} entries`, String(history.top)], [`${facts.history.count} entries`, String(facts.history.top)])
   );
 }
 

@@ -26,6 +26,8 @@ export interface StormPlan {
   /** The presses that it leaves out, by their number on a screen. */
   readonly leftOut: readonly number[];
   readonly operations: readonly Operation[];
+  /** Simulated faults are on in every dashboard (PRODUCT.md P14); otherwise they are a press like others. */
+  readonly hasFaults?: true;
 }
 
 /** How often each kind comes. Rare orders are made common: nobody reloads a page at every thirtieth press. */
@@ -46,7 +48,7 @@ const MOST_PRESSES = 32;
  * Draws a storm from its seed. Each seed leaves some kinds of operation and some presses out (swarm testing): what always
  * comes hides what happens only when it does not.
  */
-export function drawPlan(seed: number, count: number): StormPlan {
+export function drawPlan(seed: number, count: number, hasFaults = false): StormPlan {
   let drawn = 0;
   const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawn++ }, 0, below - 1);
   const kinds = KINDS.filter((kind) => NEVER_LEFT_OUT.includes(kind) || draw(3) > 0);
@@ -58,5 +60,5 @@ export function drawPlan(seed: number, count: number): StormPlan {
   };
   const begin = draw(MOST_PICKS);
   const operations = Array.from({ length: count }, () => ({ kind: drawKind(), pick: draw(MOST_PICKS), span: SPANS[draw(SPANS.length)] ?? 1 }));
-  return { seed, begin, leftOut, operations };
+  return { seed, begin, leftOut, operations, ...(hasFaults && { hasFaults }) };
 }

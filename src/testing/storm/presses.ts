@@ -6,7 +6,7 @@ import { confirmationLeft, confirmationMailPressed } from '../../features/access
 import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols';
-import { speedChanged } from '../../features/simulation';
+import { faultsSwitched, speedChanged } from '../../features/simulation';
 import {
   addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed,
   startPressed, stopPressed,
@@ -36,6 +36,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Remove a wallet', (pick, { wallets }) => walletRemovalPressed({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' })],
   ['Switch a protocol', (pick, { protocols }) => protocolToggled({ protocolId: oneOf(protocols.list, pick)?.id ?? 'lighter' })],
   ['Set the speed', (pick) => speedChanged({ speed: oneOf(SPEEDS, pick) ?? 1 })],
+  ['Switch simulated faults', (_pick, { simulation }) => faultsSwitched({ isOn: simulation.faults !== true })],
   ['Add tasks', (pick, state) => addTasks(pick, state)],
   ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1' })],
   ['Remove what has completed', () => removeCompletedPressed()],

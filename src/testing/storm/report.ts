@@ -36,9 +36,15 @@ export const unmetTypes = (types: ReadonlySet<string>): string[] => [...SENTENCE
 /** Every so many seeds runs with the development checks, which cost most of the time. */
 const CHECKED = 20;
 
+/** How a storm follows from its seed: how many operations it has, and whether simulated faults are on. */
+export interface Weather {
+  readonly operations: number;
+  readonly faults: boolean;
+}
+
 /** Runs the storm of a seed, adds it to the tally, and returns the seed's failure with the smallest plan that has it. */
-export async function runSeed(seed: number, operations: number, tally: Tally): Promise<Failure | null> {
-  const plan = drawPlan(seed, operations);
+export async function runSeed(seed: number, { operations, faults }: Weather, tally: Tally): Promise<Failure | null> {
+  const plan = drawPlan(seed, operations, faults);
   const done = await storm(plan, { withChecks: seed % CHECKED === 0 });
   tally.seeds += 1;
   tally.operations += done.operations.length;
@@ -60,6 +66,6 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
 }
 
 /** Runs the storm of a seed as it is, with every event of its last page in a sentence. */
-export function showSeed(seed: number, operations: number) {
-  return storm(drawPlan(seed, operations), { isTold: true });
+export function showSeed(seed: number, { operations, faults }: Weather) {
+  return storm(drawPlan(seed, operations, faults), { isTold: true });
 }

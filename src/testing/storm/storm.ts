@@ -1,10 +1,12 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { Timeline } from '../../engine/timeline/timeline';
+import { faultsSwitched } from '../../features/simulation';
 import { createFakeDevice } from '../fakeDevice';
 import { repliesArrive, TEST_START } from '../makeTestApp';
 import { KeptLives } from './keptLives';
 import type { StormPlan } from './operations';
 import { chosen, PATHS, PERFORMED } from './performing';
+import { isDashboard } from './presses';
 import { brokenAtRest, brokenInReplay } from './restLaws';
 import { openPage, type Run } from './run';
 import type { StormPage } from './stormPage';
@@ -42,6 +44,7 @@ export async function storm(plan: StormPlan, { isTold = false, withChecks = fals
   try {
     for (const operation of plan.operations) {
       run.pick = operation.pick;
+      if (plan.hasFaults) switchFaultsOn(run.page);
       operations.push(await PERFORMED[operation.kind](run, operation));
       await repliesArrive();
       run.broken ??= brokenNow(run);
@@ -80,6 +83,11 @@ async function begin(plan: StormPlan, isTold: boolean, withChecks: boolean): Pro
   } as Omit<Run, 'page'> as Run;
   await openPage(run, { at: TEST_START, path: chosen(PATHS, plan.begin), link: null });
   return run;
+}
+
+function switchFaultsOn(page: StormPage): void {
+  const { store } = page.session;
+  if (!page.isHidden() && isDashboard(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
 }
 
 /** The laws that hold between two operations, in every tab that is awake. */

@@ -17,6 +17,8 @@ export interface ModelTask {
   /** How often its step has failed, and how many pauses have put it off since its start (P14.3). */
   tries: number;
   pauses: number;
+  /** The step that has failed it, from 0, until that has gone well or failed it again (P14.4). */
+  failedStep: number | null;
 }
 
 export interface ModelRun {
@@ -46,7 +48,14 @@ export interface ModelState {
   readonly creationDueAt: Ms | null;
   readonly time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   readonly hasFaults: boolean;
+  readonly history: ModelHistory;
   readonly redirectAt: Ms | null;
+}
+
+/** How many entries the history has had, and what its top one says; `null` where there is none. */
+export interface ModelHistory {
+  readonly count: number;
+  readonly top: string | null;
 }
 
 /** What the state says of the same things, to be compared at rest. */
@@ -57,6 +66,7 @@ export interface StateFacts {
   readonly isRunning: boolean;
   readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
   readonly protocols: readonly { readonly id: string; readonly enabled: boolean }[];
+  readonly history: ModelHistory;
 }
 
 /** What the model knows of one session. */
@@ -73,14 +83,33 @@ export interface World {
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   /** Simulated faults are on (P14.1). */
   hasFaults: boolean;
+  /** How often in a row another try of a step, or the step of a task that was queued again, has failed once more (P14.3). */
+  readonly inVain: { tries: number; tasks: number };
+  history: ModelHistory;
   redirectAt: Ms | null;
   /** The event that has to follow a press before anything else happens. */
   awaited: string | null;
 }
 
+const TICK: Ms = 18_000;
+const FAULT_PAUSE: Ms = 10_000;
+
+/** When a task at work comes to the end of its step, each pause before another try counted (P5.4, P14.3). */
+export const nextTurn = ({ startedAt, ticks, pauses }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + pauses * FAULT_PAUSE;
+
+/** An entry of the history, as far as the model knows it. */
+export interface ModelEntry {
+  readonly status: string;
+  readonly action: string;
+  readonly reason?: unknown;
+}
+
+/** What an entry says, in one line. */
+export const entryText = ({ status, action, reason }: ModelEntry): string => `${status}: ${action}. ${String(reason ?? '')}`;
+
 /** A task that has just come into the queue. */
 export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number]): ModelTask {
-  return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, tries: 0, pauses: 0 };
+  return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, tries: 0, pauses: 0, failedStep: null };
 }
 
 /** A session's beginning. */
@@ -97,6 +126,8 @@ export function worldAt(start: ModelStart): World {
     creationDueAt: null,
     time: { speed: 1, machine: 0, simulated: 0 },
     hasFaults: false,
+    inVain: { tries: 0, tasks: 0 },
+    history: { count: 0, top: null },
     redirectAt: null,
     awaited: null,
   };
@@ -109,7 +140,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
     const tries = work ? (task.faults?.steps.filter((step) => step === work.ticks).length ?? 0) : 0;
     return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, pauses: work?.retries ?? 0 };
   };
-  const { run, moved, removedWallet, creationDueAt, time, hasFaults, redirectAt } = state;
+  const { run, moved, removedWallet, creationDueAt, time, hasFaults, history, redirectAt } = state;
   return {
     ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
     start,
@@ -121,6 +152,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
     creationDueAt,
     time,
     hasFaults,
+    history,
     redirectAt,
   };
 }
