@@ -58,11 +58,7 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
 
 /** What is pressed or typed into: buttons, links, tabs, switches, and fields with their label above and hint below. */
 export const controlStyles: Components<Theme> = {
-  MuiButtonBase: {
-    defaultProps: { disableRipple: true },
-    // Forced colours remove the tint that what is switched on is told by.
-    styleOverrides: { root: { [FORCED_COLORS]: { '&[aria-pressed=true]': { border: '3px solid Highlight' } } } },
-  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
