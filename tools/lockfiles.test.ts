@@ -7,7 +7,7 @@ interface Locked {
 }
 
 const root = path.resolve(__dirname, '..');
-const files = ['.', 'functions', 'e2e', 'tools/firebase', 'tools/lighthouse']
+const files = ['.', 'functions', 'e2e', 'tools/firebase', 'tools/lighthouse', 'tools/mutants']
   .map((folder) => path.join(root, folder, 'package-lock.json'))
   .filter((file) => fs.existsSync(file));
 

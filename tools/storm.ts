@@ -6,13 +6,16 @@ import { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Failure, showSeed as ShowSeed, Weather } from '../src/testing/storm/report';
 import { bundleForNode } from './bench/bundle';
+import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
+import type { SagaBranches } from './storm/sagaCoverage';
 import type { StormReport, StormWork } from './storm/worker';
 
 interface Options extends Weather {
   readonly seeds: number;
   readonly from: number;
   readonly seconds?: number;
+  readonly browser: boolean;
   readonly show?: number;
   readonly out: string;
 }
@@ -24,12 +27,21 @@ const command = new Command('npm run storm --')
   .option('--operations <n>', 'how many operations each has', wholeNumber, 100)
   .option('--seconds <s>', 'stop after so long', wholeNumber)
   .option('--faults', 'with simulated faults on in every dashboard', false)
+  .option('--browser', 'as real presses in Chromium on the built product: 50 seeds of 40 operations, unless others are named', false)
   .option('--show <seed>', 'one seed alone, with every event in a sentence', wholeNumber)
   .option('--out <folder>', 'where a failing seed is written as a timeline and as a test', 'storms')
   .showHelpAfterError()
   .parse();
 
-process.exitCode = await run(command.opts<Options>());
+process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowsers) : run(command.opts<Options>()));
+
+/** In a browser a seed takes as long as hundreds do without. */
+async function inBrowsers(): Promise<number> {
+  const named = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
+  const { stormBrowsers } = await import('./storm/browser');
+  const failures = await stormBrowsers({ seeds: named('seeds', 50), operations: named('operations', 40), from: command.opts<Options>().from });
+  return failures === 0 ? 0 : 1;
+}
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number from 0 on.');
@@ -57,10 +69,11 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   const deadline = seconds === undefined ? Infinity : began + seconds * 1000;
   const progress = new Array<number>(threads).fill(0);
   const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unmet: null as readonly string[] | null };
+  let sagas: SagaBranches | null = null as SagaBranches | null;
   let failures = 0;
   await Promise.all(
     progress.map((_, thread) => {
-      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, faults, deadline };
+      const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, faults, deadline, countsBranches: thread === 0 };
       return new Promise<void>((resolve, reject) => {
         new Worker(worker, { workerData: work })
           .on('message', (report: StormReport) => {
@@ -76,6 +89,7 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
               report.tally.kinds.forEach((count, kind) => total.kinds.set(kind, (total.kinds.get(kind) ?? 0) + count));
+              sagas = report.sagas ?? sagas;
               total.unmet = total.unmet?.filter((type) => report.unmet.includes(type)) ?? report.unmet;
             }
           })
@@ -91,6 +105,7 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   );
   const kinds = [...total.kinds].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
+  if (sagas) process.stdout.write(`Branches of sagas entered by one thread: ${sagas.entered} of ${sagas.all}. Not entered:\n${sagas.missed.map((one) => `  ${one}`).join('\n')}\n`);
   return failures === 0 ? 0 : 1;
 }
 

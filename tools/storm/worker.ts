@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { newTally, runSeed, unmetTypes, type Failure, type Tally, type Weather } from '../../src/testing/storm/report';
+import { watchSagas, type SagaBranches } from './sagaCoverage';
 
 /** What a worker is asked for: every `step`th seed from `from` on, up to and without `to`, until the deadline (UTC ms). */
 export interface StormWork extends Weather {
@@ -7,16 +8,19 @@ export interface StormWork extends Weather {
   readonly to: number;
   readonly step: number;
   readonly deadline: number;
+  /** Counts the branches of sagas, which slows it down. */
+  readonly countsBranches: boolean;
 }
 
 /** What it reports: how far it has come, a failure, or that it is done. */
 export type StormReport =
   | { readonly kind: 'progress'; readonly seeds: number }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly kind: 'done'; readonly tally: Tally; readonly unmet: readonly string[] };
+  | { readonly kind: 'done'; readonly tally: Tally; readonly unmet: readonly string[]; readonly sagas: SagaBranches | null };
 
-const { from, to, step, deadline, ...weather } = workerData as StormWork;
+const { from, to, step, deadline, countsBranches, ...weather } = workerData as StormWork;
 const tally = newTally();
+const sagas = countsBranches ? await watchSagas(import.meta.url) : null;
 const report = (message: StormReport) => parentPort?.postMessage(message);
 
 for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
@@ -24,4 +28,4 @@ for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
   if (failure) report({ kind: 'failure', failure });
   if (tally.seeds % 10 === 0) report({ kind: 'progress', seeds: tally.seeds });
 }
-report({ kind: 'done', tally, unmet: unmetTypes(tally.types) });
+report({ kind: 'done', tally, unmet: unmetTypes(tally.types), sagas: (await sagas?.()) ?? null });

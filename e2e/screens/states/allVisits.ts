@@ -1,6 +1,7 @@
 import { accountVisits } from './accountVisits';
 import { authVisits } from './authVisits';
 import { dashboardVisits } from './dashboardVisits';
+import { faultVisits } from './faultVisits';
 import { historyVisits } from './historyVisits';
 import { keepingVisits } from './keepingVisits';
 import { mailLinkVisits } from './mailLinkVisits';
@@ -13,7 +14,7 @@ import { timelineVisits } from './timelineVisits';
 export const visitParts = {
   public: publicVisits,
   wayIn: [...authVisits, ...mailLinkVisits, ...accountVisits],
-  dashboard: [...dashboardVisits, ...keepingVisits],
+  dashboard: [...dashboardVisits, ...faultVisits, ...keepingVisits],
   ownWork: [...timelineVisits, ...historyVisits, ...ownTasksVisits],
 } satisfies Record<string, readonly ScreenVisit[]>;
 

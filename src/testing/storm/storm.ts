@@ -35,11 +35,14 @@ interface StormOptions {
   readonly isTold?: boolean;
   /** Keeps the development checks, which find a state that is no plain data. */
   readonly withChecks?: boolean;
+  /** A recording's text that user-1 has saved before. */
+  readonly saved?: string;
 }
 
 /** Lets a whole life of the program follow from a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
-export async function storm(plan: StormPlan, { isTold = false, withChecks = false }: StormOptions = {}): Promise<ToldStorm> {
+export async function storm(plan: StormPlan, { isTold = false, withChecks = false, saved }: StormOptions = {}): Promise<ToldStorm> {
   const run = await begin(plan, isTold, withChecks);
+  if (saved !== undefined) run.saved.set('user-1', saved);
   const operations: string[] = [];
   try {
     for (const operation of plan.operations) {

@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, ElementHandle, Page, Route } from 'playwright-core';
+import type { Operation, OperationKind, StormPlan } from '../../src/testing/storm/operations';
+import { authPage } from '../pages/authPage';
+import { dashboardPage } from '../pages/dashboardPage';
+import { timelinePanel } from '../pages/timelinePanel';
+import { violationsOf } from '../support/axe';
+import { createKey } from '../support/betaKeys';
+import { createAccount, setAccess, type Account } from '../support/people';
+import { stack } from '../support/stack';
+import { watchTroubles, type Troubles } from '../support/troubles';
+import { showPage } from '../support/visits';
+import { brokenBy, outlookOf } from './outlook';
+
+const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
+const KEYS = ['Enter', 'Space', 'Escape', 'ArrowDown', 'Alt+ArrowDown', 'Home'];
+const CLOCK_SHIFT = 600_000;
+const MOST_TABS = 3;
+/** What a press may wait for; a control that is covered, or leaves, is passed over. */
+const PRESS_MS = 1500;
+/** How long a page may take to be at rest (ms). */
+const REST_MS = 15_000;
+/** What the app asks of servers. A storm lets it fail, and types wrong passwords. */
+const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
+/** What Firestore says of a question that failed. */
+const REFUSED = /RPC_ERROR HTTP error/;
+const NOWHERE = /404: GET .*\/nowhere$/;
+const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
+
+interface Storm {
+  readonly context: BrowserContext;
+  readonly account: Account;
+  readonly key: string;
+  readonly troubles: Troubles;
+  page: Page;
+  /** What becomes of the app's questions: they are answered, held, or fail. */
+  fate: 'answered' | 'held' | 'failed';
+  readonly held: Route[];
+}
+
+/** What became of a seed: what was done, and the law that it broke, if any. */
+export interface BrowserOutcome {
+  readonly operations: readonly string[];
+  readonly broken: string | null;
+}
+
+/**
+ * Performs a plan as real presses in a browser of its own, with its clock moved, and judges it (docs/STORMS.md).
+ *
+ * @param divergenceOf replays a recording headless; says where it is not alike, or nothing.
+ */
+export async function stormInBrowser(browser: Browser, plan: StormPlan, divergenceOf: (recording: string) => string | null): Promise<BrowserOutcome> {
+  const run = await begin(browser, plan);
+  const operations: string[] = [];
+  try {
+    for (const operation of plan.operations) {
+      const done = await PERFORMED[operation.kind]?.(run, operation).catch(whereLeft);
+      if (done !== undefined) operations.push(done);
+      const [trouble] = run.troubles.unexpected();
+      if (trouble !== undefined) return { operations, broken: trouble };
+    }
+    return { operations, broken: (await brokenAtRest(run)) ?? (await brokenInReplay(run, divergenceOf)) ?? run.troubles.unexpected()[0] ?? null };
+  } catch (error) {
+    return { operations, broken: `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+  } finally {
+    await run.context.close();
+  }
+}
+
+async function begin(browser: Browser, { begin: pick }: StormPlan): Promise<Storm> {
+  const context = await browser.newContext({ baseURL: stack.webOrigin, viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(REST_MS);
+  await context.clock.install();
+  const troubles = watchTroubles(context);
+  for (const expected of [SERVERS, REFUSED, NOWHERE]) troubles.expect(expected);
+  const account = await createAccount({ access: pick % 3 > 0 });
+  const run: Storm = { context, account, key: await createKey(), troubles, page: await context.newPage(), fate: 'answered', held: [] };
+  await context.route(SERVERS, async (route) => {
+    if (run.fate === 'held') run.held.push(route);
+    else if (run.fate === 'failed') await route.abort('failed');
+    else await route.continue();
+  });
+  if (pick % 4 > 0) {
+    await run.page.goto('/auth');
+    await authPage(run.page).signIn(account);
+    await run.page.waitForURL((url) => url.pathname !== '/auth');
+  } else await run.page.goto(chosen(PATHS, pick));
+  return run;
+}
+
+/** A page that was asked something may be on its way to another just then. */
+function whereLeft(error: Error): string {
+  if (!/Execution context was destroyed/.test(error.message)) throw error;
+  return 'the page was left meanwhile';
+}
+
+const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+
+type Perform = (run: Storm, operation: Operation) => Promise<string>;
+
+/** The operations that are presses, keys, routes, tabs, the clock, and what servers and admins do; the others are passed over. */
+const PERFORMED: Partial<Record<OperationKind, Perform>> = {
+  async press(run, { pick }) {
+    const control = await controlOf(run.page, pick);
+    if (!control) return 'nothing to press';
+    const name = await control.evaluate((element) => `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`);
+    return use(run, control, pick).then(
+      () => `press ${name}`,
+      () => `${name} could not be pressed`,
+    );
+  },
+  async many({ page }, { pick }) {
+    const key = chosen(KEYS, pick);
+    for (let stop = 0; stop < pick % 12; stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    return `Tab ${pick % 12} times, and ${key}`;
+  },
+  async reply(run, { pick }) {
+    run.fate = chosen(['answered', 'answered', 'held', 'failed'] as const, pick);
+    if (run.fate !== 'held') await answerHeld(run);
+    return `questions are ${run.fate}`;
+  },
+  async go({ page }, { pick }) {
+    if (pick % 3 === 0) {
+      await page.goBack({ waitUntil: 'commit' });
+      if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
+    } else await page.goto(chosen(PATHS, pick), { waitUntil: 'commit' });
+    return pick % 3 === 0 ? 'Back' : `go to ${chosen(PATHS, pick)}`;
+  },
+  async wait({ context }, { span }) {
+    if (span > 90_000) await context.clock.fastForward(span);
+    else await context.clock.runFor(span);
+    return `${span} ms pass`;
+  },
+  async sleep({ context }, { span }) {
+    await context.clock.fastForward(span);
+    return `asleep for ${span} ms`;
+  },
+  setBack: (run) => shiftClock(run, -CLOCK_SHIFT),
+  setForward: (run) => shiftClock(run, CLOCK_SHIFT),
+  async admin({ account }, { pick }) {
+    await setAccess(account.uid, pick % 2 === 0 || 'revoked');
+    return pick % 2 === 0 ? 'an admin gives access' : 'an admin withdraws access';
+  },
+  async hide({ page }) {
+    await showPage(page, 'hidden');
+    return 'nobody looks at the tab any more';
+  },
+  async return({ page }) {
+    await showPage(page, 'visible');
+    return 'somebody comes back to the tab';
+  },
+  async reload({ page }) {
+    await page.reload({ waitUntil: 'commit' });
+    return 'reload';
+  },
+  async newTab(run, { pick }) {
+    if (run.context.pages().length >= MOST_TABS) return 'enough tabs';
+    await showPage(run.page, 'hidden');
+    run.page = await run.context.newPage();
+    await run.page.goto(chosen(PATHS, pick), { waitUntil: 'commit' });
+    return 'another tab is opened';
+  },
+  async otherTab(run, { pick }) {
+    await showPage(run.page, 'hidden');
+    run.page = chosen(run.context.pages(), pick);
+    await run.page.bringToFront();
+    await showPage(run.page, 'visible');
+    return `somebody goes to tab ${run.context.pages().indexOf(run.page) + 1}`;
+  },
+  async closeTab(run) {
+    const gone = run.context.pages().find((page) => page !== run.page);
+    await gone?.close();
+    return gone ? 'another tab is closed' : 'there is no other tab to close';
+  },
+};
+
+/** Chooses one of the controls that can be seen and used. */
+async function controlOf(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
+  const handle = await page.evaluateHandle(
+    ([selector, by]) => {
+      // No function in here has a name: the loader of these tools would wrap it in one that the page does not know.
+      const shown = [...document.querySelectorAll(selector)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches(':disabled, [aria-disabled=true], [type=file], [target=_blank]') &&
+          !element.closest('[inert], [aria-hidden=true]') &&
+          (!(element instanceof HTMLAnchorElement) || element.origin === location.origin),
+      );
+      return shown[by % shown.length] ?? null;
+    },
+    [CONTROLS, pick] as const,
+  );
+  return handle.asElement();
+}
+
+/** Presses a control; a field is filled in with all of its form. */
+async function use({ account, key }: Storm, control: ElementHandle<Element>, pick: number): Promise<void> {
+  const type = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()));
+  if (type === 'select') return void (await control.selectOption({ index: pick % 3 }, { timeout: PRESS_MS }));
+  if (type === 'range') return control.press('ArrowRight', { timeout: PRESS_MS });
+  if (!['text', 'email', 'password', 'search', 'textarea', 'number'].includes(type)) return control.click({ timeout: PRESS_MS });
+  const form = (await control.evaluateHandle((element) => element.closest('form') ?? element.parentElement)).asElement();
+  const texts: Record<string, string> = {
+    email: account.email,
+    password: pick % 4 > 0 ? account.password : 'a wrong one',
+    number: String(pick % 100),
+    text: (await labelOf(control)).includes('key') ? (pick % 3 > 0 ? key : 'BETA-SHORT') : `Wallet ${pick % 9}`,
+  };
+  for (const field of (await form?.$$('input, textarea')) ?? []) {
+    const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
+    const text = texts[kind] ?? texts.text ?? '';
+    if (['text', 'email', 'password', 'search', 'textarea', 'number'].includes(kind)) await field.fill(text, { timeout: PRESS_MS });
+  }
+  if (pick % 5 > 0) await control.press('Enter', { timeout: PRESS_MS });
+}
+
+const labelOf = (control: ElementHandle<Element>) =>
+  control.evaluate((element) => `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLInputElement).labels?.[0]?.textContent ?? ''}`.toLowerCase());
+
+async function shiftClock({ context, page }: Storm, span: number): Promise<string> {
+  await context.clock.setSystemTime((await page.evaluate(() => Date.now())) + span);
+  return `the wall clock is set ${span < 0 ? 'back' : 'forward'}`;
+}
+
+async function answerHeld({ held }: Storm): Promise<void> {
+  // Whoever asked may have left.
+  await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
+}
+
+/** Answers all that is asked, and waits until the laws hold; the one that does not, or `null`. */
+async function brokenAtRest(run: Storm): Promise<string | null> {
+  run.fate = 'answered';
+  await answerHeld(run);
+  await run.page.waitForLoadState();
+  await showPage(run.page, 'visible');
+  let broken: string | null = 'the page has not come up';
+  for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline; ) {
+    broken = brokenBy(await run.page.evaluate(outlookOf).catch(() => null));
+  }
+  const violations = broken === null ? await violationsOf(run.page) : [];
+  return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
+}
+
+/** Goes to the dashboard, exports the live recording by its button, and replays it headless. */
+async function brokenInReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
+  await setAccess(account.uid, true);
+  await page.goto('/app', { waitUntil: 'commit' });
+  const [auth, dashboard, panel] = [authPage(page), dashboardPage(page), timelinePanel(page)];
+  const anyScreen = dashboard.queue.or(dashboard.useItHereButton).or(auth.signInButton).first();
+  await anyScreen.waitFor();
+  if (await auth.signInButton.isVisible()) await auth.signIn(account);
+  await dashboard.seeHere();
+  if (!(await panel.panel.isVisible())) await panel.open();
+  const { path } = await panel.save('Export...', 'Storm');
+  return divergenceOf(readFileSync(path, 'utf8'));
+}
+

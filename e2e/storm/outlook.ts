@@ -1,0 +1,69 @@
+/** What a page shows, and what its program says. */
+export interface Outlook {
+  readonly path: string;
+  /** Something that was asked for is still on its way. */
+  readonly isPending: boolean;
+  /** `null` where only the page is there, and nobody has asked for the program yet. */
+  readonly program: {
+    readonly path: string | null;
+    readonly session: string;
+    readonly access: string;
+    readonly isLookedUp: boolean;
+    readonly isAtWork: boolean;
+    readonly isWatched: boolean;
+  } | null;
+}
+
+interface Fiber {
+  readonly memoizedProps?: { readonly store?: { getState?(): State } } | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+interface State {
+  readonly route: { readonly path: string | null };
+  readonly auth: { readonly session: string };
+  readonly betaAccess: { readonly access: string; readonly lookup: unknown; readonly watched: unknown };
+  readonly tasks: { readonly run: unknown };
+  readonly wallets: { readonly creation: unknown };
+}
+
+/** Runs in the page: finds the store where React has it, for what is built offers no door to it. */
+export function outlookOf(): Outlook {
+  const path = location.pathname;
+  const isPending = document.querySelector('body > * [role=progressbar]:not([aria-valuenow])') !== null;
+  const containers = [...document.querySelectorAll('*')].flatMap((element) => Object.entries(element).filter(([key]) => key.startsWith('__reactContainer$')));
+  const fibers = containers.map(([, fiber]) => fiber as Fiber);
+  for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
+    const state = fiber.memoizedProps?.store?.getState?.();
+    if (state) {
+      const { route, auth, betaAccess, tasks, wallets } = state;
+      const program = {
+        path: route.path,
+        session: auth.session,
+        access: betaAccess.access,
+        isLookedUp: betaAccess.lookup !== null,
+        isAtWork: tasks.run !== null || wallets.creation !== null,
+        isWatched: betaAccess.watched !== null,
+      };
+      return { path, isPending, program };
+    }
+    fibers.push(...[fiber.sibling, fiber.child].filter((next) => next !== null));
+  }
+  return { path, isPending, program: null };
+}
+
+/** The law that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
+export function brokenBy(outlook: Outlook | null): string | null {
+  if (!outlook) return 'the page cannot be asked';
+  const { path, isPending, program } = outlook;
+  if (isPending) return 'something that was asked for has not come';
+  if (!program) return path === '/' ? null : `no program has come up at ${path}`;
+  const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
+  if (program.path !== shown) return `the router shows ${shown}, and the state says ${String(program.path)}`;
+  if (program.session === 'signedOut' && program.isAtWork) return 'work goes on with nobody signed in (P3.10)';
+  if (program.access === 'denied' && program.isAtWork) return 'work goes on without access (P3.9)';
+  if (program.access !== 'granted' && program.isWatched) return 'the profile is watched without access (P3.9)';
+  const isStuck = path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isLookedUp;
+  return isStuck ? '"Verifying access..." for ever (P2.4)' : null;
+}

@@ -1,0 +1,50 @@
+import * as history from '../../features/activity/history';
+import { MOST_ENTRIES } from '../../features/activity/activitySchema';
+import { createRecorder } from '../../engine/timeline/recorder';
+import { completedActivity } from '../../features/activity/activitySlice';
+import { EMPTY_HISTORY } from '../../features/activity/history';
+import { stateWithTasks } from '../longLists';
+import { TEST_START } from '../makeTestApp';
+import { drawPlan, type Operation, type StormPlan } from './operations';
+import { storm } from './storm';
+
+const saved = longHistory();
+const toDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
+const toLongHistory: Operation = { kind: 'branch', pick: 0, span: 1 };
+const start: Operation = { kind: 'press', pick: 0, span: 1 };
+const untilDone: Operation = { kind: 'wait', pick: 0, span: 120_000 };
+
+/** A recording of six tasks and a history that is full, and whose oldest entries are gone. */
+function longHistory(): string {
+  const begun = stateWithTasks(6);
+  let activity = EMPTY_HISTORY;
+  for (let number = 1; number <= MOST_ENTRIES + 20; number += 1) {
+    activity = history.withEntry(activity, completedActivity({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
+  }
+  const state = { ...begun, activity };
+  return JSON.stringify(createRecorder({ app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
+}
+
+/** Somebody with access goes on live from a history of more than 10 000 entries, and storms from there. */
+function planOf(seed: number): StormPlan {
+  const plan = drawPlan(seed, 40);
+  const operations = plan.operations.filter(({ kind }) => ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind));
+  return { ...plan, begin: 7, leftOut: [], operations: [toDashboard, toLongHistory, start, untilDone, ...operations] };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('breaks no promise beyond 10 000 entries of the history (P8.6)', async () => {
+  for (const seed of [1, 2, 3]) {
+    const { broken, operations, types } = await storm(planOf(seed), { saved });
+    expect(broken).toBeNull();
+    expect(operations).toContain('go on live after event 0 of a recording');
+    expect(types).toContain('tasks/taskCompleted');
+  }
+}, 120_000);
+
+it('finds a history that is full and takes nothing more', async () => {
+  const { withEntry } = history;
+  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (state.history.size < MOST_ENTRIES ? withEntry(state, entry) : state));
+  expect((await storm(planOf(1), { saved })).broken).toMatch(/the history/);
+}, 120_000);

@@ -1,0 +1,31 @@
+/** Changes the engine or the queue in small ways, and tells which of them no test notices: `npm run mutants`. docs/TESTING.md has its last figures. */
+import path from 'node:path';
+import { Argument, Command } from 'commander';
+import { runCommand } from './lib/command';
+import { installTask } from './lib/packages';
+import { ROOT } from './lib/paths';
+import { startJob } from './lib/processes';
+import { runTasks } from './lib/tasks';
+
+const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), scripts: false };
+
+/** What is changed; the tests beside it have to notice. */
+const PARTS = {
+  engine: 'src/engine/{scheduler,timeline}/{plan,recorder,scheduler}.ts',
+  queue: 'src/features/tasks/{held,income,queueChanges,queueMachine,queueOrder,taskTiming,tasksPlan}.ts',
+};
+
+const command = new Command('npm run mutants --')
+  .description('Changes the program in small ways, one at a time, and tells which of them no test notices.')
+  .addArgument(new Argument('<part>', 'what is changed').choices(Object.keys(PARTS)))
+  .argument('[file]', 'one file of it alone')
+  .showHelpAfterError()
+  .parse();
+
+await runCommand(async () => {
+  const [part, file] = command.processedArgs as [keyof typeof PARTS, string | undefined];
+  await runTasks([installTask(FOLDER)], { onStderr: true });
+  const stryker = path.join(FOLDER.dir, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const args = ['run', path.join(FOLDER.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part]];
+  return startJob([process.execPath, stryker, ...args], { env: { ...process.env, SEED_MUTANTS: part }, show: true }).ended;
+});

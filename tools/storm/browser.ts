@@ -1,0 +1,35 @@
+import type { drawPlan as DrawPlan } from '../../src/testing/storm/operations';
+import type { expectReplay as ExpectReplay } from '../../src/testing/expectReplay';
+import { inBrowser } from '../bench/browser';
+import { bundleForNode } from '../bench/bundle';
+import { bringUp } from '../lib/bringUp';
+
+const PROGRAM = "export { drawPlan } from '../../src/testing/storm/operations'; export { expectReplay } from '../../src/testing/expectReplay';";
+
+interface BrowserWork {
+  readonly seeds: number;
+  readonly from: number;
+  readonly operations: number;
+}
+
+/** Performs storms as real presses in Chromium, on the built product with a stack of its own; returns how many broke a promise. */
+export async function stormBrowsers({ seeds, from, operations }: BrowserWork): Promise<number> {
+  if (!process.env.SEED_WEB_ORIGIN) Object.assign(process.env, await bringUp());
+  const { drawPlan, expectReplay } = (await import(await bundleForNode('storm-browser', PROGRAM))) as { drawPlan: typeof DrawPlan; expectReplay: typeof ExpectReplay };
+  const { stormInBrowser } = await import('../../e2e/storm/browserStorm');
+  const divergenceOf = (recording: string) => {
+    const divergence = expectReplay(recording);
+    return divergence && `the recording replays otherwise from event ${divergence.index} on: ${divergence.event?.type ?? divergence.kind} (P10.1)`;
+  };
+  return inBrowser(async (browser) => {
+    let failures = 0;
+    for (let seed = from; seed < from + seeds; seed += 1) {
+      const outcome = await stormInBrowser(browser, drawPlan(seed, operations), divergenceOf);
+      if (outcome.broken !== null) failures += 1;
+      const told = outcome.broken === null ? 'no promise was broken' : `${outcome.broken}\n${outcome.operations.map((one) => `  ${one}`).join('\n')}`;
+      process.stdout.write(`Seed ${seed}, ${outcome.operations.length} operations: ${told}\n`);
+    }
+    process.stdout.write(`${seeds} seeds in Chromium; ${failures} broke a promise.\n`);
+    return failures;
+  });
+}
