@@ -78,7 +78,7 @@ describe('a recording', () => {
   });
 
   it('says whose it is, when it began, how long it went on, and what somebody did, each at its time from there', () => {
-    const recorder = createRecorder({ app: 'test', seed: 'dice', startedAt: 1000, state: null });
+    const recorder = createRecorder<object>({ app: 'test', seed: 'dice', startedAt: 1000, state: null });
     recorder.record(stamped(pressed('Start'), 1300), {}, {});
     recorder.record(counted(1, 1400), {}, {});
     recorder.record(stamped(looked(), 1500), {}, {});
