@@ -6,6 +6,11 @@ import { useVisits } from '../support/visits';
 const visits = useVisits();
 const member = useMember({ access: true });
 
+const SIZES = [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const;
+
 /** Gives how far down the window something ends (px). */
 async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
   await what.waitFor();
@@ -37,11 +42,15 @@ it.each([
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ])('shows Start, and the run when it goes on, on the first screen of a phone of $width × $height', async (viewport) => {
-  const { dashboard } = await openRunning(viewport, { isMobile: true, hasTouch: true });
+  const { page, dashboard } = await openRunning(viewport, { isMobile: true, hasTouch: true });
   expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
   await dashboard.startButton.tap();
   await dashboard.stopButton.waitFor();
   expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
+  // In the queue's head, or at the top where that is out of sight.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('span')].some((one) => /^0 of 6 done$/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
+  );
 });
 
 it('lies in two columns from a width of 900 px on, left before right', async () => {
@@ -54,8 +63,10 @@ it('lies in two columns from a width of 900 px on, left before right', async () 
   expect(later).toBeGreaterThan(first);
 });
 
-it('prints the whole history in light colours, and switches as words', async () => {
-  const { page, dashboard } = await openRunning({ width: 1280, height: 800 });
+it.each(SIZES)('prints the whole history in light colours, and switches as words (%s)', async (_, viewport) => {
+  const { page, dashboard } = await openRunning(viewport);
+  await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   await page.emulateMedia({ media: 'print' });
   await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
   const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
@@ -63,12 +74,14 @@ it('prints the whole history in light colours, and switches as words', async () 
   const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
   expect(isCut).toBe(false);
   const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
-  expect(words).toEqual(['"On"', '"On"', '"On"', '"Off"', '"Off"']);
-  await expect(dashboard.startButton.isVisible()).resolves.toBe(false);
+  expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
+  await dashboard.seeTask(2, 'Held: PumpFun is off');
+  // On paper nothing can be pressed.
+  for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 
-it('leads past the bar by the first press of Tab', async () => {
-  const { page } = await openRunning({ width: 1280, height: 800 });
+it.each(SIZES)('leads past the bar by the first press of Tab (%s)', async (_, viewport) => {
+  const { page } = await openRunning(viewport);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
@@ -76,14 +89,14 @@ it('leads past the bar by the first press of Tab', async () => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-it('says in the bar at which speed time goes, also after a reload, and leads back to real time', async () => {
-  const { page } = await openRunning({ width: 1280, height: 800 });
+it.each(SIZES)('says in the bar at which speed time goes, also after a reload, and leads back to real time (%s)', async (_, viewport) => {
+  const { page } = await openRunning(viewport);
   await page.getByRole('button', { name: 'Timeline' }).click();
   await page.getByLabel('Live speed').selectOption('5');
   await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
   const back = page.getByRole('button', { name: '5× · Back to 1×' });
   await back.waitFor();
   await page.reload();
-  await back.click();
+  await back.press('Enter');
   await back.waitFor({ state: 'detached' });
 });

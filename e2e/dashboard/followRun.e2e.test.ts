@@ -8,21 +8,20 @@ import { useVisits } from '../support/visits';
 const visits = useVisits();
 const member = useMember({ access: true });
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 500 };
+const SIZES = [
+  ['a desktop', { width: 1440, height: 500 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const;
 
-async function openPaused(viewport = DESKTOP) {
-  const page = await visits.open('/app', { session: member.session, clock: true, viewport });
+async function openPaused(viewport: { width: number; height: number }, options = {}) {
+  const page = await visits.open('/app', { session: member.session, clock: true, viewport, ...options });
   const dashboard = dashboardPage(page);
   await dashboard.see();
   await pauseClock(page);
   return { page, dashboard };
 }
 
-it.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('follows a run on %s from anywhere: its line leads to the queue, and stops it', async (_, viewport) => {
+it.each(SIZES)('follows a run on %s from anywhere: its line leads to the queue, and stops it', async (_, viewport) => {
   const { page, dashboard } = await openPaused(viewport);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
@@ -38,10 +37,7 @@ it.each([
   expect(await page.title()).toBe('Dashboard · SEED');
 });
 
-it.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('opens rows, and removes all that have completed, by the keyboard alone on %s', async (_, viewport) => {
+it.each(SIZES)('opens rows, and removes all that have completed, by the keyboard alone on %s', async (_, viewport) => {
   const { page, dashboard } = await openPaused(viewport);
   await dashboard.startButton.press('Enter');
   await page.clock.fastForward(97_000);
@@ -56,21 +52,21 @@ it.each([
   await dashboard.seeTask(1, 'Completed');
 });
 
-it('says how a run ended, in the tab until somebody looks, and runs it again by one press', async () => {
-  const { page, dashboard } = await openPaused();
+it.each(SIZES)('says on %s how a run ended, in the tab until somebody looks, and runs it again by one press', async (_, viewport) => {
+  const { page, dashboard } = await openPaused(viewport);
   await dashboard.startButton.click();
   await page.clock.fastForward(116_000);
   await dashboard.queue.getByText(/^Run ended after 1 min 55 s · 6 of 6 completed · /).waitFor();
   expect(await page.title()).toBe('Done · SEED');
   await page.mouse.move(10, 10);
   await page.waitForFunction(() => document.title === 'Dashboard · SEED');
-  await dashboard.runAgainButton.click();
+  await pressKeyOn(page, 'button', 'Run again');
   await dashboard.seeTask(0, 'Running');
   await dashboard.stopButton.waitFor();
 });
 
-it('holds what is switched off: the row says why and switches it on, and Start takes the others', async () => {
-  const { page, dashboard } = await openPaused();
+it.each(SIZES)('holds on %s what is switched off: the row says why and switches it on, and Start takes the others', async (_, viewport) => {
+  const { page, dashboard } = await openPaused(viewport);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
   await dashboard.seeTask(2, 'Pending', 'Held: PumpFun is off');
   await dashboard.startButton.click();
@@ -82,4 +78,30 @@ it('holds what is switched off: the row says why and switches it on, and Start t
   await dashboard.queue.getByText(/4 of 4 completed/).waitFor();
   await dashboard.startButton.click();
   await dashboard.seeTask(2, 'Running');
+});
+
+it.each(SIZES)('says on %s that nothing can start while all is held, until one switch by the keyboard lets some of it go', async (_, viewport) => {
+  const { page, dashboard } = await openPaused(viewport);
+  for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await pressKeyOn(page, 'switch', name, 'Space');
+  await dashboard.queue.getByText('Nothing can start: 6 tasks are held. Switch on what they need.').waitFor();
+  expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
+  await dashboard.seeSummary('Active Protocols', '0', '5 available');
+  await pressKeyOn(page, 'button', 'Switch on Lighter');
+  await dashboard.queue.getByText('6 pending, 4 of them held').waitFor();
+  await pressKeyOn(page, 'button', 'Start');
+  await dashboard.queue.getByText('0 of 2 done').waitFor();
+});
+
+it.each([
+  ['no-preference', '18s'],
+  ['reduce', 'not at all'],
+] as const)('draws a step evenly until its end, and not at all where less motion is asked for (%s)', async (reducedMotion, drawn) => {
+  const { page, dashboard } = await openPaused(SIZES[0][1], { reducedMotion });
+  await dashboard.startButton.click();
+  await page.clock.fastForward(0);
+  await dashboard.seeTask(0, 'Running');
+  const filling = dashboard.tasks.first().locator('[data-segment=active] > span');
+  const { display, animationDuration } = await filling.evaluate((element) => ({ ...getComputedStyle(element) }));
+  expect(display === 'none' ? 'not at all' : animationDuration).toBe(drawn);
+  expect(await dashboard.tasks.first().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
 });

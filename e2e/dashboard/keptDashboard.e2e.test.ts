@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
+import { DEVICES } from '../support/devices';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab, useVisits } from '../support/visits';
+import { openTab, useVisits, type VisitOptions } from '../support/visits';
 
 const visits = useVisits();
 const FULL_RUN = path.resolve(__dirname, '../../timelines/full-run.timeline.json');
 
 /** Somebody whose dashboard nobody else has opened. */
-async function openMember(options: { clock?: boolean; prepare?: (page: Page) => Promise<unknown> } = {}) {
+async function openMember(options: VisitOptions = {}) {
   const account = await createAccount({ access: true });
   const page = await visits.open('/app', { session: await sessionOf(account), ...options });
   const dashboard = dashboardPage(page);
@@ -46,14 +47,14 @@ it('goes on in a new tab, with what fell due meanwhile, at the speed that it had
   await tab.getByText('50×').first().waitFor();
 });
 
-it('lives in one tab at a time, and is handed over from one to the other', async () => {
-  const { page, dashboard } = await openMember();
+it.each(DEVICES)('lives in one tab at a time, and is handed over from one to the other, on a %s', async (_, device) => {
+  const { page, dashboard } = await openMember(device);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
-  await other.useItHereButton.click();
+  await other.useItHereButton.press('Enter');
   await other.seeTask(0, 'Running');
   await dashboard.openElsewhere.waitFor();
   await other.stopButton.click();
@@ -119,8 +120,8 @@ it('waits beside a branch of a timeline, and is had back by one press, also afte
   await dashboard.seeTask(0, 'Running');
 });
 
-it('is kept at a sign-out, and stands still until its person is back', async () => {
-  const { account, page, dashboard } = await openMember({ clock: true });
+it.each(DEVICES)('is kept at a sign-out, and stands still until its person is back, on a %s', async (_, device) => {
+  const { account, page, dashboard } = await openMember({ clock: true, ...device });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.seeTask(0, 'Running', '2 of 5');
@@ -131,8 +132,8 @@ it('is kept at a sign-out, and stands still until its person is back', async () 
   await dashboard.seeTask(0, 'Running', '2 of 5');
 });
 
-it('is removed at a sign-out when its person says so, and can be saved before', async () => {
-  const { account, page, dashboard } = await openMember();
+it.each(DEVICES)('is removed at a sign-out when its person says so, and can be saved before, on a %s', async (_, device) => {
+  const { account, page, dashboard } = await openMember(device);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   await dashboard.signOutButton.click();

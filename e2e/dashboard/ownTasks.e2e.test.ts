@@ -74,8 +74,8 @@ describe.each(DEVICES)('on $device', ({ options }) => {
   });
 });
 
-it('a task is moved by dragging its handle, and back by Undo', async () => {
-  const page = await openQueue({ viewport: { width: 1440, height: 1200 } });
+it.each([1440, 390])('a task is moved by dragging its handle, and back by Undo (%i px)', async (width) => {
+  const page = await openQueue({ viewport: { width, height: 1400 } });
   const third = dashboardPage(page).tasks.nth(2);
   await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
@@ -84,8 +84,8 @@ it('a task is moved by dragging its handle, and back by Undo', async () => {
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
 });
 
-it('everything is done by the keyboard alone, and the focus is never lost', async () => {
-  const page = await openQueue({});
+it.each([1440, 390])('everything is done by the keyboard alone, and the focus is never lost (%i px)', async (width) => {
+  const page = await openQueue({ viewport: { width, height: 844 } });
   await pressKeyOn(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');
   await tabTo(page, 'checkbox', 'Main SOL Wallet');

@@ -150,7 +150,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
  * Records what one person does: once their session is over the recording begins anew, because wallet names are personal.
  * It does so when nothing is half done any more, at the next event or when it is asked for. A branch begins anew at once.
  */
-export function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
+function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   let isOver = false;
   const restart = (startedAt: Ms, state: RootState, parent: Timeline['parent']) => {
     recorder.restart({ startedAt, seed: state.simulation.seed, state, parent });

@@ -114,4 +114,3 @@ export function assembleStore(surroundings: StoreSurroundings) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];

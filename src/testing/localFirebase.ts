@@ -23,7 +23,7 @@ const authHost = () => `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
 const firestoreHost = () => `http://${required('FIRESTORE_EMULATOR_HOST')}`;
 
 /** The settings of a build for the local Firebase stack that the environment names, or for another way to its accounts. */
-export function localSettings(auth = authHost()): Settings {
+function localSettings(auth = authHost()): Settings {
   const projectId = required('GCLOUD_PROJECT');
   return {
     firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },

@@ -29,7 +29,7 @@ import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 
 /** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
-export function makeTimelineHost(app: RecordedApp) {
+function makeTimelineHost(app: RecordedApp) {
   const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
     viewed: null,

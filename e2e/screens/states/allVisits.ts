@@ -1,6 +1,7 @@
 import { accountVisits } from './accountVisits';
 import { authVisits } from './authVisits';
 import { dashboardVisits } from './dashboardVisits';
+import { faultVisits } from './faultVisits';
 import { historyVisits } from './historyVisits';
 import { keepingVisits } from './keepingVisits';
 import { mailLinkVisits } from './mailLinkVisits';
@@ -15,6 +16,7 @@ export const allVisits = [
   ...mailLinkVisits,
   ...accountVisits,
   ...dashboardVisits,
+  ...faultVisits,
   ...keepingVisits,
   ...timelineVisits,
   ...historyVisits,

@@ -7,8 +7,7 @@ import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../fe
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
 import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
-import { selectQueueRow } from '../../features/tasks/queueRows';
-import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
+import { selectQueueCounts, selectQueueRow } from '../../features/tasks/tasksSelectors';
 import type { Area } from '../../features/timeline';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';

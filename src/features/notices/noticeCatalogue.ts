@@ -17,7 +17,7 @@ export interface NoticeText {
 }
 
 /** What a rejected key is told when the server gave no details (PRODUCT.md P12). */
-export const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
+const DEFAULT_KEY_REJECTION = 'The beta key you entered is invalid or has already been used.';
 
 const success = (title: string, description?: string): NoticeText => ({ tone: 'success', title, description });
 const neutral = (title: string, description?: string): NoticeText => ({ tone: 'neutral', title, description });

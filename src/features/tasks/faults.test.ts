@@ -7,8 +7,7 @@ import { drawFault, FAULT_PERCENT, faultsOf } from './faults';
 import { taskOf } from './queueOrder';
 import { selectRunStanding } from './runStanding';
 import { stepTimes } from './stepTimes';
-import { selectQueueRow } from './queueRows';
-import { selectQueueCounts } from './tasksSelectors';
+import { selectQueueCounts, selectQueueRow } from './tasksSelectors';
 
 /** The dashboard with simulated faults, of a seed by which four of the six tasks fail. */
 async function withFaults(seed = 'h') {

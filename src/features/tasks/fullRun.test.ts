@@ -3,7 +3,7 @@ import type { RootState } from '../../app/rootReducer';
 import { stateWithTasks } from '../../testing/longLists';
 import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
-import { selectQueueRow } from './queueRows';
+import { selectQueueRow } from './tasksSelectors';
 import { startPressed, stopPressed } from './tasksSlice';
 
 const HOUR = 3_600_000;

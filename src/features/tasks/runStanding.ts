@@ -39,7 +39,7 @@ export function selectRunStanding({ tasks }: WithTasks): RunStanding | null {
 }
 
 /** Gives when the run ends if nothing fails, and nothing is switched, removed or stopped (simulated time, UTC ms); `null` without a run. */
-export function estimatedEnd({ run, running }: TasksState): Ms | null {
+function estimatedEnd({ run, running }: TasksState): Ms | null {
   if (!run) return null;
   const last = notStarted(run).at(-1);
   const ofLast = last === undefined ? run.startedAt : startAt(run, placeOf(run.taskIds, last)) + PROGRESS_TIMER_CAP;

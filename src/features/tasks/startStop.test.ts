@@ -1,6 +1,6 @@
 import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
-import { selectQueueRow } from './queueRows';
+import { selectQueueRow } from './tasksSelectors';
 import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;

@@ -116,7 +116,6 @@ export type FaultId = v.InferOutput<typeof faultId>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
 export type Income = Readonly<v.InferOutput<typeof income>>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
-export type FinishedRun = Readonly<v.InferOutput<typeof finishedRun>>;
 export type RunningTask = Readonly<v.InferOutput<typeof runningTask>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 

@@ -1,8 +1,7 @@
 import { vectorOf } from '../../engine/collections/vector';
 import { makeDashboardApp } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS } from './sampleTasks';
-import { isSameRow, selectQueueRow } from './queueRows';
-import { selectQueueCounts } from './tasksSelectors';
+import { isSameRow, selectQueueCounts, selectQueueRow } from './tasksSelectors';
 import { startPressed } from './tasksSlice';
 
 const START = Date.UTC(2026, 0, 15, 12);

@@ -122,9 +122,6 @@ export const selectWalletsState = (state: WithWallets) => state.wallets;
 /** All wallets, in the order of their creation. */
 export const selectWallets = (state: WithWallets) => state.wallets.list;
 
-/** Whether a wallet is being created just now. */
-export const selectIsCreatingWallet = (state: WithWallets) => state.wallets.creation !== null;
-
 /** How many wallets there are, and how many of them are active. */
 export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   total: list.length,

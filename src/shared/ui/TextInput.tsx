@@ -48,7 +48,7 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
   const hintId = `${fieldId}-hint`;
   const isDescribed = error !== undefined || hint !== undefined;
   return (
-    <FormControl fullWidth error={error !== undefined} sx={input.dense ? DENSE : null}>
+    <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
       <Input {...input} id={fieldId} aria-describedby={isDescribed ? hintId : undefined} {...(mono && { sx: MONO })} />
       {isDescribed && (
@@ -62,7 +62,8 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
 
 const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
 
-const DENSE = {
+/** For a form control in a panel: where that is wide, the label stands beside the field. */
+export const LABEL_BESIDE = {
   '& > label': { mb: 1 },
   [WIDE_PANEL_UP]: {
     display: 'grid',

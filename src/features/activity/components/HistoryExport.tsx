@@ -20,7 +20,7 @@ export function HistoryExport({ history, numbers, names }: ShownHistory) {
     }
   };
   return (
-    <Box role="group" aria-label="Export of the history" sx={EXPORT}>
+    <Box role="group" aria-label="Export of the history" data-part="export" sx={EXPORT}>
       <p>
         {count === 1 ? 'Save the entry shown, with the name of its wallet:' : `Save the ${countText(count)} entries shown, with the names of wallets:`}
       </p>

@@ -1,15 +1,18 @@
-import { useId, useMemo, type KeyboardEvent } from 'react';
+import { useId, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import { countText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { Input } from '../../../shared/ui/TextInput';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
-import { SmallButton } from '../../../shared/ui/SmallButton';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { shownCount, type ShownHistory } from './shownHistory';
+
+const CLEAR = 'Clear';
 
 interface HistorySearchProps extends ShownHistory {
   readonly filter: HistoryFilter;
@@ -23,6 +26,11 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
     if (event.key !== 'Escape' || filter.text === '') return;
     event.stopPropagation();
     onFilter({ ...filter, text: '' });
+  };
+  const clear = ({ currentTarget }: MouseEvent) => {
+    // The button goes away with the press.
+    currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
+    onFilter(NO_FILTER);
   };
   const found = shownCount({ history, numbers });
   return (
@@ -48,11 +56,12 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
       />
       <div data-part="found">
         <p role="status">{found === history.history.size ? `${countText(found)} entries` : `${countText(found)} of ${countText(history.history.size)}`}</p>
-        {isFiltering(filter) && (
-          <SmallButton icon="close" onClick={() => onFilter(NO_FILTER)}>
-            Clear
-          </SmallButton>
-        )}
+        {/* It keeps its room, so that nothing moves while somebody types. */}
+        <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
+          <Tooltip title={CLEAR}>
+            <SmallIconButton icon="close" aria-label={CLEAR} onClick={clear} />
+          </Tooltip>
+        </Box>
       </div>
     </Box>
   );
@@ -121,7 +130,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
     '& > .MuiOutlinedInput-root': {
       ...typography.body2,
       ...height,
-      flex: '2 1 11rem',
+      flex: '1 1 7rem',
       width: 'auto',
       paddingLeft: spacing(2.5),
       color: palette.text.primary,
@@ -129,10 +138,12 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
     },
     '& > .MuiNativeSelect-root, & > .MuiInput-root': {
       ...typography.body2,
-      flex: '1 1 6rem',
+      flex: '0 1 6.4rem',
       minWidth: 0,
       border: `${sizes.stroke}px solid ${palette.line.control}`,
       borderRadius: `${radii.control}px`,
+      // As wide as what stands in it at first, however long a name can be chosen.
+      '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },
       '&[data-chosen]': { borderColor: palette.primary.main },
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
       '& select': { ...height, boxSizing: 'border-box', padding: spacing(0, 6, 0, 2.5), textOverflow: 'ellipsis', borderRadius: `${radii.control}px` },

@@ -15,34 +15,58 @@ const DETAIL =
 /** The dashboard's bar: that all of it is simulated, at which speed and with which faults, who is signed in, and the way out. */
 export function DashboardBar() {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const notes = (
+    <Box data-notes sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+      <SpeedNote />
+      <FaultsNote />
+    </Box>
+  );
   return (
     <>
       <TopBar width="wide" below={<RunBarSlot />}>
-        <SimulatedMark detail={DETAIL} />
-        <SchemeSelect />
-        {!isNarrow && <SpeedNote />}
-        {!isNarrow && <FaultsNote />}
-        {!isNarrow && <TimelineButton />}
-        {!isNarrow && <AccountButton />}
-        <SignOutButton isShort={isNarrow} />
+        <Box sx={BAR}>
+          <SimulatedMark detail={DETAIL} />
+          <SchemeSelect />
+          {!isNarrow && notes}
+          {!isNarrow && <TimelineButton />}
+          {!isNarrow && <AccountButton />}
+          <SignOutButton isShort={isNarrow} />
+        </Box>
       </TopBar>
       {isNarrow && (
         <Box
           component="section"
           aria-label="Account"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, px: 4, pt: 1.5 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, px: 4, pt: 1.5 }}
         >
-          {/* A long address is cut: only the notes may send the buttons to a line of their own. */}
-          <Box sx={({ spacing }) => ({ display: 'flex', flex: `1 1 ${spacing(32)}`, minWidth: 0 })}>
+          {/* A long address is cut. */}
+          <Box sx={{ display: 'flex' }}>
             <AccountButton />
           </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <SpeedNote />
-            <FaultsNote />
-            <TimelineButton isShort />
-          </Box>
+          <TimelineButton isShort />
+          {notes}
         </Box>
       )}
     </>
   );
 }
+
+/** Where there is no room for the notes too, as beside a panel, they have a line of their own, and the address is cut before anything wraps. */
+const BAR = {
+  display: 'flex',
+  flex: 1,
+  flexWrap: 'inherit',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: { xs: 1, sm: 2 },
+  minWidth: 0,
+  '& > [data-notes]': { flexShrink: 0 },
+  '@container (max-width:56.25rem)': {
+    '&:has(> [data-notes]:not(:empty))': {
+      flexWrap: 'wrap',
+      '&::after': { content: '""', flexBasis: '100%' },
+      '& > [data-notes]': { order: 1, flexShrink: 1, pb: 1 },
+      '& > [aria-haspopup=dialog]': { flex: '1 1 0' },
+    },
+  },
+};

@@ -81,7 +81,7 @@ const PRINT_STYLES = (
     styles={{
       '@media print': {
         body: { background: 'none' },
-        'header button, header span:has(> select), form, a[href="#main"], [data-part=actions], .MuiIconButton-root, .notistack-SnackbarContainer': {
+        'header button, header span:has(> select), form, a[href="#main"], [data-part=actions], [data-cell=next] button, [data-part=export], .MuiIconButton-root, .notistack-SnackbarContainer': {
           display: 'none !important',
         },
         // What is measured by its container cannot be parted between pages.

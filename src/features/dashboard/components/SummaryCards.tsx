@@ -92,13 +92,13 @@ const CARD = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: 2,
+    columnGap: 1,
     color: 'text.secondary',
   },
   [ROOMY_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"figure label" "figure detail"',
-    columnGap: 3,
+    columnGap: 2,
     '& > [data-cell=figure]': { alignSelf: 'center' },
   },
   [WIDE_CARDS_UP]: {

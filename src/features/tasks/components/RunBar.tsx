@@ -68,7 +68,7 @@ function useIsOutOfSight(element: RefObject<HTMLElement | null>, isAsked: boolea
 }
 
 /** It lies over the page, so that nothing moves when it comes. */
-function barStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
+function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     position: 'absolute',
     inset: '100% 0 auto',
@@ -81,7 +81,7 @@ function barStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
       gap: spacing(2),
       maxWidth: sizes.width.wide,
       marginInline: 'auto',
-      paddingInline: spacing(4),
+      px: { xs: 4, sm: 6 },
     },
     '& button:first-of-type': {
       ...typography.caption,
@@ -93,6 +93,5 @@ function barStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
       '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
       '& > svg': { flexShrink: 0 },
     },
-    [breakpoints.up('sm')]: { '& > div': { paddingInline: spacing(6) } },
   } as const;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import { leftText } from '../../../shared/text';
+import { TIGHT_PANEL } from '../../../shared/ui/panelWidths';
 import { selectProtocols } from '../../protocols';
 import { useSimulatedPresent } from '../../simulation';
 import { selectRunStanding } from '../runStanding';
@@ -14,39 +15,45 @@ export function RunLine({ withEnd = false }: { withEnd?: boolean }) {
   if (!standing) return null;
   const { completed, failed, total, task, endsAt } = standing;
   const protocol = protocols.find(({ id }) => id === task?.protocolId);
+  // Where there is little room, the run stands above the task at which it is.
   const parts = [
-    { text: `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}` },
-    { text: runAtText(standing, protocol?.name ?? task?.protocolId ?? ''), part: 'name' },
-    { text: runStepText(standing), part: 'step', mark: ', ' },
-    { text: runNextText(standing, present) },
-    { text: withEnd ? `run ends in ${leftText(endsAt, present)}` : '' },
+    { part: 'count', text: `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}` },
+    { part: 'task', text: runAtText(standing, protocol?.name ?? task?.protocolId ?? ''), isBelow: withEnd },
+    { part: 'step', text: runStepText(standing), mark: ', ', isBelow: true },
+    { part: 'next', text: runNextText(standing, present), isBelow: true },
+    { part: 'end', text: withEnd ? `run ends in ${leftText(endsAt, present)}` : '' },
   ].filter(({ text }) => text !== '');
+  const firstBelow = parts.find(({ isBelow }) => isBelow);
   return (
     <Box component="span" sx={LINE}>
-      {parts.map(({ text, part, mark = ' · ' }, index) => (
-        <span key={text} data-part={part}>
-          {index > 0 && <span data-part="mark">{mark}</span>}
-          {text}
+      {parts.map((one, index) => (
+        <span key={one.part} data-part={one.part} data-below={one.isBelow ? (one === firstBelow ? 'first' : 'later') : undefined}>
+          {index > 0 && <span data-part="mark">{one.mark ?? ' · '}</span>}
+          {one.text}
         </span>
       ))}
     </Box>
   );
 }
 
-/** Where there is no room it is the name of the task that shortens; where there is little, step and times stand below it. */
+/** Where there is no room it is the name of the task that shortens; in a narrow place there are two lines, with large text one for each part. */
 const LINE = {
   display: 'flex',
   minWidth: 0,
   whiteSpace: 'pre',
   fontVariantNumeric: 'tabular-nums',
   '& > span': { flexShrink: 0 },
-  '& > [data-part=name]': { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > [data-part=task]': { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '@container (max-width:37.5rem)': {
     flexWrap: 'wrap',
     textAlign: 'start',
-    '& > span': { flexShrink: 1, minWidth: 0, whiteSpace: 'pre-wrap' },
-    // What is left beside the count, however long the name is.
-    '& > [data-part=name]': { flex: '1 1 calc(100% - 9em)', whiteSpace: 'pre' },
-    '& > [data-part=step] > [data-part=mark]': { display: 'none' },
+    '&::after': { content: '""', flexBasis: '100%', order: 1 },
+    '& > [data-below]': { order: 2 },
+    '& > [data-below=first] > [data-part=mark]': { display: 'none' },
+    '& > [data-part=task]': { flex: '1 1 3em', maxWidth: 'max-content' },
+  },
+  [TIGHT_PANEL]: {
+    '& > span, & > [data-part=task]': { flex: '1 0 100%', maxWidth: 'none', whiteSpace: 'normal' },
+    '& > span > [data-part=mark]': { display: 'none' },
   },
 };

@@ -86,7 +86,7 @@ const DETAILS = {
   '& > ol': { display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 },
   '& > ol > li': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(55%, 1fr) minmax(0, auto)',
     alignItems: 'start',
     columnGap: 2,
     color: 'text.tertiary',

@@ -14,8 +14,7 @@ import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
 import { reasonOfHold } from '../held';
-import { isSameRow, selectQueueRow, type QueueRow } from '../queueRows';
-import type { WithTasks } from '../tasksSelectors';
+import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
 import { HeldRemedy, heldText } from './HeldRemedy';
@@ -155,7 +154,12 @@ const TASK_ROW = {
     columnGap: 4,
     mb: 1,
     [ROOMY_PANEL_UP]: { alignItems: 'center' },
-    [WIDE_PANEL_UP]: { gridTemplateColumns: 'minmax(45%, 1fr) minmax(0, auto) auto', gridTemplateAreas: '"title wallet status"' },
+    // Where a line has no room for both, it is the wallet's name that shortens first.
+    [WIDE_PANEL_UP]: {
+      display: 'flex',
+      '& > [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '25%', ml: 'auto' },
+      '& > [data-cell=status]': { flexShrink: 0 },
+    },
   },
   '& [data-cell=title]': {
     gridArea: 'title',
@@ -213,6 +217,8 @@ const TASK_ROW = {
       color: 'text.secondary',
     },
     '& > button': { flexShrink: 0 },
+    // Why a task has failed takes two lines beside its button on a phone.
+    '@container (max-width:25rem)': { '& > span': { whiteSpace: 'normal', lineHeight: 1.2 } },
     [TIGHT_PANEL]: {
       flexWrap: 'wrap',
       '& > span:has(+ .MuiButton-root)': { flexBasis: '100%', whiteSpace: 'normal' },

@@ -1,5 +1,5 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
-import type { NextRun, QueueRow } from '../queueRows';
+import type { NextRun, QueueRow } from '../tasksSelectors';
 import type { Task } from '../tasksSchema';
 import { countsText, nextRunText, stepText } from './queueTexts';
 

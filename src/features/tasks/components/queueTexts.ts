@@ -3,7 +3,7 @@ import { countedText, leftText } from '../../../shared/text';
 import { FAULT_TEXTS } from '../faults';
 import type { RunStanding } from '../runStanding';
 import { FAULT_ATTEMPTS } from '../taskTiming';
-import type { QueueRow } from '../queueRows';
+import type { QueueRow } from '../tasksSelectors';
 
 /** What a row does next and when, as people read it at `present` (UTC ms). */
 export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms): string {

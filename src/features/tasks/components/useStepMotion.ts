@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { selectSimulation } from '../../simulation';
-import type { NextRun } from '../queueRows';
+import type { NextRun } from '../tasksSelectors';
 import { TICK_INTERVAL } from '../taskTiming';
 
 /**

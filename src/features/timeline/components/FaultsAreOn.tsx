@@ -14,7 +14,7 @@ export function FaultsAreOn() {
     dispatch(faultsSwitched({ isOn: false }));
   };
   return (
-    <Button size="small" variant="outlined" color="warning" startIcon={<Icon name="warning" size="small" />} onClick={switchOff} sx={{ flexShrink: 0 }}>
+    <Button size="small" variant="outlined" color="warning" startIcon={<Icon name="warning" size="small" />} onClick={switchOff}>
       Faults on · Switch off
     </Button>
   );

@@ -22,7 +22,7 @@ export function SpeedNote() {
       color="warning"
       startIcon={<Icon name={speed === 0 ? 'pause' : 'clock'} size="small" />}
       onClick={goBack}
-      sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
       {speed === 0 ? 'Paused' : `${speed}×`} · Back to 1×
     </Button>

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { Input } from '../../../shared/ui/TextInput';
+import { Input, LABEL_BESIDE } from '../../../shared/ui/TextInput';
 import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
 
 interface NameFieldProps {
@@ -25,7 +24,7 @@ interface NameFieldProps {
 export function NameField({ label, name, refusal, children, ...field }: NameFieldProps) {
   const id = useId();
   return (
-    <FormControl fullWidth error={refusal !== null} sx={FIELD}>
+    <FormControl fullWidth error={refusal !== null} sx={LABEL_BESIDE}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Box sx={ROW}>
         <Input
@@ -68,19 +67,6 @@ export function refusalText(problem: NameProblem, name: string): string {
     taken: 'There is a wallet of this name already.',
   }[problem];
 }
-
-/** In a wide panel the label stands beside the field. */
-const FIELD = {
-  '& > label': { mb: 1 },
-  [WIDE_PANEL_UP]: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
-    columnGap: 3,
-    '& > label': { m: 0 },
-    '& > p': { gridColumn: 2 },
-  },
-};
 
 /** Large text leaves no room for the buttons beside the field, which alone grows. */
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };

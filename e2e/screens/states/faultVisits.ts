@@ -1,0 +1,44 @@
+import { dashboardPage } from '../../pages/dashboardPage';
+import { timelinePanel } from '../../pages/timelinePanel';
+import { goOnWithFaults } from '../../support/faults';
+import type { ScreenVisit } from './screenVisit';
+
+/** A run in which tasks fail: what testers see with simulated faults on. */
+export const faultVisits: readonly ScreenVisit[] = [
+  {
+    name: 'a run with simulated faults',
+    path: '/app',
+    visitor: 'member',
+    states: [
+      {
+        name: 'note in the bar, and the line of a run with failures',
+        picture: { name: 'faults', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          await dashboardPage(page).see();
+          await timelinePanel(page).open();
+          await goOnWithFaults(page);
+          await page.keyboard.press('Escape');
+          await timelinePanel(page).panel.waitFor({ state: 'detached' });
+          await dashboardPage(page).queue.getByText('1 of 6 done, 3 failed').first().waitFor();
+        },
+      },
+      {
+        name: 'row of a task that failed, opened',
+        picture: { name: 'task-failed', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          const { queue } = dashboardPage(page);
+          await queue.getByRole('button', { name: 'Steps: Rebalance Margin' }).click();
+          await queue.getByText(/^Too little balance for gas in step 4 of 5/).waitFor();
+        },
+      },
+      {
+        name: 'end of a run with failures',
+        picture: { name: 'run-ended-with-failures', only: ['desktop-light', 'phone-dark'] },
+        async reach(page) {
+          await page.clock.fastForward(60_000);
+          await dashboardPage(page).queue.getByText(/2 of 6 completed · 4 failed/).waitFor();
+        },
+      },
+    ],
+  },
+];

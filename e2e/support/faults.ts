@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { timelinePanel } from '../pages/timelinePanel';
+import { pauseClock } from './pausedClock';
+
+const FAULTS = path.resolve(__dirname, '../../timelines/faults.timeline.json');
+
+/** Goes on live from a recorded run with simulated faults in which three tasks have failed, and stops the time. The panel is open. */
+export async function goOnWithFaults(page: Page): Promise<void> {
+  const panel = timelinePanel(page);
+  await panel.choose('Import...', FAULTS);
+  // Until the file has been read, the live session is what is looked at.
+  await panel.seeTime('of 05:22.000');
+  // Of five minutes, three tenths less a little.
+  for (let press = 0; press < 3; press += 1) await panel.time.press('PageUp');
+  await panel.press('Go on live from here');
+  await panel.confirm('Go on from here');
+  await faultsNote(page).waitFor();
+  await pauseClock(page);
+}
+
+/** Says in the bar that faults are on, and switches them off. */
+export const faultsNote = (page: Page) => page.getByRole('button', { name: 'Faults on · Switch off' });

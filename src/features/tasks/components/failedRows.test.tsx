@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { ActivityHistory } from '../../activity/components/ActivityHistory';
+import { faultsSwitched } from '../../simulation';
+import { AutomationQueue } from './AutomationQueue';
+
+const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
+const [BUY, REBALANCE] = [2, 3];
+
+/** By the dice of this seed four tasks fail: one after three tries, two for want of gas, one at its confirmation. */
+async function renderWithFaults() {
+  const app = await renderOnDashboard(
+    <>
+      <AutomationQueue />
+      <ActivityHistory />
+    </>,
+    { seed: 'h' },
+  );
+  act(() => void app.store.dispatch(faultsSwitched({ isOn: true })));
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  return app;
+}
+
+describe('with simulated faults', () => {
+  it('a step that is tried again says when, and which attempt that is', async () => {
+    const { advance } = await renderWithFaults();
+    advance(46_000);
+    expect(row(BUY)).toHaveTextContent('Running');
+    expect(row(BUY)).toHaveTextContent('Tries again in 10 s, attempt 2 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Steps: Buy New Launch' }));
+    expect(await within(row(BUY)).findByText(/^The node did not answer in step 2 of 5/)).toBeVisible();
+  });
+
+  it('a task that failed says at which step and why, shut and open, and so does the history', async () => {
+    const { advance } = await renderWithFaults();
+    advance(87_000);
+    expect(row(REBALANCE)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasToo little balance for gas');
+    await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
+    expect(await within(row(REBALANCE)).findByText('Too little balance for gas in step 4 of 5, Batching the transfers to save gas.')).toBeVisible();
+    expect(row(REBALANCE)).toHaveTextContent('Failed:Batching the transfers to save gas');
+    const [newest] = within(screen.getByRole('region', { name: /^Activity history/ })).getAllByRole('listitem');
+    expect(newest).toHaveTextContent('Rebalance Margin Failed');
+    expect(screen.getByText('0 of 6 done, 2 failed')).toBeVisible();
+  });
+
+  it('the run ends without those that failed, counts them, and takes all of them again', async () => {
+    const { advance } = await renderWithFaults();
+    advance(130_000);
+    expect(screen.getByText(/^Run ended after/)).toHaveTextContent('Run ended after 2 min 10 s · 2 of 6 completed · 4 failed · 0.35 ETH · 1.88 SOL');
+    expect(screen.getByText('2 of 6 tasks completed, 4 failed. The run has ended. 0 pending.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
+    expect(screen.getByText('0 of 6 done')).toBeVisible();
+    expect(row(REBALANCE)).toHaveTextContent('Starts in 15 s');
+  });
+
+  it('one that failed is sent back to the queue, and its row has the focus', async () => {
+    const { advance } = await renderWithFaults();
+    advance(130_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Queue again: Rebalance Margin' }));
+    expect(row(REBALANCE)).toHaveFocus();
+    expect(row(REBALANCE)).toHaveTextContent('Starts when you press Start');
+    expect(screen.getByText('1 pending · 2 completed · 3 failed')).toBeVisible();
+  });
+});
