@@ -92,7 +92,7 @@ async function begin(browser: Browser, { begin: pick }: StormPlan): Promise<Stor
 
 /** A page that was asked something may be on its way to another just then. */
 function whereLeft(error: Error): string {
-  if (!/Execution context was destroyed/.test(error.message)) throw error;
+  if (!/Execution context was destroyed|Not attached to an active page/.test(error.message)) throw error;
   return 'the page was left meanwhile';
 }
 
