@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { contrastViolationsOf, violationsOf } from './axe';
+import { findFonts, loseFonts } from './fonts';
+import { forcedColorFaults } from './forcedColors';
 import { badTargets } from './targets';
 import { setTextSize, textFaults } from './textFaults';
 
@@ -14,11 +16,15 @@ const WINDOWS = [
   { size: DESKTOP, text: 200 },
 ] as const;
 
-/** Gives what is wrong with what a page shows, in both themes and in every window, and leaves it as it was. */
+/** Gives what is wrong with what a page shows, in both themes, in forced colours, and in every window with its fonts and without them; leaves it as it was. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // What stands in for a font has other widths.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return [...(await schemeFaults(page)), ...(await layoutFaultsOf(page))];
+  const faults = [...(await schemeFaults(page)), ...(await forcedColorFaults(page)), ...(await layoutFaultsOf(page))];
+  await loseFonts(page);
+  faults.push(...(await layoutFaultsOf(page)).map((fault) => `without fonts: ${fault}`));
+  await findFonts(page);
+  return faults;
 }
 
 /** Gives what is wrong with where a page puts things, in every window, and leaves it as it was. */

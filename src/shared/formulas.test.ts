@@ -1,7 +1,7 @@
 import { defused } from './formulas';
 
 describe('a cell of a spreadsheet', () => {
-  it.each(['=1+1', '+1', '-1', '@x', '  =1', '\t=1', '\r=1', '\n=1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x', '\u00a0 ＝1', '\ufeff=1'])(
+  it.each(['=1+1', '+1', '-1', '@x', '  =1', '\t=1', '\r=1', '\n=1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x', '\u00a0 ＝1', '\ufeff=1', '\u2060=1', '\u0000=1', '\u200e-1'])(
     'is no formula: %j',
     (cell) => expect(defused(cell)).toBe(`'${cell}`),
   );

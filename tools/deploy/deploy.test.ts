@@ -82,7 +82,7 @@ test.each(Object.keys(SETTINGS))('without %s nothing is even built', async (name
 test.each([
   ['build', 'The build failed: nothing was deployed.'],
   ['--only functions', 'Deploying the functions failed. Nothing was deployed'],
-  ['--only hosting', 'Deploying the web app failed. the functions and'],
+  ['--only hosting', "Deploying the web app failed. Already deployed: the functions and Firestore's"],
 ])('where %s fails, it ends there and says how far it came', async (failing, message) => {
   const { error } = await run({ failing });
   expect(error).toContain(message);

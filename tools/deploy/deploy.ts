@@ -48,7 +48,7 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
     if (firebase(['deploy', '--project', project, ...args]) !== 0) {
-      throw new UserError(`Deploying ${name} failed. ${done.length > 0 ? `${done.join(' and ')} are deployed already; ` : 'Nothing was deployed; '}run this again when it is mended.`);
+      throw new UserError(`Deploying ${name} failed. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing was deployed.'} Run this again when it is mended.`);
     }
     done.push(name);
   }

@@ -1,9 +1,12 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { attemptsRef, collections, profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
+import { attemptsRef, betaKeysRef, collections, profileRef, redemptionRef, redemptionsOf } from '../../functions/src/documents';
+import { readEmailAddress } from '../../functions/src/emailAddress';
 import { ADMIN_SOURCE, grantedProfile, redemptionRecord } from '../../functions/src/records';
+import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
+import { keysOfNote, requireAll } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { counted, say, showMinute } from './print';
 import type { AddCommands, Dialogue } from './verb';
@@ -20,13 +23,25 @@ export const addAccess: AddCommands = (add, perform) => {
     const email = readAddress('The address', text);
     return perform(access, { description: `${verb} the beta access of ${email}`, run: (backend, dialogue) => changeAccess(backend, dialogue, email, granted) });
   });
-  const unlock = add('unlock', 'let accounts try keys again that had too many refused').argument('[ADDRESS...]').option('--file <FILE>', 'all addresses in the file');
-  unlock.action((texts: string[], { file }: { file?: string }) => {
-    const emails = file === undefined ? texts.map((text) => readAddress('The address', text)) : readEntries(file, isAddress);
-    if (emails.length === 0) throw new UsageError('Say whom: npm run keys -- unlock ADDRESS, or --file FILE');
-    return perform(unlock, { description: `unlock ${counted(emails.length, 'account')}`, run: (backend, dialogue) => unlockAccounts(backend, dialogue, emails) });
+  const unlock = add('unlock', 'let accounts try keys again that had too many refused')
+    .argument('[ADDRESS|KEY...]')
+    .option('--note <TEXT>', 'those whom the keys with exactly this note are for')
+    .option('--file <FILE>', 'all addresses in the file, or those whom its keys are for');
+  unlock.action((texts: string[], { note, file }: { note?: string; file?: string }) => {
+    if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) {
+      throw new UsageError('Say whom: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
+    }
+    const named = file === undefined ? texts.map(readAddressOrKey) : readEntries(file, (text) => isAddress(text) || isKey(text));
+    const whom = note === undefined ? counted(named.length, 'account') : `those whom the beta keys with the note "${note}" are for`;
+    return perform(unlock, {
+      description: `unlock ${whom}`,
+      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, note === undefined ? named : await keysOfNote(backend, note))),
+    });
   });
 };
+
+const isKey = (text: string): boolean => isBetaKey(text.trim().toUpperCase());
+const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAddress('The address', text));
 
 async function changeAccess(backend: Backend, dialogue: Dialogue, email: string, granted: boolean): Promise<void> {
   const account = await findAccount(backend.auth, email);
@@ -56,16 +71,30 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   say(`${counted(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${counted(rows.length, 'profile')}.`);
 }
 
+/** The addresses among the entries, and those whom the keys among them are for. */
+async function addressesOf({ firestore }: Backend, entries: readonly string[]): Promise<string[]> {
+  const refs = entries.filter(isKey).map((text) => betaKeysRef(firestore).doc(text.trim().toUpperCase()));
+  const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmailAddress(key.get('email')));
+  const emails = [...entries.filter((text) => !isKey(text)), ...holders].filter((email) => email !== undefined);
+  if (emails.length === 0) throw new UserError('These keys are for anyone: say the addresses. Nothing was done.');
+  return emails;
+}
+
 async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
-  const accounts = await Promise.all(emails.map((email) => findAccount(auth, email)));
+  const accounts: UserRecord[] = [];
+  for (let first = 0; first < emails.length; first += ACCOUNTS_AT_ONCE) {
+    const { users } = await auth.getUsers(emails.slice(first, first + ACCOUNTS_AT_ONCE).map((email) => ({ email })));
+    accounts.push(...users);
+  }
+  if (accounts.length === 0) throw noAccount(emails.join(', '));
   const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
   const attempts = await firestore.getAll(...refs);
-  const listing = { columns: ['address', 'refused keys'], rows: emails.map((email, index) => [email, String(attempts[index]?.get('fails') ?? 0)]) };
+  const listing = { columns: ['address', 'refused keys'], rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]) };
   await dialogue.confirm(listing);
   const destination = dialogue.open();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(`Unlocked ${counted(emails.length, 'account')}. A network address with too many refused keys waits on, for an hour at most.`);
+  say(`Unlocked ${counted(accounts.length, 'account')}${accounts.length < emails.length ? `, of ${emails.length} addresses; the others have none` : ''}. A network address with too many refused keys waits on, for an hour at most.`);
 }
 
 /** @throws {UserError} when no account has the address. */
@@ -74,9 +103,11 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
     return await auth.getUserByEmail(email);
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
-    throw new UserError(`No account has the address ${email}. It has to sign up first; or create a key for it: create --email ${email}`);
+    throw noAccount(email);
   }
 }
+
+const noAccount = (email: string) => new UserError(`No account has the address ${email}. It has to sign up first; or create a key for it: create --email ${email}`);
 
 /** Sets the flag, and sees to a redemption: with it, taking access away is for good until it is given back by hand. */
 async function setAccess({ firestore }: Backend, account: { uid: string; email: string }, granted: boolean): Promise<void> {

@@ -10,6 +10,6 @@ export function connect({ local, projectId, env, site }: Target) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
-  const app = initializeApp(local ? { projectId } : { projectId, credential: applicationDefault() });
+  const app = initializeApp(local ? { projectId } : { projectId, credential: applicationDefault() }, projectId);
   return { firestore: getFirestore(app), auth: getAuth(app), projectId, site };
 }

@@ -52,14 +52,15 @@ export const addChanges: AddCommands = (add, perform) => {
       const keys = [...new Set(named.map((text) => text.trim().toUpperCase()))];
       const which = options.note === undefined ? counted(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
       return perform(command, {
-        description: `${name} ${which}`,
+        description: `${name} ${which}${options.to === undefined ? '' : ` to ${counted(options.to, 'use')}`}`,
         run: async (backend, dialogue) => changeKeys(backend, dialogue, change, options.note === undefined ? keys : await keysOfNote(backend, options.note), options.to ?? 1),
       });
     });
   }
 };
 
-async function keysOfNote({ firestore }: Backend, note: string): Promise<string[]> {
+/** @throws {UserError} when no key has the note. */
+export async function keysOfNote({ firestore }: Backend, note: string): Promise<string[]> {
   const entries = await readKeyEntries(firestore, Date.now());
   const keys = entries.filter(({ parsed }) => parsed.document.note === note).map(({ id }) => id);
   if (keys.length === 0) throw new UserError(`No beta key has the note "${note}". See \`list --waves\`.`);
@@ -72,24 +73,23 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, wr
   if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
   if (keys.length > MOST_KEYS) throw new UserError(`At most ${MOST_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
-  const before = await firestore.getAll(...refs);
-  requireAll(before);
+  const before = requireAll(await firestore.getAll(...refs));
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
   await dialogue.confirm(listing);
   const destination = dialogue.open();
   await firestore.runTransaction(async (transaction) => {
-    const snapshots = await transaction.getAll(...refs);
-    requireAll(snapshots);
-    for (const { ref } of snapshots) write(transaction, ref, to);
+    for (const { ref } of requireAll(await transaction.getAll(...refs))) write(transaction, ref, to);
   });
   destination.put(listing);
   say(`${done} ${counted(keys.length, 'beta key')}.`);
   if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
 }
 
-function requireAll(snapshots: readonly DocumentSnapshot[]): void {
+/** @throws {UserError} when one of the keys does not exist. */
+export function requireAll(snapshots: readonly DocumentSnapshot[]): readonly DocumentSnapshot[] {
   const unknown = snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
   if (unknown.length > 0) throw new UserError(`No such beta key: ${unknown.join(', ')}. Nothing was done.`);
+  return snapshots;
 }
 
-const toRow = (snapshot: DocumentSnapshot): string[] => [snapshot.id, String(snapshot.get('uses') ?? 0), String(snapshot.get('email') ?? ''), String(snapshot.get('note') ?? '')];
+const toRow = (snapshot: DocumentSnapshot): string[] => [snapshot.id, `${snapshot.get('uses') ?? 0} of ${snapshot.get('maxUses') ?? 1}`, String(snapshot.get('email') ?? ''), String(snapshot.get('note') ?? '')];

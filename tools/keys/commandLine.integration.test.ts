@@ -1,6 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown by running the command itself; none of these gets as far as a database. */
+/** None of these but the first gets as far as a database. */
+
+jest.setTimeout(60_000);
+
+test('the command itself ends with its code, and keeps what it lists apart from what it says', () => {
+  const script = path.resolve(__dirname, '../run.mjs');
+  const run = (...args: string[]) => spawnSync(process.execPath, [script, 'keys', ...args], { input: '', encoding: 'utf8' });
+  expect(run('explode')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "explode".') });
+  const listed = run('list', '--json');
+  expect(listed).toMatchObject({ status: 0, stderr: expect.stringMatching(/^\d+ beta keys? of \d+\.\n$/) });
+  expect(JSON.parse(listed.stdout)).toBeInstanceOf(Array);
+});
 
 test.each([
   [[], 'Say what to do.'],
@@ -13,28 +26,28 @@ test.each([
   [['create', '--for', 'list.csv', '--count', '2'], 'leave out --count'],
   [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke, list'],
   [['list', '--project', 'Not A Project'], "no Firebase project's id"],
-])('%j is wrong usage', (args, message) => {
-  const { code, out, said } = runKeysCommand(args);
+])('%j is wrong usage', async (args, message) => {
+  const { code, out, said } = await runKeysCommand(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(said).toContain(message);
 });
 
-test('help is on the output, and no error', () => {
+test('help is on the output, and no error', async () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
-    const { code, out, said } = runKeysCommand(args);
+    const { code, out, said } = await runKeysCommand(args);
     expect({ code, said }).toEqual({ code: 0, said: '' });
     expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS]');
   }
 });
 
-test('a real project is not touched unless somebody confirms it', () => {
-  const { code, said } = runKeysCommand(['create', '--project', 'seed-live-0']);
+test('a real project is not touched unless somebody confirms it', async () => {
+  const { code, said } = await runKeysCommand(['create', '--project', 'seed-live-0']);
   expect(code).toBe(1);
   expect(said).toContain('seed-live-0 is a real project, and nobody is here to confirm.');
 });
 
-test('a stack that does not run is said at once', () => {
-  const { code, said } = runKeysCommand(['list'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
+test('a stack that does not run is said at once', async () => {
+  const { code, said } = await runKeysCommand(['list'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
   expect(code).toBe(1);
   expect(said).toContain('No local stack answers at 127.0.0.1:1.');
 });

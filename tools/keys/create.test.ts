@@ -18,6 +18,8 @@ function backendOf(batchesTaken: number): Backend {
   } as unknown as Backend;
 }
 
+const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+
 const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
 const run = (options: { count?: number; out: string }, backend: Backend) => 
   createKeys(backend, { count: options.count ?? 1, uses: 1 }, { open: () => openDestination({ out: options.out }), confirm: () => Promise.resolve() });
@@ -32,6 +34,7 @@ test('where a later batch failed, the keys that exist are in the file', async ()
   const out = freshFile();
   await expect(run({ count: 501, out }, backendOf(1))).rejects.toThrow('UNAVAILABLE');
   expect(fs.readFileSync(out, 'utf8').match(/^BETA-/gm)).toHaveLength(500);
+  expect(said).toHaveBeenLastCalledWith(expect.stringContaining('Created 500 of 501 beta keys'));
 });
 
 test('nothing is created for a file that cannot be made', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
+import { comparableEmail } from '../../functions/src/emailAddress';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
@@ -12,8 +13,8 @@ import type { AddCommands, Dialogue } from './verb';
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Firestore takes as many writes at once; each batch is created as a whole or not at all. */
-const BATCH = 500;
+/** Firestore takes as many writes at once; each batch is written as a whole or not at all. */
+const MOST_WRITES = 500;
 const TRIES = 5;
 const ALREADY_EXISTS = 6;
 
@@ -38,13 +39,15 @@ export const addCreate: AddCommands = (add, perform) => {
   command.action((given: Omit<CreateOptions, 'count' | 'emails'> & { count?: number; email?: string; for?: string }) => {
     const { email, for: file, count: wanted, ...rest } = given;
     if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE makes one key per address: leave out --count and --email.');
-    const emails = file === undefined ? email && [email] : readEntries(file, isAddress);
+    const emails = file === undefined ? email && [email] : eachOnce(readEntries(file, isAddress));
     const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
     const options = { ...rest, count, ...(emails && { emails }) };
-    const run = async (backend: Backend, dialogue: Dialogue) => void (await createKeys(backend, options, dialogue));
-    return perform(command, { description: `create ${describe(options)}`, run });
+    return perform(command, { description: `create ${describe(options)}`, run: (backend, dialogue) => createKeys(backend, options, dialogue) });
   });
 };
+
+/** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one. */
+const eachOnce = (emails: readonly string[]): string[] => [...new Map(emails.map((email) => [comparableEmail(email), email])).values()];
 
 /** What will be created, in words: `5 beta keys, each for one account, all of them for ada@example.com alone`. */
 function describe({ count, uses, emails }: CreateOptions): string {
@@ -54,31 +57,44 @@ function describe({ count, uses, emails }: CreateOptions): string {
   return `${counted(count, 'beta key')} that ${emails[0] ?? ''} alone may redeem${more}`;
 }
 
-/** Creates keys and tells them: also when a later batch failed, since the ones before exist. */
-export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue): Promise<string[]> {
+/**
+ * Creates keys and tells them: also when a later batch failed, since the ones before exist.
+ *
+ * @param writeWith writes something more about the key at `index`, together with the key or not at all.
+ */
+export async function createKeys(
+  backend: Pick<Backend, 'firestore' | 'site'>,
+  options: CreateOptions,
+  dialogue: Dialogue,
+  writeWith?: (batch: WriteBatch, key: string, index: number) => void,
+): Promise<void> {
   const { count, uses, expires, emails = [], note } = options;
   const emailOf = (index: number) => (emails.length > 1 ? emails[index] : emails[0]);
   await dialogue.confirm({ columns: ['email', 'uses', 'expires', 'note'], rows: Array.from({ length: count }, (_, index) => [emailOf(index) ?? 'anyone', String(uses), showMinute(expires), note ?? '']) });
-  const fieldsOf = (index: number) => ({
-    enabled: true,
-    maxUses: uses,
-    ...(expires === undefined ? {} : { expiresAt: Timestamp.fromMillis(expires) }),
-    ...(emailOf(index) === undefined ? {} : { email: emailOf(index) }),
-    ...(note === undefined ? {} : { note }),
-  });
+  const write = (batch: WriteBatch, key: string, index: number) => {
+    batch.create(betaKeysRef(backend.firestore).doc(key), {
+      enabled: true,
+      maxUses: uses,
+      ...(expires === undefined ? {} : { expiresAt: Timestamp.fromMillis(expires) }),
+      ...(emailOf(index) === undefined ? {} : { email: emailOf(index) }),
+      ...(note === undefined ? {} : { note }),
+    });
+    writeWith?.(batch, key, index);
+  };
+  const most = writeWith ? MOST_WRITES / 2 : MOST_WRITES;
   const destination = dialogue.open();
   const keys: string[] = [];
   try {
     while (keys.length < count) {
       const first = keys.length;
-      keys.push(...(await createBatch(backend.firestore, betaKeysRef(backend.firestore), Math.min(count - first, BATCH), (index) => fieldsOf(first + index))));
+      keys.push(...(await createBatch(backend.firestore, Math.min(count - first, most), (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
     if (keys.length > 0) destination.put(created(keys, (index) => [emailOf(index) ?? '', String(uses), showMinute(expires), note ?? ''], backend.site));
     else destination.abandon();
+    if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys: the first of what was asked for, and no others.`);
   }
   say(`Created ${counted(count, 'beta key')}.`);
-  return keys;
 }
 
 const created = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
@@ -87,23 +103,18 @@ const created = (keys: readonly string[], restOf: (index: number) => string[], s
 });
 
 /**
- * Creates keys that did not exist before: a batch that meets an existing one is made anew.
+ * Draws keys that did not exist before, and writes them in one batch; one that meets an existing key is made anew.
  *
+ * @param write adds what is written of the key at `index`.
  * @throws {UserError} when every try met one.
  */
-export async function createBatch(
-  firestore: Firestore,
-  betaKeys: CollectionReference,
-  count: number,
-  fieldsOf: (index: number) => Record<string, unknown>,
-  generate: () => string = generateKey,
-): Promise<string[]> {
+export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const drawn = new Set<string>();
     while (drawn.size < count) drawn.add(generate());
     const keys = [...drawn];
     const batch = firestore.batch();
-    keys.forEach((key, index) => batch.create(betaKeys.doc(key), fieldsOf(index)));
+    keys.forEach((key, index) => write(batch, key, index));
     try {
       await batch.commit();
       return keys;

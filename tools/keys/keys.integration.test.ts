@@ -9,7 +9,7 @@ import { betaKeysRef, betaRequestRef } from '../../functions/src/documents';
 import { createBatch } from './create';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** Shown by running the command itself against the local stack. */
+/** Shown by what the command runs, against the local stack. */
 
 jest.setTimeout(60_000);
 
@@ -18,7 +18,7 @@ const rowOf = (key: string, out: string): string => out.split('\n').find((line) 
 
 test('created keys have what was asked for, are listed, and open the door', async () => {
   const note = randomUUID();
-  const created = runKeysCommand(['create', '--yes', '--count', '3', '--uses', '2', '--expires', '2099-12-31', '--note', note]);
+  const created = await runKeysCommand(['create', '--yes', '--count', '3', '--uses', '2', '--expires', '2099-12-31', '--note', note]);
   expect(created).toMatchObject({ code: 0, said: expect.stringContaining('Created 3 beta keys.') });
   const keys = created.out.match(KEY) ?? [];
   expect(new Set(keys).size).toBe(3);
@@ -29,14 +29,14 @@ test('created keys have what was asked for, are listed, and open the door', asyn
   const { idToken, email } = await createAccount();
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: keys[0] } });
   expect(result).toEqual({ alreadyGranted: false });
-  const listed = runKeysCommand(['list', '--note', note]);
+  const listed = await runKeysCommand(['list', '--note', note]);
   expect(listed.said).toContain('3 beta keys of');
   expect(rowOf(String(keys[0]), listed.out)).toMatch(new RegExp(`live +1 of 2 +2099-12-31 23:59 UTC .*${email}`));
 });
 
-test('CSV goes to a file that nobody else can read', () => {
+test('CSV goes to a file that nobody else can read', async () => {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
-  const { code } = runKeysCommand(['create', '--yes', '--count', '2', '--email', 'Ada@example.test', '--note', 'a, b', '--out', out]);
+  const { code } = await runKeysCommand(['create', '--yes', '--count', '2', '--email', 'Ada@example.test', '--note', 'a, b', '--out', out]);
   expect(code).toBe(0);
   const [head, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
   expect(head).toBe('key,link,email,uses,expires,note');
@@ -44,25 +44,25 @@ test('CSV goes to a file that nobody else can read', () => {
   expect(lines[0]).toMatch(/^(BETA-.{8}),http:\/\/localhost:\d+\/#key=\1,Ada@example\.test,1,,"a, b"$/);
 });
 
-test('where the file of the keys exists or cannot be made, no key is created', () => {
+test('where the file of the keys exists or cannot be made, no key is created', async () => {
   const note = randomUUID();
   const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
   const existing = path.join(folder, 'wave.csv');
   writeFileSync(existing, 'mine');
   for (const out of [existing, path.join(folder, 'gone', 'wave.csv')]) {
-    const { code, said } = runKeysCommand(['create', '--note', note, '--out', out]);
+    const { code, said } = await runKeysCommand(['create', '--note', note, '--out', out]);
     expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(`--out ${out} cannot be used`) });
     expect(said).not.toContain('    at ');
   }
   expect(readFileSync(existing, 'utf8')).toBe('mine');
-  expect(runKeysCommand(['list', '--note', note]).said).toContain('0 beta keys of');
+  expect((await runKeysCommand(['list', '--note', note])).said).toContain('0 beta keys of');
 });
 
 test('a batch that meets an existing key is made anew, and leaves that key alone', async () => {
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
   const drawn = [existing, fresh];
-  const keys = await createBatch(adminFirestore(), betaKeysRef(adminFirestore()), 1, () => ({ note: 'new' }), () => drawn.shift() ?? '');
+  const keys = await createBatch(adminFirestore(), 1, (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }), () => drawn.shift() ?? '');
   expect(keys).toEqual([fresh]);
   expect(await readKey(existing)).toEqual({ note: 'mine' });
 });
@@ -71,14 +71,14 @@ test('keys are listed by their state', async () => {
   const note = randomUUID();
   const used = await createKey({ note, uses: 1 });
   const revoked = await createKey({ note, enabled: false });
-  const listed = runKeysCommand(['list', '--note', note, '--state', 'used', '--format', 'csv']);
+  const listed = await runKeysCommand(['list', '--note', note, '--state', 'used', '--format', 'csv']);
   expect(listed.out).toContain(used);
   expect(listed.out).not.toContain(revoked);
 });
 
 test('a revoked key is refused from then on', async () => {
   const key = await createKey({ maxUses: 2, uses: 1 });
-  expect(runKeysCommand(['revoke', key.toLowerCase()])).toMatchObject({
+  expect(await runKeysCommand(['revoke', key.toLowerCase()])).toMatchObject({
     code: 0,
     said: expect.stringMatching(/Revoked 1 beta key\.\n.*keeps access/),
   });
@@ -90,7 +90,7 @@ test('a revoked key is refused from then on', async () => {
 test('of keys to revoke all must exist, or none is revoked', async () => {
   const key = await createKey();
   const unknown = freshKey();
-  const { code, said } = runKeysCommand(['revoke', '--yes', key, unknown]);
+  const { code, said } = await runKeysCommand(['revoke', '--yes', key, unknown]);
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(unknown) });
   expect(await readKey(key)).toEqual({});
 });
@@ -100,7 +100,7 @@ test('lint names every document that would be refused, and why', async () => {
   const lower = freshKey().toLowerCase();
   await betaKeysRef(adminFirestore()).doc(lower).create({});
   const good = await createKey({ maxUses: 5 });
-  const { code, out } = runKeysCommand(['lint']);
+  const { code, out } = await runKeysCommand(['lint']);
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`${mistyped} +maxUses +refuses the key: is "5", must be a whole number`));
   expect(out).toMatch(new RegExp(`${mistyped} +Expires +is ignored by the function: was expiresAt meant`));
@@ -119,7 +119,7 @@ const objectsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
 test('a file of addresses gets a key each, and the same file format changes them again', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const note = randomUUID();
-  const created = runKeysCommand(['create', '--for', fileOf(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
+  const created = await runKeysCommand(['create', '--for', fileOf(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
   expect(created.code).toBe(0);
   const rows = objectsOf(created.out);
   expect(rows.map(({ email }) => email)).toEqual(emails);
@@ -128,26 +128,26 @@ test('a file of addresses gets a key each, and the same file format changes them
     expect(await readKey(key)).toMatchObject({ email, maxUses: 1, note });
   }
   const keys = rows.map(({ key = '' }) => key);
-  expect(runKeysCommand(['revoke', '--file', fileOf(keys.join('\n')), '--yes']).said).toContain('Revoked 2 beta keys.');
-  expect(runKeysCommand(['enable', '--note', note, '--yes']).said).toContain('Enabled 2 beta keys.');
-  expect(runKeysCommand(['raise', String(keys[0]), '--to', '7']).code).toBe(0);
+  expect((await runKeysCommand(['revoke', '--file', fileOf(keys.join('\n')), '--yes'])).said).toContain('Revoked 2 beta keys.');
+  expect((await runKeysCommand(['enable', '--note', note, '--yes'])).said).toContain('Enabled 2 beta keys.');
+  expect((await runKeysCommand(['raise', String(keys[0]), '--to', '7'])).code).toBe(0);
   expect(await readKey(String(keys[0]))).toMatchObject({ enabled: true, maxUses: 7 });
-  expect(objectsOf(runKeysCommand(['list', '--waves', '--note', note, '--json']).out)).toEqual([
+  expect(objectsOf((await runKeysCommand(['list', '--waves', '--note', note, '--json'])).out)).toEqual([
     { wave: note, keys: '2', live: '2', used: '0', expired: '0', revoked: '0', refused: '0', unmatchable: '0', redeemed: '0' },
   ]);
-  expect(runKeysCommand(['delete', '--note', note, '--yes']).code).toBe(0);
+  expect((await runKeysCommand(['delete', '--note', note, '--yes'])).code).toBe(0);
   expect(await readKey(String(keys[0]))).toBeUndefined();
 });
 
 test('more than one change has to be confirmed, and a dry run shows it and changes nothing', async () => {
   const note = randomUUID();
   const [first] = [await createKey({ note }), await createKey({ note })];
-  const dry = runKeysCommand(['delete', '--note', note, '--dry-run']);
+  const dry = await runKeysCommand(['delete', '--note', note, '--dry-run']);
   expect(dry).toMatchObject({ code: 0, out: '', said: expect.stringContaining('nothing was done') });
   expect(dry.said).toContain(first);
-  expect(runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
+  expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
   expect(await readKey(first)).toBeDefined();
-  const many = runKeysCommand(['create', '--count', '3', '--email', 'ada@example.test', '--dry-run']);
+  const many = await runKeysCommand(['create', '--count', '3', '--email', 'ada@example.test', '--dry-run']);
   expect(many.said).toContain('3 beta keys that ada@example.test alone may redeem; one account needs one key, so 2 of them will never be used');
 });
 
@@ -156,18 +156,18 @@ test('a request that was approved becomes a key for its address, once', async ()
   for (const email of [yes, no]) {
     await betaRequestRef(adminFirestore(), email).create({ email, reason: '=1+1\u001b[31m', requestedAt: new Date() });
   }
-  expect(runKeysCommand(['requests']).out).toContain(yes);
-  expect(runKeysCommand(['requests', '--approve', yes, '--decline', no, '--yes']).said).toContain('Decided 2 requests.');
-  const made = runKeysCommand(['requests', '--create', '--json', '--yes']);
+  expect((await runKeysCommand(['requests'])).out).toContain(yes);
+  expect((await runKeysCommand(['requests', '--approve', yes, '--decline', no, '--yes'])).said).toContain('Decided 2 requests.');
+  const made = await runKeysCommand(['requests', '--create', '--json', '--yes']);
   expect(made.code).toBe(0);
   const mine = objectsOf(made.out).filter(({ email }) => email === yes);
   expect(mine).toHaveLength(1);
   expect(made.out).not.toContain(no);
   expect((await betaRequestRef(adminFirestore(), yes).get()).data()).toMatchObject({ approved: true, betaKey: mine[0]?.['key'] });
-  expect(runKeysCommand(['requests', '--create', '--yes']).said).toContain('No approved request is without a key.');
-  expect(runKeysCommand(['requests']).out).not.toContain('\u001b');
+  expect((await runKeysCommand(['requests', '--create', '--yes'])).said).toContain('No approved request is without a key.');
+  expect((await runKeysCommand(['requests'])).out).not.toContain('\u001b');
 });
 
-test('a project without keys is told', () => {
-  expect(runKeysCommand(['list', '--project', 'demo-empty']).said).toContain('The project demo-empty has no beta key at all.');
+test('a project without keys is told', async () => {
+  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).said).toContain('The project demo-empty has no beta key at all.');
 });

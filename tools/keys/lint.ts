@@ -31,7 +31,7 @@ async function lintAll({ firestore }: Backend, dialogue: Dialogue): Promise<'pro
     ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data())),
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
-  if (findings.length > 0) dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
+  dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
   const read = [counted(entries.length, 'beta key'), counted(profiles.size, 'profile'), counted(requests.size, 'request')];
   say(`${counted(findings.length, 'problem')} in ${read.join(', ')}.`);
   if (findings.length > 0) return 'problems';

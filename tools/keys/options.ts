@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
 import { messageOf, UserError } from '../lib/userError';
+import { printable } from './print';
 
 const MOST_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +63,7 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   const entries = cells.filter((cell) => cell !== '');
   if (entries[0] !== undefined && !isEntry(entries[0])) entries.shift();
   const wrong = entries.find((entry) => !isEntry(entry));
-  if (wrong !== undefined) throw new UserError(`${file} holds "${wrong}", which is not what belongs there. Nothing was done.`);
+  if (wrong !== undefined) throw new UserError(`${file} holds "${printable(wrong)}", which is not what belongs there. Nothing was done.`);
   if (entries.length === 0) throw new UserError(`${file} holds nothing that could be used.`);
   return [...new Set(entries)];
 }

@@ -1,4 +1,4 @@
-import { counted, formatCsv, formatTable, showMinute } from './print';
+import { counted, formatCsv, formatJson, formatTable, showMinute } from './print';
 
 const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
 
@@ -11,7 +11,11 @@ test('in CSV what needs quotes has them, and no cell is a formula', () => {
 });
 
 test('a terminal is shown no control characters', () => {
-  expect(formatTable({ columns: ['note'], rows: [['a\u001b[31mb\u202Ec\nd']] })).toBe('note\na [31mb c d\n');
+  const hostile = { columns: ['note'], rows: [['a\u001b[31mb\u202Ec\n\u009bd\u{e0001}']] };
+  expect(formatTable(hostile)).toBe('note\na [31mb c d\n');
+  expect(formatCsv(hostile)).toBe('note\r\na [31mb c d \r\n');
+  expect(formatJson(hostile)).toContain('"a\\u001b[31mb\\u202ec\\n\\u009bd\\udb40\\udc01"');
+  expect(JSON.parse(formatJson(hostile))).toEqual([{ note: hostile.rows[0]?.[0] }]);
 });
 
 test('a moment is shown by its minute', () => {

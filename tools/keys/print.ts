@@ -9,7 +9,7 @@ export interface Listing {
 }
 
 /** A text as a terminal may show it: what would move its cursor, recolour or reverse it is a blank. */
-const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 
 /** Aligned columns, for people. */
 export function formatTable({ columns, rows }: Listing): string {
@@ -19,15 +19,18 @@ export function formatTable({ columns, rows }: Listing): string {
   return `${lines.map(toLine).join('\n')}\n`;
 }
 
-/** Comma-separated values (RFC 4180), in which no cell is a formula to a spreadsheet. */
+/** Comma-separated values (RFC 4180), in which no cell is a formula to a spreadsheet or acts on a terminal. */
 export function formatCsv({ columns, rows }: Listing): string {
-  return stringify([[...columns], ...rows.map((row) => row.map(defused))], { record_delimiter: 'windows' });
+  return stringify([[...columns], ...rows.map((row) => row.map((cell) => defused(printable(cell))))], { record_delimiter: 'windows' });
 }
+
+/** JSON escapes the control characters of ASCII alone. */
+const escaped = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (sign) => [...Array(sign.length).keys()].map((n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''));
 
 /** A list of objects, by the names of the columns. */
 export function formatJson({ columns, rows }: Listing): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
-  return `${JSON.stringify(objects, null, 2)}\n`;
+  return `${escaped(JSON.stringify(objects, null, 2))}\n`;
 }
 
 /** Says something beside the listing, so that the listing can be piped on. */

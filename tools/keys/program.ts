@@ -96,7 +96,7 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
       process.stderr.write('A dry run: nothing was done.\n');
       return EXIT.done;
     }
-    const explained = explain(error, program);
+    const explained = error instanceof CommanderError ? new UsageError(misuse(error, program)) : explain(error);
     printError(explained);
     if (!(explained instanceof UsageError)) return EXIT.failed;
     process.stderr.write('Help: npm run keys -- help\n');
@@ -105,15 +105,15 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
 }
 
 /** The error that the person can act on, in place of the one that was thrown, where that is known. */
-function explain(error: unknown, program: Command): unknown {
-  if (error instanceof CommanderError) return new UsageError(misuse(error, program));
+export function explain(error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  if (/default credentials/i.test(error.message) || code === UNAUTHENTICATED) {
+  if (/default credentials|^The file at .* does not exist/i.test(error.message) || code === UNAUTHENTICATED) {
     return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.');
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
   if (code === NOT_FOUND) return new UserError(`There is no such project, or it has no Firestore database: ${error.message}`);
+  if (typeof code === 'number' || String(code).startsWith('auth/')) return new UserError(`Firebase refused, or was out of reach: ${error.message}`);
   return error;
 }
 

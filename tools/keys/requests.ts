@@ -32,13 +32,13 @@ export const addRequests: AddCommands = (add, perform) => {
 };
 
 /** A request as an admin sees it. */
-async function readRequests({ firestore }: Backend) {
+async function readRequests({ firestore }: Pick<Backend, 'firestore'>) {
   const { docs } = await betaRequestsRef(firestore).orderBy('requestedAt').get();
   return docs.map((document) => {
     const { email, reason, requestedAt, approved, betaKey } = document.data();
     const state = typeof betaKey === 'string' ? 'has a key' : approved === true ? 'approved' : approved === false ? 'declined' : 'new';
     const at = requestedAt instanceof Timestamp ? showMinute(requestedAt.toMillis()) : '';
-    return { ref: document.ref, email: readEmailAddress(email), row: [String(email), state, at, String(reason ?? ''), typeof betaKey === 'string' ? betaKey : ''], state };
+    return { ref: document.ref, readAt: document.updateTime, email: readEmailAddress(email), row: [String(email), state, at, String(reason ?? ''), typeof betaKey === 'string' ? betaKey : ''], state };
   });
 }
 
@@ -52,7 +52,9 @@ async function workOnRequests(backend: Backend, { approve = [], decline = [], cr
     };
     const decisions = [...approve.map((email) => ({ ...find(email), approved: true })), ...decline.map((email) => ({ ...find(email), approved: false }))];
     await dialogue.confirm({ columns: ['address', 'decision'], rows: decisions.map(({ email, approved }) => [String(email), approved ? 'approve' : 'decline']) });
-    await Promise.all(decisions.map(({ ref, approved }) => ref.update({ approved })));
+    const batch = backend.firestore.batch();
+    for (const { ref, approved } of decisions) batch.update(ref, { approved });
+    await batch.commit();
     say(`Decided ${counted(decisions.length, 'request')}.`);
   }
   if (create) return createForApproved(backend, note, dialogue);
@@ -61,12 +63,17 @@ async function workOnRequests(backend: Backend, { approve = [], decline = [], cr
   say(`${counted(now.length, 'request')}, ${now.filter(({ state }) => state === 'new').length} of them new, ${now.filter(({ state }) => state === 'approved').length} approved and without a key.`);
 }
 
-/** Creates a key for each approved address, and writes it to the request, so that nobody gets two. */
-async function createForApproved(backend: Backend, note: string | undefined, dialogue: Dialogue): Promise<void> {
+/**
+ * Creates a key for each approved address. Key and request are written together, and only while the request is as it was
+ * read: so nobody gets two, whatever fails in between, and the next call makes those that are missing.
+ */
+export async function createForApproved(backend: Pick<Backend, 'firestore' | 'site'>, note: string | undefined, dialogue: Dialogue): Promise<void> {
   const approved = (await readRequests(backend)).filter(({ state, email }) => state === 'approved' && email !== undefined);
   if (approved.length === 0) return say('No approved request is without a key.');
   const emails = approved.map(({ email }) => String(email));
-  const keys = await createKeys(backend, { count: emails.length, uses: 1, emails, ...(note === undefined ? {} : { note }) }, dialogue);
-  await Promise.all(approved.map(({ ref }, index) => ref.update({ betaKey: keys[index] ?? '' })));
+  await createKeys(backend, { count: emails.length, uses: 1, emails, ...(note === undefined ? {} : { note }) }, dialogue, (batch, key, index) => {
+    const request = approved[index];
+    if (request) batch.update(request.ref, { betaKey: key }, { lastUpdateTime: request.readAt });
+  });
   say('Send each person the link: SEED sends no mail of its own.');
 }

@@ -31,8 +31,6 @@ function containedButton(theme: Theme) {
   return {
     '&:hover': { background: palette.primary.light },
     ...theme.applyStyles('light', { '&:hover': { background: palette.primary.dark } }),
-    // Forced colours remove the background that it is seen by.
-    [FORCED_COLORS]: { border: '1px solid' },
     '&[aria-disabled="true"], &[aria-disabled="true"]:hover': unavailable,
   };
 }
@@ -70,6 +68,8 @@ export const controlStyles: Components<Theme> = {
           ...base,
           variants: [
             ...variants,
+            // Forced colours remove the background that it is seen by.
+            { props: { variant: 'contained' }, style: { [FORCED_COLORS]: { border: '1px solid' } } },
             { props: { variant: 'outlined', color: 'inherit' }, style: outlinedButton(theme) },
             { props: { variant: 'contained', color: 'primary' }, style: containedButton(theme) },
           ],

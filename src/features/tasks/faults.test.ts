@@ -55,7 +55,7 @@ describe('simulated faults', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(66_000);
     const steps = stepTimes(app.state().tasks, 'task-3');
-    expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'toCome', 'toCome', 'toCome']);
+    expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'notReached', 'notReached', 'notReached']);
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
     expect(explainWaiting(app.state().tasks, 'task-3')).toMatchObject({ waitsFor: 'nothing: it has failed', until: 'somebody presses Queue again' });
     const { history } = app.state().activity;

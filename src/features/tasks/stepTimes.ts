@@ -7,12 +7,12 @@ import type { RunningTask, Task, TasksState } from './tasksSchema';
 /** One of the five steps of a task. */
 export interface StepTime {
   readonly text: string;
-  readonly stage: 'done' | 'atWork' | 'failed' | 'toCome';
+  readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';
   /** When it ends, or has ended (simulated time, UTC ms); `null` when no plan says so. */
   readonly endsAt: Ms | null;
 }
 
-/** Gives the steps of a task with their times: those that have been, the one at work, and those to come. */
+/** Gives the steps of a task with their times: those that have been, the one at work or that failed, and the others. */
 export function stepTimes(state: TasksState, taskId: string): StepTime[] {
   const task = taskOf(state, taskId);
   if (!task) return [];
@@ -20,7 +20,11 @@ export function stepTimes(state: TasksState, taskId: string): StepTime[] {
   const startedAt = running?.startedAt ?? plannedStart(state, task);
   const failedAt = task.status === 'failed' ? (lastFailure(task)?.step ?? 0) : null;
   const done = task.status === 'completed' ? task.steps.length : (running?.ticks ?? failedAt ?? 0);
-  const stageOf = (index: number) => (index < done ? 'done' : index > done ? 'toCome' : failedAt !== null ? 'failed' : running ? 'atWork' : 'toCome');
+  const stageOf = (index: number) => {
+    if (index < done) return 'done';
+    if (failedAt !== null) return index === failedAt ? 'failed' : 'notReached';
+    return running && index === done ? 'atWork' : 'toCome';
+  };
   const isKnown = (index: number) => !isCut(running, index) && (failedAt === null || index <= failedAt);
   return task.steps.map((text, index) => ({
     text,

@@ -40,8 +40,8 @@ export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
   );
 }
 
-const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', toCome: 'clock' } as const;
-const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', toCome: 'To come:' };
+const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', notReached: 'close', toCome: 'clock' } as const;
+const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'To come:' };
 
 /** When a step has ended or ends; nothing where that follows from no plan. */
 function timeText({ stage, endsAt }: StepTime, present: Ms): string {

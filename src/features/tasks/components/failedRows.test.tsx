@@ -39,6 +39,7 @@ describe('with simulated faults', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
     expect(await within(row(REBALANCE)).findByText('Too little balance for gas in step 4 of 5, Batching the transfers to save gas.')).toBeVisible();
     expect(row(REBALANCE)).toHaveTextContent('Failed:Batching the transfers to save gas');
+    expect(within(row(REBALANCE)).getByRole('img', { name: 'Not reached:' })).toBeVisible();
     const [newest] = within(screen.getByRole('region', { name: /^Activity history/ })).getAllByRole('listitem');
     expect(newest).toHaveTextContent('Rebalance Margin Failed');
     expect(screen.getByText('0 of 6 done, 2 failed')).toBeVisible();

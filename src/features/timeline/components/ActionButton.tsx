@@ -37,6 +37,12 @@ interface QuietButtonProps {
   readonly onClick: () => void;
 }
 
+const QUIET = {
+  '&[aria-disabled]': { color: 'text.disabled' },
+  // Forced colours remove the tint that what is switched on is told by.
+  '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
+};
+
 /** A button of the panel that is an icon with its name at hand. */
 export function QuietButton({ icon, label, isOff = false, isPressed, onClick }: QuietButtonProps) {
   return (
@@ -48,7 +54,7 @@ export function QuietButton({ icon, label, isOff = false, isPressed, onClick }: 
         aria-disabled={isOff || undefined}
         color={isPressed ? 'primary' : 'default'}
         onClick={isOff ? undefined : onClick}
-        sx={{ '&[aria-disabled]': { color: 'text.disabled' } }}
+        sx={QUIET}
       >
         <Icon name={icon} size="small" />
       </IconButton>

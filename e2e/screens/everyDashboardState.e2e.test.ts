@@ -1,0 +1,3 @@
+import { judgeStates } from './states/judgeStates';
+
+judgeStates('dashboard');
