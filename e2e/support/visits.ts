@@ -8,7 +8,7 @@ declare global {
 }
 
 /** How long anything on a page may take before the test fails (ms). */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** What a browser kept: whoever gets it is signed in. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;

@@ -105,7 +105,14 @@ export const pageStyles: Components<Theme> = {
   },
   MuiTooltip: {
     // It goes at once: Escape closes an open tooltip first, and one that only fades would swallow it.
-    defaultProps: { enterTouchDelay: 600, slotProps: { transition: { timeout: { enter: durations.shorter, exit: 0 } } } },
+    defaultProps: {
+      enterTouchDelay: 600,
+      slotProps: {
+        transition: { timeout: { enter: durations.shorter, exit: 0 } },
+        // At the very edge of the window, half a pixel would make the page scroll sideways.
+        popper: { modifiers: [{ name: 'preventOverflow', options: { padding: 4 } }] },
+      },
+    },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         ...theme.typography.caption,
