@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import type { Browser } from 'playwright-core';
-import type { ScreenVisit } from '../e2e/screens/states/screenVisit';
+import { USUAL, type ScreenVisit } from '../e2e/screens/states/screenVisit';
 import { bringUp } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
@@ -63,7 +63,7 @@ async function takePictures(browser: Browser, origin: string, parts: readonly st
 /** The files of a visit's pictures, by the name of their state. */
 function picturesOf({ states }: ScreenVisit, setting: Setting, parts: readonly string[]): Map<string, string> {
   const files = states
-    .filter(({ picture }) => picture && (picture.only?.includes(setting.name) ?? true))
+    .filter(({ picture }) => picture && (picture.only ?? USUAL).includes(setting.name))
     .map(({ name, picture }) => [name, `${picture?.name}-${setting.name}.webp`] as const);
   return new Map(files.filter(([, file]) => parts.length === 0 || parts.some((part) => file.includes(part))));
 }

@@ -19,6 +19,6 @@ it('leaves the other pictures alone when only some were taken', () => {
   expect(fillAlbum(folder, pictures({ 'some.webp': 1 }), false)).toBe(26);
 });
 
-it('refuses to be heavier than 4.5 MB', () => {
-  expect(() => fillAlbum(folder, pictures({ 'huge.webp': 4_500_000 }), false)).toThrow(/4500026 bytes/);
+it('refuses to be heavier than 5.5 MB', () => {
+  expect(() => fillAlbum(folder, pictures({ 'huge.webp': 5_500_000 }), false)).toThrow(/5500026 bytes/);
 });

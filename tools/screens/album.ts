@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What all pictures together may weigh (bytes). */
-const MOST_BYTES = 4_500_000;
+const MOST_BYTES = 5_500_000;
 
 /** Puts pictures into a folder, by name, in place of the older ones; gives the weight of all that is there (bytes). */
 export function fillAlbum(folder: string, pictures: ReadonlyMap<string, Buffer>, isComplete: boolean): number {

@@ -3,7 +3,7 @@ import { accountDialog } from '../../pages/accountDialog';
 import { authPage } from '../../pages/authPage';
 import { closeNotice, seeNotice } from '../../pages/notices';
 import { fulfilCall } from '../../support/wires';
-import { FEW, type ScreenVisit } from './screenVisit';
+import type { ScreenVisit } from './screenVisit';
 
 const showTab = (page: Page, name: string) => accountDialog(page).dialog.getByRole('tab', { name }).click();
 
@@ -22,7 +22,7 @@ export const accountVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'password',
-        picture: { name: 'account-password', only: FEW },
+        picture: { name: 'account-password' },
         async reach(page) {
           await authPage(page).needsKey.waitFor();
           await closeNotice(page, 'Beta Access Required');
@@ -38,7 +38,7 @@ export const accountVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'password that is refused',
-        picture: { name: 'account-refused', only: FEW },
+        picture: { name: 'account-refused' },
         async reach(page) {
           await accountDialog(page).presentPassword.fill('not this one');
           await accountDialog(page).newPassword.fill('a better horse');
@@ -48,7 +48,7 @@ export const accountVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'address',
-        picture: { name: 'account-address', only: FEW },
+        picture: { name: 'account-address' },
         async reach(page) {
           await closeNotice(page, 'Account not changed');
           await showTab(page, 'Address');
@@ -57,7 +57,7 @@ export const accountVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'deletion',
-        picture: { name: 'account-delete', only: FEW },
+        picture: { name: 'account-delete' },
         async reach(page) {
           await showTab(page, 'Delete');
           await accountDialog(page).deleteButton.waitFor();
@@ -72,7 +72,7 @@ export const accountVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'whom to ask',
-        picture: { name: 'access-revoked', only: FEW },
+        picture: { name: 'access-revoked' },
         async reach(page) {
           await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
           await seeNotice(page, 'alert', 'Beta Access Revoked');
@@ -87,7 +87,7 @@ export const accountVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'whom to ask',
-        picture: { name: 'landing-revoked', only: FEW },
+        picture: { name: 'landing-revoked' },
         async reach(page) {
           await page.getByText('Your beta access was revoked', { exact: false }).waitFor();
           await seeNotice(page, 'alert', 'Beta Access Revoked');

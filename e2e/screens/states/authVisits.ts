@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
 import { closeNotice, seeNotice } from '../../pages/notices';
 import { fulfilCall, wires } from '../../support/wires';
-import type { ScreenVisit } from './screenVisit';
+import { EVERY, type ScreenVisit } from './screenVisit';
 
 /** Pictures show the address, so it is always the same; the account service is answered for, so nobody needs to have it. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
@@ -104,7 +104,7 @@ export const authVisits: readonly ScreenVisit[] = [
     troubles: [/^400: POST .*signInWithPassword/],
     prepare: answerSignIns,
     states: [
-      { name: 'empty form', picture: { name: 'sign-in' }, reach: (page) => authPage(page).signInButton.waitFor() },
+      { name: 'empty form', picture: { name: 'sign-in', only: EVERY }, reach: (page) => authPage(page).signInButton.waitFor() },
       {
         name: 'forgotten password without an address',
         async reach(page) {

@@ -4,7 +4,7 @@ import { dashboardPage } from '../../pages/dashboardPage';
 import { letNoticesGo, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
-import type { ScreenVisit } from './screenVisit';
+import { EVERY, type ScreenVisit } from './screenVisit';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -44,7 +44,7 @@ const runVisit: ScreenVisit = {
   path: '/app',
   visitor: 'member',
   states: [
-    { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true }, reach: openPausedDashboard },
+    { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
     {
       name: 'queue that was started',
       picture: { name: 'dashboard-started' },
@@ -57,7 +57,7 @@ const runVisit: ScreenVisit = {
     },
     {
       name: 'queue at work',
-      picture: { name: 'dashboard-running', whole: true },
+      picture: { name: 'dashboard-running', whole: true, only: EVERY },
       async reach(page) {
         // By then two tasks are done, and the notices have gone.
         await page.clock.fastForward(96_500);
@@ -115,7 +115,7 @@ const walletsVisit: ScreenVisit = {
     },
     {
       name: 'tasks that are held by a wallet with a long name',
-      picture: { name: 'held-long-names', only: ['desktop-light', 'phone-dark'] },
+      picture: { name: 'held-long-names' },
       async reach(page) {
         const { queue, wallets } = dashboardPage(page);
         await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
@@ -172,7 +172,7 @@ export const dashboardVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'the line of a run at the top of the window',
-        picture: { name: 'run-line', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'run-line' },
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.protocols.getByRole('switch', { name: 'Lighter' }).click();

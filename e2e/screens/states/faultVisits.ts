@@ -12,7 +12,7 @@ export const faultVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'note in the bar, and the line of a run with failures',
-        picture: { name: 'faults', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'faults' },
         async reach(page) {
           await dashboardPage(page).see();
           await timelinePanel(page).open();
@@ -33,7 +33,7 @@ export const faultVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'end of a run with failures',
-        picture: { name: 'run-ended-with-failures', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'run-ended-with-failures' },
         async reach(page) {
           await page.clock.fastForward(60_000);
           await dashboardPage(page).queue.getByText(/2 of 6 completed · 4 failed/).waitFor();

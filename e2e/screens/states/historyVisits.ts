@@ -31,7 +31,7 @@ const historyVisit: ScreenVisit = {
     },
     {
       name: 'history that is searched, and about to be saved',
-      picture: { name: 'history-search', whole: true, only: ['desktop-light', 'phone-dark'] },
+      picture: { name: 'history-search', whole: true },
       async reach(page) {
         await toggle(page, 'Amounts');
         await toggle(page, 'Search');
@@ -67,7 +67,7 @@ const edited: ScreenVisit = {
     },
     {
       name: 'name that is refused',
-      picture: { name: 'wallet-name-refused', only: ['desktop-light', 'phone-dark'] },
+      picture: { name: 'wallet-name-refused' },
       async reach(page) {
         const { wallets, walletName } = dashboardPage(page);
         await walletName.fill('x'.repeat(64));

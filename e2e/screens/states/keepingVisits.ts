@@ -45,7 +45,7 @@ export const keepingVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'dashboard that is open in another tab',
-        picture: { name: 'open-elsewhere', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'open-elsewhere' },
         async reach(page) {
           await page.keyboard.press('Escape');
           await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -101,7 +101,7 @@ export const keepingVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'dashboard that there is no room for',
-        picture: { name: 'no-room', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'no-room' },
         reach: (page) => page.getByText('There is no room on this device').waitFor(),
       },
     ],

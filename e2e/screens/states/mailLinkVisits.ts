@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../../pages/authPage';
 import { fulfilCall, wires } from '../../support/wires';
 import { GRACE } from './authVisits';
-import { FEW, type ScreenState, type ScreenVisit } from './screenVisit';
+import type { ScreenState, ScreenVisit } from './screenVisit';
 
 const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-of-a-mail`;
 
@@ -17,7 +17,7 @@ const refused = /^400: POST .*accounts:/;
 /** What is said above Sign In. */
 const noteState = (name: string, text: string, picture: string): ScreenState => ({
   name,
-  picture: { name: picture, only: FEW },
+  picture: { name: picture },
   async reach(page) {
     await page.getByText(text, { exact: false }).first().waitFor();
     await authPage(page).signInButton.waitFor();
@@ -33,7 +33,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     // An answer that never comes.
     prepare: (page) => page.route(wires.accounts, () => undefined),
     states: [
-      { name: 'wait for the answer', picture: { name: 'mail-link-check', only: FEW }, reach: (page) => page.getByText('Checking your link...').waitFor() },
+      { name: 'wait for the answer', picture: { name: 'mail-link-check' }, reach: (page) => page.getByText('Checking your link...').waitFor() },
     ],
   },
   {
@@ -51,7 +51,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'empty form',
-        picture: { name: 'new-password', only: FEW },
+        picture: { name: 'new-password' },
         reach: (page) => page.getByRole('heading', { name: 'Choose a new password' }).waitFor(),
       },
       {
@@ -104,7 +104,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'way to try again',
-        picture: { name: 'mail-link-unchecked', only: FEW },
+        picture: { name: 'mail-link-unchecked' },
         reach: (page) => page.getByRole('heading', { name: 'Your link could not be checked' }).waitFor(),
       },
     ],
@@ -114,6 +114,6 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('verifyEmail'),
     visitor: 'outsider',
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
-    states: [{ name: 'way on', picture: { name: 'mail-link-signed-in', only: FEW }, reach: (page) => page.getByRole('heading', { name: 'Done' }).waitFor() }],
+    states: [{ name: 'way on', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('heading', { name: 'Done' }).waitFor() }],
   },
 ];

@@ -39,7 +39,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'notice of a removed task, with Undo',
-        picture: { name: 'task-removed', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'task-removed' },
         async reach(page) {
           await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
           await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { closeNotice, seeNotice } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/breakages';
 import { fulfilCall, wires } from '../../support/wires';
-import { FEW, type ScreenVisit } from './screenVisit';
+import { EVERY, type ScreenVisit } from './screenVisit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
@@ -98,7 +98,7 @@ const requestVisit: ScreenVisit = {
   visitor: 'nobody',
   prepare: (page) => page.route('**/request-beta-access', (route) => fulfilCall(route, { result: { received: true } })),
   states: [
-    { name: 'empty form', picture: { name: 'request-access', only: FEW }, reach: (page) => requestDialog(page).open() },
+    { name: 'empty form', picture: { name: 'request-access' }, reach: (page) => requestDialog(page).open() },
     {
       name: 'address that is none',
       async reach(page) {
@@ -109,7 +109,7 @@ const requestVisit: ScreenVisit = {
     },
     {
       name: 'request that is received',
-      picture: { name: 'request-received', only: FEW },
+      picture: { name: 'request-received' },
       async reach(page) {
         await requestDialog(page).email.fill('grace@seed.example');
         await requestDialog(page).button.click();
@@ -131,7 +131,7 @@ const paperVisits = [
   states: [
     {
       name: 'dialog',
-      picture: { name: fragment, only: FEW },
+      picture: { name: fragment },
       reach: (page) => page.getByRole('dialog', { name: title, exact: true }).waitFor(),
     },
   ],
@@ -146,7 +146,7 @@ export const publicVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'as it was built',
-        picture: { name: 'landing', whole: true },
+        picture: { name: 'landing', whole: true, only: EVERY },
         reach: (page) => heading(page, 'Ready to Get Started'),
       },
       { name: 'key dialog', picture: { name: 'key-dialog' }, reach: openKeyDialog },

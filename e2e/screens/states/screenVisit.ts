@@ -9,12 +9,15 @@ export interface Picture {
   readonly name: string;
   /** The whole page instead of what a window shows of it. */
   readonly whole?: boolean;
-  /** Only on these devices and in these themes, such as `phone-dark`; all, unless the others show little more. */
+  /** On which devices and in which themes, such as `phone-dark`, where it is not the usual two. */
   readonly only?: readonly string[];
 }
 
-/** For what is shown well enough by one dark picture and one light one. */
-export const FEW: readonly string[] = ['phone-dark', 'desktop-light'];
+/** The usual pictures of a state: one dark, one light. */
+export const USUAL: readonly string[] = ['phone-dark', 'desktop-light'];
+
+/** All pictures of a state, for those that show the whole look. */
+export const EVERY: readonly string[] = ['desktop-dark', 'desktop-light', 'phone-dark', 'phone-light'];
 
 /** What a screen can look like, and how a visitor comes to it from the state before. */
 export interface ScreenState {

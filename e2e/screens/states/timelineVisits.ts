@@ -93,7 +93,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
       },
       {
         name: 'dialog that copies a link',
-        picture: { name: 'timeline-link', only: ['desktop-light', 'phone-dark'] },
+        picture: { name: 'timeline-link' },
         async reach(page) {
           await timelinePanel(page).press('Copy link...');
           await dialog(page).getByText(/^The link is /).waitFor();
