@@ -20,7 +20,7 @@ import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
 import { ReadingProgress } from './ReadingProgress';
 import { LiveSpeed } from './LiveClock';
-import { LiveFaults } from './LiveFaults';
+import { LiveFaults } from './LiveClock';
 import type { Playback } from './usePlayback';
 import { useReading, type Opened } from './useOpenedTimeline';
 

@@ -17,7 +17,7 @@ import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
-import { SideSwitch } from './SideSwitch';
+import { SideSwitch } from './WhatIfTab';
 import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';

@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -7,12 +7,12 @@ import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import { Input } from '../../../shared/ui/TextInput';
 import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
-import { CopyButton, jsonText } from './CopyButton';
 import { NARROW } from './dock';
 import { PinnedPaths } from './PinnedPaths';
 import { StateTree } from './StateTree';
 import type { Playback } from './usePlayback';
 import { MOST_PINS, useStateRows, type StateView } from './useStateView';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface StateTabProps {
   readonly player: Player<unknown>;
@@ -114,3 +114,33 @@ function tabStyles({ sizes, typography, radii, vars: { palette } }: Theme) {
     '& > [data-part=actions] > span:empty': { flex: 1 },
   } as const;
 }
+
+interface CopyButtonProps {
+  /** What is copied, in a word. */
+  readonly what: string;
+  /** Gives what is copied; it is made by the press. */
+  readonly textOf: () => string;
+}
+
+/** A small button that copies a text, and says what came of it. */
+function CopyButton({ what, textOf }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'Copied' | 'It could not be copied' | null>(null);
+  const copy = () => {
+    void navigator.clipboard.writeText(textOf()).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('It could not be copied'),
+    );
+  };
+  const icon = outcome === null ? 'copy' : outcome === 'Copied' ? 'check' : 'warning';
+  return (
+    <>
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={copy} onBlur={() => setOutcome(null)}>
+        {what}
+      </Button>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A value as JSON that people read; `null` stands for what is not there. */
+const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);
