@@ -36,10 +36,7 @@ export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) 
   );
 }
 
-const bandCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "keeping-screens" */ './KeepingNotes');
-  return chunk.KeepingNotes;
-});
+const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "keeping-screens" */ './KeepingNotes')).KeepingNotes);
 
 /** Says what there is to say of the keeping of the dashboard; its code comes only then. */
 function KeepingBand() {
