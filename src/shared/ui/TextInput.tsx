@@ -1,11 +1,12 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { WIDE_PANEL_UP } from './panelWidths';
 
-interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
+export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
   ref?: Ref<HTMLInputElement>;
   /** Stands inside the field, before the text. */
   start?: ReactNode;
@@ -39,18 +40,22 @@ interface TextInputProps extends InputProps {
   isErrorTold?: boolean;
   hint?: ReactNode;
   mono?: boolean;
+  /** Stands beside the field, such as its buttons. */
+  beside?: ReactNode;
 }
 
 /** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
-export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, ...input }: TextInputProps) {
+export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, beside, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const isDescribed = error !== undefined || hint !== undefined;
+  const describedBy = [input['aria-describedby'], isDescribed && hintId].filter(Boolean).join(' ');
+  const field = <Input {...input} id={fieldId} aria-describedby={describedBy || undefined} {...(mono && { sx: MONO })} />;
   return (
     <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
-      <Input {...input} id={fieldId} aria-describedby={isDescribed ? hintId : undefined} {...(mono && { sx: MONO })} />
+      {beside === undefined ? field : <Box sx={ROW}>{field}{beside}</Box>}
       {isDescribed && (
         <FormHelperText id={hintId} role={error === undefined || isErrorTold ? undefined : 'alert'}>
           {error ?? hint}
@@ -60,10 +65,13 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
   );
 }
 
+/** Large text leaves no room for what stands beside the field, which alone grows. */
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };
+
 const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
 
 /** For a form control in a panel: where that is wide, the label stands beside the field. */
-export const LABEL_BESIDE = {
+const LABEL_BESIDE = {
   '& > label': { mb: 1 },
   [WIDE_PANEL_UP]: {
     display: 'grid',

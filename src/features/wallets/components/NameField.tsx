@@ -1,9 +1,6 @@
 import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import { Input, LABEL_BESIDE } from '../../../shared/ui/TextInput';
+import { TextInput } from '../../../shared/ui/TextInput';
 import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
 
 interface NameFieldProps {
@@ -21,30 +18,19 @@ interface NameFieldProps {
 }
 
 /** A field for the name of a wallet, with a counter of its characters. A refusal stands below it and is announced. */
-export function NameField({ label, name, refusal, children, ...field }: NameFieldProps) {
-  const id = useId();
+export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
+  const countId = useId();
   return (
-    <FormControl fullWidth error={refusal !== null} sx={LABEL_BESIDE}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Box sx={ROW}>
-        <Input
-          {...field}
-          dense
-          id={id}
-          value={name}
-          autoComplete="off"
-          aria-invalid={refusal !== null}
-          aria-describedby={`${id}-count${refusal === null ? '' : ` ${id}-refusal`}`}
-          end={<Counter id={`${id}-count`} length={nameLength(name)} />}
-        />
-        {children}
-      </Box>
-      {refusal !== null && (
-        <FormHelperText id={`${id}-refusal`} role="alert">
-          {refusal}
-        </FormHelperText>
-      )}
-    </FormControl>
+    <TextInput
+      {...field}
+      dense
+      value={name}
+      autoComplete="off"
+      error={refusal ?? undefined}
+      aria-describedby={countId}
+      end={<Counter id={countId} length={nameLength(name)} />}
+      beside={children}
+    />
   );
 }
 
@@ -67,6 +53,3 @@ export function refusalText(problem: NameProblem, name: string): string {
     taken: 'There is a wallet of this name already.',
   }[problem];
 }
-
-/** Large text leaves no room for the buttons beside the field, which alone grows. */
-const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };
