@@ -14,6 +14,7 @@ import { SeedForm } from './InputForm';
 import type { Playback } from './usePlayback';
 import type { WhatIfControls } from './useWhatIf';
 import { SmallButton } from '../../../shared/ui/SmallButton';
+import { COLUMN } from './panelStyles';
 
 interface WhatIfTabProps {
   readonly controls: WhatIfControls;
@@ -133,10 +134,7 @@ function Outcome({ whatIf }: Pick<WhatIfControls, 'whatIf'>) {
 function tabStyles({ sizes, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minHeight: 0,
+    ...COLUMN,
     overflowY: 'auto',
     '& > [data-part=outcome]': { display: 'grid', justifyItems: 'start', gap: 2, px: 4, py: 3 },
     '& ol': { ...typography.body2, listStyle: 'none', m: 0, p: 0, width: '100%' },

@@ -14,6 +14,7 @@ import { useOpenedTimeline } from './useOpenedTimeline';
 import { WorkbenchHead } from './WorkbenchHead';
 import type { KeyListener } from './workbenchKeys';
 import { DropNote } from '../../../shared/ui/DropNote';
+import { COLUMN } from './panelStyles';
 
 /**
  * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
@@ -127,4 +128,4 @@ function FileDrop({ onFile, children }: { onFile: (file: File) => void; children
   );
 }
 
-const FILL = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, position: 'relative' } as const;
+const FILL = { ...COLUMN, position: 'relative' } as const;
