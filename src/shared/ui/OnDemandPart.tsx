@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useOnDemand, type OnDemand } from '../load/onDemand';
 import { NotArrived } from './NotArrived';
+import { PendingLine } from './PendingLine';
+
+/** What stands in the place of a dialog while it is on its way. */
+export const OPENING_DIALOG = <PendingLine label="Opening the dialog" />;
 
 interface OnDemandPartProps<Props extends object> {
   readonly part: OnDemand<Props>;

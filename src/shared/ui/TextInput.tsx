@@ -1,5 +1,4 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -40,12 +39,12 @@ interface TextInputProps extends InputProps {
   isErrorTold?: boolean;
   hint?: ReactNode;
   mono?: boolean;
-  /** Stands beside the field, such as its buttons. */
-  beside?: ReactNode;
+  /** Puts something around the field itself, such as its buttons beside it. */
+  around?: (field: ReactNode) => ReactNode;
 }
 
 /** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
-export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, beside, ...input }: TextInputProps) {
+export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, around, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
@@ -55,7 +54,7 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
   return (
     <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
-      {beside === undefined ? field : <Box sx={ROW}>{field}{beside}</Box>}
+      {around ? around(field) : field}
       {isDescribed && (
         <FormHelperText id={hintId} role={error === undefined || isErrorTold ? undefined : 'alert'}>
           {error ?? hint}
@@ -64,9 +63,6 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
     </FormControl>
   );
 }
-
-/** Large text leaves no room for what stands beside the field, which alone grows. */
-const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };
 
 const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
 

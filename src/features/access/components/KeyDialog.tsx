@@ -1,7 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand } from '../../../shared/load/onDemand';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { keyDialogClosed, selectIsDialogOpen } from '../betaAccess';
 
 /** The code of the Enter Beta Key dialog, for whoever can tell that it is about to be opened. */
@@ -12,6 +11,5 @@ export function KeyDialog() {
   const isOpen = useSelector(selectIsDialogOpen);
   const dispatch = useDispatch();
   const close = () => dispatch(keyDialogClosed());
-  const pending = <PendingLine label="Opening the dialog" />;
-  return <OnDemandPart part={keyDialogCode} props={{}} isWanted={isOpen} what="The beta key's dialog" pending={pending} onClose={close} />;
+  return <OnDemandPart part={keyDialogCode} props={{}} isWanted={isOpen} what="The beta key's dialog" pending={OPENING_DIALOG} onClose={close} />;
 }

@@ -7,8 +7,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { hasWork } from './hasWork';
 
@@ -61,7 +60,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
         </BusyButton>
       )}
       {isAsking && (
-        <OnDemandPart part={dialogCode} props={{ onClose: leave }} what="The dialog" pending={<PendingLine label="Opening the dialog" />} onClose={leave} />
+        <OnDemandPart part={dialogCode} props={{ onClose: leave }} what="The dialog" pending={OPENING_DIALOG} onClose={leave} />
       )}
     </>
   );

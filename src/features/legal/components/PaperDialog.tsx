@@ -1,8 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createOnDemand } from '../../../shared/load/onDemand';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { paperOf } from '../paperNames';
 
 const paperCode = createOnDemand(async () => (await import(/* webpackChunkName: "papers" */ './PaperWindow')).PaperWindow);
@@ -15,6 +14,5 @@ export function PaperDialog() {
   const isDrawn = useDeferredValue(true, false);
   const name = isDrawn ? paperOf(hash) : null;
   const close = () => void navigate({ pathname, search }, { replace: true });
-  const pending = <PendingLine label="Opening the text" />;
-  return <OnDemandPart part={paperCode} props={{ name, onClose: close }} isWanted={name !== null} what="This text" pending={pending} onClose={close} />;
+  return <OnDemandPart part={paperCode} props={{ name, onClose: close }} isWanted={name !== null} what="This text" pending={OPENING_DIALOG} onClose={close} />;
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { createOnDemand } from '../../../shared/load/onDemand';
-import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 
 /** The code of the dialog. */
 export const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "add-tasks" */ './AddTasksDialog')).AddTasksDialog);
@@ -32,7 +31,7 @@ export function AddTasks({ isOpen, onClose, onGone }: AddTasksProps) {
       props={{ isOpen, onClose, onGone }}
       isWanted={isOpen}
       what="The dialog to add tasks"
-      pending={<PendingLine label="Opening the dialog" />}
+      pending={OPENING_DIALOG}
       onClose={onClose}
     />
   );

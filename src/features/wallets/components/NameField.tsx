@@ -29,7 +29,12 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
       error={refusal ?? undefined}
       aria-describedby={countId}
       end={<Counter id={countId} length={nameLength(name)} />}
-      beside={children}
+      around={(input) => (
+        <Box sx={ROW}>
+          {input}
+          {children}
+        </Box>
+      )}
     />
   );
 }
@@ -53,3 +58,6 @@ export function refusalText(problem: NameProblem, name: string): string {
     taken: 'There is a wallet of this name already.',
   }[problem];
 }
+
+/** Large text leaves no room for the buttons beside the field, which alone grows. */
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };
