@@ -38,19 +38,18 @@ interface TextInputProps extends InputProps {
   /** The error is announced by a notice already. */
   isErrorTold?: boolean;
   hint?: ReactNode;
-  mono?: boolean;
   /** Puts something around the field itself, such as its buttons beside it. */
   around?: (field: ReactNode) => ReactNode;
 }
 
 /** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
-export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, around, ...input }: TextInputProps) {
+export function TextInput({ label, error, isErrorTold = false, hint, id, around, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const isDescribed = error !== undefined || hint !== undefined;
   const describedBy = [input['aria-describedby'], isDescribed && hintId].filter(Boolean).join(' ');
-  const field = <Input {...input} id={fieldId} aria-describedby={describedBy || undefined} {...(mono && { sx: MONO })} />;
+  const field = <Input {...input} id={fieldId} aria-describedby={describedBy || undefined} />;
   return (
     <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
@@ -63,8 +62,6 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
     </FormControl>
   );
 }
-
-const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
 
 /** For a form control in a panel: where that is wide, the label stands beside the field. */
 const LABEL_BESIDE = {

@@ -18,7 +18,7 @@ export function CardHead({ title, takesFocus = false, children }: CardHeadProps)
   }, [takesFocus]);
   return (
     <Box>
-      <Typography variant="h2" component="h1" ref={heading} tabIndex={takesFocus ? -1 : undefined} sx={{ outline: 'none' }}>
+      <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         {title}
       </Typography>
       <Typography sx={{ mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Typography>

@@ -17,7 +17,7 @@ export function OutcomeNote({ text, isGood = true, isNews = false, ref }: Outcom
   return (
     <Inset tone={isGood ? 'primary' : 'warning'} flow="row">
       <Icon name={isGood ? 'checkCircle' : 'clock'} sx={{ color: isGood ? 'primary.main' : 'warning.main' }} />
-      <Typography ref={ref} variant="body2" role={isNews ? 'status' : undefined} tabIndex={ref ? -1 : undefined} sx={{ outline: 'none' }}>
+      <Typography ref={ref} variant="body2" role={isNews ? 'status' : undefined} tabIndex={-1} sx={{ outline: 'none' }}>
         {text}
       </Typography>
     </Inset>
