@@ -1,4 +1,4 @@
-import { Hasher, murmur3, wordToHex } from '../hash/hash';
+import { finishHash, Hasher, mixWord, wordToHex } from '../hash/hash';
 
 /**
  * Names one value of chance. Equal names give equal values, in whatever order they are asked for,
@@ -19,7 +19,7 @@ const WORD_RANGE = 2 ** 32;
 /** Throws a die: returns a function from an index to a random word of 32 bits. The words come from 64 bits of the die. */
 function throwDie({ seed, entity, purpose, n }: Die): (index: number) => number {
   const { high, low } = new Hasher().text(seed).text(entity).text(purpose).number(n);
-  return (index) => murmur3([index], index % 2 === 0 ? high : low);
+  return (index) => finishHash(mixWord(index % 2 === 0 ? high : low, index), 1);
 }
 
 /** Draws a whole number from `lowest` to `highest`, both included. @throws RangeError when there is none. */
@@ -35,9 +35,10 @@ export function wholeNumber(die: Die, lowest: number, highest: number): number {
 /** Draws `count` lower-case hexadecimal digits. */
 export function hexDigits(die: Die, count: number): string {
   const word = throwDie(die);
-  let digits = '';
-  for (let index = 0; digits.length < count; index += 1) digits += wordToHex(word(index));
-  return digits.slice(0, count);
+  const words: string[] = [];
+  for (let index = 0; 8 * index < count; index += 1) words.push(wordToHex(word(index)));
+  // A text that is added to piece by piece keeps all of its pieces in memory; a joined one is whole.
+  return words.join('').slice(0, count);
 }
 
 /** Draws `count` letters of `alphabet`. */
