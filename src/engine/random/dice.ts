@@ -1,4 +1,4 @@
-import { finishHash, Hasher, mixWord, wordToHex } from '../hash/hash';
+import { Hasher, murmur3, wordToHex } from '../hash/hash';
 
 /**
  * Names one value of chance. Equal names give equal values, in whatever order they are asked for,
@@ -19,7 +19,7 @@ const WORD_RANGE = 2 ** 32;
 /** Throws a die: returns a function from an index to a random word of 32 bits. The words come from 64 bits of the die. */
 function throwDie({ seed, entity, purpose, n }: Die): (index: number) => number {
   const { high, low } = new Hasher().text(seed).text(entity).text(purpose).number(n);
-  return (index) => finishHash(mixWord(index % 2 === 0 ? high : low, index), 1);
+  return (index) => murmur3([index], index % 2 === 0 ? high : low);
 }
 
 /** Draws a whole number from `lowest` to `highest`, both included. @throws RangeError when there is none. */
