@@ -6,24 +6,24 @@ import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
 import { placeOf, taskOf } from './queueOrder';
 import { progressTimerCapped, taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
+import { capAt, nextStartAt, nextTickAt, nextTurnAt, startAt, TICKS_TO_COMPLETE } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
-  const startAt = state.run && nextStartAt(state.run);
+  const nextStart = state.run && nextStartAt(state.run);
   const first = firstInTurn(state);
   // A tick and a cap rank before a start, so they come first at the same moment.
-  if (first && (startAt === null || nextTurnAt(first) <= startAt)) {
+  if (first && (nextStart === null || nextTurnAt(first) <= nextStart)) {
     return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
   }
   return state.run && startDue(state.run, simulation);
 }
 
 function startDue(run: Run, simulation: SimulationState): DueItem | null {
-  const simulatedAt = nextStartAt(run);
   const taskId = run.taskIds[run.next];
-  if (simulatedAt === null || taskId === undefined) return null;
+  if (taskId === undefined) return null;
+  const simulatedAt = startAt(run, run.next);
   return dueInSimulation(simulation, simulatedAt, RANK.start, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
@@ -32,12 +32,8 @@ function firstInTurn({ ids, running }: TasksState): RunningTask | undefined {
   let first: RunningTask | undefined;
   let firstAt: Ms = Infinity;
   for (const one of running) {
-    // They stand in the order of their start, so one that started later is sooner only if it has had fewer ticks, or fewer pauses.
-    if (!one.isTicking || (first && first.retries === undefined && one.ticks >= first.ticks)) continue;
-    const at = nextTurnAt(one);
-    if (at > firstAt || (first && at === firstAt && !comesBefore(ids, one, first))) continue;
-    first = one;
-    firstAt = at;
+    const at = one.isTicking ? nextTurnAt(one) : Infinity;
+    if (at < firstAt || (first && at === firstAt && comesBefore(ids, one, first))) [first, firstAt] = [one, at];
   }
   return first;
 }

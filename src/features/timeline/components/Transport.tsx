@@ -47,7 +47,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
       </div>
       {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
-      <SpeedSelect label="Speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+      <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
       {source === 'live' && (
         // One button for both, so that a press keeps the focus.
         <SmallButton
