@@ -126,6 +126,7 @@ describe('moving', () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 1 }));
     expect(order(app)).toEqual([1, 5, 2, 3, 4, 6]);
+    expect(app.store.getState().tasks.undoable).toEqual({ kind: 'moved', taskId: 'task-5', from: 4 });
     app.store.dispatch(undoPressed());
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.store.dispatch(undoPressed());

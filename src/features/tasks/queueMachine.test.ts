@@ -56,7 +56,7 @@ describe('a run', () => {
 
   it('changes one task at a time', () => {
     const ticked = machine.tickTask(both, 'task-2');
-    expect(ticked.running).toEqual([{ taskId: 'task-1', startedAt: 1000, ticks: 0, isTicking: true }, { taskId: 'task-2', startedAt: 6000, ticks: 1, isTicking: true }]);
+    expect(ticked.running).toStrictEqual([{ taskId: 'task-1', startedAt: 1000, ticks: 0, isTicking: true }, { taskId: 'task-2', startedAt: 6000, ticks: 1, isTicking: true }]);
     const capped = machine.clearProgressTimer(both, 'task-1');
     expect(capped.running.map(({ isTicking }) => isTicking)).toEqual([false, true]);
     const paused = machine.failTry(machine.failTry(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
