@@ -15,16 +15,16 @@ export function nextTaskDue(state: TasksState, simulation: SimulationState, prot
   const first = firstInTurn(state);
   // A tick and a cap rank before a start, so they come first at the same moment.
   if (first && (nextStart === null || nextTurnAt(first) <= nextStart)) {
-    return turnRank(first) === RANK.cap ? capDue(state, first, simulation) : tickDue(state, first, simulation, protocols);
+    return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
   }
-  return state.run && startDue(state, state.run, simulation);
+  return state.run && startDue(state.run, simulation);
 }
 
-function startDue({ ids }: TasksState, run: Run, simulation: SimulationState): DueItem | null {
+function startDue(run: Run, simulation: SimulationState): DueItem | null {
   const taskId = run.taskIds[run.next];
   if (taskId === undefined) return null;
   const simulatedAt = startAt(run, run.next);
-  return dueInSimulation(simulation, simulatedAt, RANK.start, placeOf(ids, taskId), (at) => taskStarted({ taskId }, at, simulatedAt));
+  return dueInSimulation(simulation, simulatedAt, RANK.start, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
@@ -47,10 +47,10 @@ function turnRank(running: RunningTask) {
   return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
 }
 
-function capDue({ ids }: TasksState, running: RunningTask, simulation: SimulationState): DueItem | null {
+function capDue(running: RunningTask, simulation: SimulationState): DueItem | null {
   const { taskId } = running;
   const cappedAt = capAt(running);
-  return dueInSimulation(simulation, cappedAt, RANK.cap, placeOf(ids, taskId), (at) => progressTimerCapped({ taskId }, at, cappedAt));
+  return dueInSimulation(simulation, cappedAt, RANK.cap, (at) => progressTimerCapped({ taskId }, at, cappedAt));
 }
 
 function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
@@ -58,7 +58,7 @@ function tickDue(state: TasksState, running: RunningTask, simulation: Simulation
   const task = taskOf(state, taskId);
   if (!task) return null;
   const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => {
+  return dueInSimulation(simulation, tickAt, RANK.tick, (at) => {
     const fault = simulation.faults ? drawFault(task, ticks, simulation.seed) : null;
     if (fault) return failureOf(task, { step: ticks, fault, tries: failedTries(task, ticks) + 1 }, at, tickAt);
     if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);
