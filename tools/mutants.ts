@@ -11,8 +11,8 @@ const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), scri
 
 /** What is changed; the tests beside it have to notice. */
 const PARTS = {
-  engine: 'src/engine/{scheduler,timeline}/{plan,recorder,scheduler}.ts',
-  queue: 'src/features/tasks/{held,income,queueChanges,queueMachine,queueOrder,taskTiming,tasksPlan}.ts',
+  engine: ['scheduler/plan', 'scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
+  queue: ['held', 'income', 'queueChanges', 'queueMachine', 'queueOrder', 'taskTiming', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`),
 };
 
 const command = new Command('npm run mutants --')
@@ -26,6 +26,6 @@ await runCommand(async () => {
   const [part, file] = command.processedArgs as [keyof typeof PARTS, string | undefined];
   await runTasks([installTask(FOLDER)], { onStderr: true });
   const stryker = path.join(FOLDER.dir, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const args = ['run', path.join(FOLDER.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part]];
+  const args = ['run', path.join(FOLDER.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part].join()];
   return startJob([process.execPath, stryker, ...args], { env: { ...process.env, SEED_MUTANTS: part }, show: true }).ended;
 });

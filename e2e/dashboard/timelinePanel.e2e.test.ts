@@ -82,7 +82,7 @@ it('plays, steps, jumps, searches and compares states, all by the keyboard', asy
   await panel.press('Step back');
   await panel.seeTime('after event 0 of');
 
-  await panel.setSpeed('Speed', 10);
+  await panel.setSpeed('Replay speed', 10);
   await panel.press('Play');
   await page.clock.runFor(3000);
   await panel.press('Pause');
@@ -109,7 +109,7 @@ it('plays, steps, jumps, searches and compares states, all by the keyboard', asy
   await panel.time.press('End');
   await panel.time.press('PageDown');
   await panel.time.press('PageDown');
-  await panel.setSpeed('Speed', 1);
+  await panel.setSpeed('Replay speed', 1);
   await panel.press('Play');
   await page.clock.runFor(1000);
   await panel.seeTime('03:02.000 of');

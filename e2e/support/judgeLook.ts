@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 import { contrastViolationsOf, violationsOf } from './axe';
-import { findFonts, loseFonts } from './fonts';
-import { forcedColorFaults } from './forcedColors';
-import { badTargets } from './targets';
 import { setTextSize, textFaults } from './textFaults';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -95,4 +92,82 @@ function noticesOutside(page: Page): Promise<string[]> {
       ];
     }),
   );
+}
+
+/** The rules that were taken away, each with its sheet and place. */
+type Lost = { lostFonts?: [sheet: CSSStyleSheet, place: number, rule: string][] };
+
+/** Takes the product's fonts from a page, as where they never arrive: what a machine has in their place may be much wider. */
+function loseFonts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const lost = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule, place): [CSSStyleSheet, number, string][] =>
+        rule instanceof CSSFontFaceRule && rule.cssText.includes('.woff2') ? [[sheet, place, rule.cssText]] : [],
+      ),
+    );
+    if (lost.length === 0) throw new Error('The page has no fonts that could be taken away.');
+    for (const [sheet, place] of [...lost].reverse()) sheet.deleteRule(place);
+    (window as Lost).lostFonts = lost;
+  });
+}
+
+/** Gives them back. */
+function findFonts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const [sheet, place, rule] of (window as Lost).lostFonts ?? []) sheet.insertRule(rule, place);
+  });
+}
+
+/**
+ * Gives what cannot be told where the system forces its colours on a page, which takes grounds and shadows away: what is
+ * chosen beside what is not, the edge of a filled button, and texts that a gradient fills.
+ */
+async function forcedColorFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faults = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
+    const nameOf = (element: Element) => `“${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}”`;
+    const look = (element: Element) => {
+      const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } = getComputedStyle(element);
+      return [borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine, element.querySelectorAll('svg').length].join();
+    };
+    const chosen = ['selected', 'pressed'].flatMap((state) =>
+      all(`[aria-${state}=true]`).flatMap((element) => {
+        const other = [...(element.parentElement?.children ?? [])].find((one) => one.getAttribute(`aria-${state}`) === 'false');
+        return other && look(other) === look(element) ? [`${nameOf(element)} looks like what is not chosen`] : [];
+      }),
+    );
+    const buttons = all('.MuiButton-contained').flatMap((element) => {
+      const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return borderTopStyle === 'none' || borderTopColor === backgroundColor ? [`the button ${nameOf(element)} has no edge`] : [];
+    });
+    const texts = all('body *').flatMap((element) => {
+      const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      return holdsText && getComputedStyle(element).webkitTextFillColor === 'rgba(0, 0, 0, 0)' ? [`the text ${nameOf(element)} cannot be seen`] : [];
+    });
+    return [...chosen, ...buttons, ...texts].map((fault) => `forced colours: ${fault}`);
+  });
+  await page.emulateMedia({ forcedColors: null });
+  return faults;
+}
+
+/** Gives what can be pressed on a page and is smaller than 24 px, or reaches out of the window sideways. */
+function badTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 24;
+    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];
+    return targets.flatMap((target) => {
+      const { visibility, display } = getComputedStyle(target);
+      // A link in a sentence is as high as its line; what a label belongs to is pressed by that.
+      const isExempt = visibility !== 'visible' || (display.startsWith('inline') && target.closest('p') !== null);
+      const box = (target.closest('label, .MuiSwitch-root') ?? target).getBoundingClientRect();
+      if (isExempt || box.width === 0 || target.closest('[inert], [aria-hidden=true]')) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
+      const isSmall = Math.min(box.width, box.height) < LEAST - 0.1;
+      const isOut = box.left < -1 || box.right > document.documentElement.clientWidth + 1;
+      return isSmall || isOut ? [`${target.tagName} ${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.left)} of ${document.documentElement.clientWidth}`] : [];
+    });
+  });
 }

@@ -1,8 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode, type MouseEvent } from 'react';
 import { Provider } from 'react-redux';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
-import { SkipLink } from '../shared/ui/SkipLink';
 import { ErrorBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
@@ -12,6 +13,7 @@ import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
 import { ErrorScreen } from './screens';
 import { AppTheme } from './theme/AppTheme';
+import { focusScreen } from '../shared/ui/focusScreen';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });
@@ -50,4 +52,34 @@ function ProgramFailures({ session: { failure, onFailure } }: Pick<AppProps, 'se
   const ended = useSyncExternalStore(onFailure, failure, () => null);
   if (ended) throw ended.error instanceof Error ? ended.error : new Error('The program has ended.', { cause: ended.error });
   return null;
+}
+
+/** The first stop of the keyboard on every screen: past what all screens begin with. It is seen while it has the focus. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is. Before the program is there, the browser follows the link.
+    event.preventDefault();
+    focusScreen();
+    document.getElementById('main')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Box component="a" href="#main" onClick={skip} sx={skipLinkStyle}>
+      Skip to content
+    </Box>
+  );
+}
+
+function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
+  return {
+    position: 'fixed',
+    top: 0,
+    left: spacing(4),
+    zIndex: zIndex.tooltip,
+    padding: spacing(3, 4),
+    borderRadius: `0 0 ${radii.control}px ${radii.control}px`,
+    background: palette.primary.main,
+    color: palette.primary.contrastText,
+    // What moves by its place would count as a shift of the page.
+    '&:not(:focus)': { transform: 'translateY(-110%)', clipPath: 'inset(50%)' },
+  } as const;
 }

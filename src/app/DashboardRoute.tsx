@@ -7,10 +7,7 @@ import { useKeeping } from '../services/surroundings';
 import { focusScreen } from '../shared/ui/focusScreen';
 import { createLazyScreen } from './lazyScreen';
 
-const dashboard = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "dashboard" */ './DashboardScreen');
-  return chunk.DashboardScreen;
-});
+const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen);
 
 /**
  * The screen at /app: its shape while the access is checked, and then the dashboard, which is fetched meanwhile. Only

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { loadOnce } from '../shared/load/loadOnce';
+import { createOnDemand } from '../shared/load/onDemand';
 
 /** Thrown in the place of a screen whose code did not arrive: the line broke, or a new version is out. */
 export class ScreenNotLoaded extends Error {
@@ -23,25 +23,22 @@ export interface LazyScreen {
 
 /** Makes a screen of code that lies in a chunk of its own. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  const once = loadOnce(load);
-  let loaded: ComponentType | null = null;
+  const screen = createOnDemand(load);
   // A failure is kept until it has been shown: React renders twice before it gives up.
   let rendered: Promise<ComponentType> | null = null;
   const forget = () => {
     rendered = null;
   };
   const loadOrFail = () =>
-    once().catch((cause: unknown) => {
+    screen.load().catch((cause: unknown) => {
       throw new ScreenNotLoaded(cause, forget);
     });
   return {
     Screen() {
-      const Loaded = loaded ?? use((rendered ??= loadOrFail()));
+      const Loaded = screen.now() ?? use((rendered ??= loadOrFail()));
       return <Loaded />;
     },
-    preload: () => void once().catch(() => {}),
-    ready: async () => {
-      loaded = await loadOrFail();
-    },
+    preload: screen.prepare,
+    ready: () => loadOrFail().then(() => {}),
   };
 }

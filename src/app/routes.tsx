@@ -15,26 +15,12 @@ import { ErrorBoundary, RouteError } from './boundaries';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './screens';
 
-const landing = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "landing" */ './viewer/LandingRoute');
-  return chunk.LandingRoute;
-});
-
-const auth = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen');
-  return chunk.AuthScreen;
-});
-
-const dashboard = createLazyScreen(async () => {
-  const chunk = await import(/* webpackChunkName: "app" */ './DashboardRoute');
-  return chunk.DashboardRoute;
-});
+const landing = createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './viewer/LandingRoute')).LandingRoute);
+const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen);
+const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute);
 
 /** The dashboard, the engine's player and the recording come with the demo, in a chunk of their own. */
-const loadDemo: LoadDemo = async () => {
-  const chunk = await import(/* webpackChunkName: "demo" */ './demo/DemoScreen');
-  return chunk.DemoScreen;
-};
+const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "demo" */ './demo/DemoScreen')).DemoScreen;
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
 

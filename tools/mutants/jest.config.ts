@@ -8,5 +8,6 @@ const [unit] = config.projects as readonly Record<string, unknown>[];
 export default {
   ...unit,
   rootDir: path.resolve(__dirname, '..', '..'),
-  roots: [process.env.SEED_MUTANTS === 'queue' ? '<rootDir>/src/features/tasks' : '<rootDir>/src/engine'],
+  roots: ['<rootDir>/tools/mutants'],
+  testMatch: ['**/everyTest.ts'],
 };

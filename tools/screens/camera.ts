@@ -3,7 +3,6 @@ import { authPage } from '../../e2e/pages/authPage';
 import { dashboardPage } from '../../e2e/pages/dashboardPage';
 import type { ScreenVisit, Visitor } from '../../e2e/screens/states/screenVisit';
 import { DEMO_PASSWORD } from '../seeds/demoData';
-import { toWebp } from './compress';
 
 /** Two pictures of the same look alike: the same time (UTC), the same chance. */
 const TIME = '2026-03-20T09:30:00Z';
@@ -122,4 +121,26 @@ async function shoot(page: Page, whole: boolean): Promise<Buffer> {
     if (toTop) window.scrollTo(0, 0);
   }, whole);
   return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
+}
+
+const QUALITY = 0.4;
+
+/** Compresses a PNG to WebP, by the browser's own encoder: `page` is any page of it. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const url = await page.evaluate(
+    async ({ data, quality }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { data: png.toString('base64'), quality: QUALITY },
+  );
+  const [head = '', body = ''] = url.split(',');
+  if (!head.startsWith('data:image/webp')) throw new Error('This browser writes no WebP.');
+  return Buffer.from(body, 'base64');
 }

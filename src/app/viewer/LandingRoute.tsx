@@ -8,10 +8,7 @@ import { NotArrived } from '../../shared/ui/NotArrived';
 import { PendingLine } from '../../shared/ui/PendingLine';
 
 /** The dashboard, the engine's player and the panel come with the first timeline that is opened. */
-const viewerCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "viewer" */ './ViewerScreen');
-  return chunk.ViewerScreen;
-});
+const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "viewer" */ './ViewerScreen')).ViewerScreen);
 
 /**
  * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is dropped on the

@@ -35,9 +35,10 @@ export function wholeNumber(die: Die, lowest: number, highest: number): number {
 /** Draws `count` lower-case hexadecimal digits. */
 export function hexDigits(die: Die, count: number): string {
   const word = throwDie(die);
-  let digits = '';
-  for (let index = 0; digits.length < count; index += 1) digits += wordToHex(word(index));
-  return digits.slice(0, count);
+  const words: string[] = [];
+  for (let index = 0; 8 * index < count; index += 1) words.push(wordToHex(word(index)));
+  // A text that is added to piece by piece keeps all of its pieces in memory; a joined one is whole.
+  return words.join('').slice(0, count);
 }
 
 /** Draws `count` letters of `alphabet`. */

@@ -2,14 +2,13 @@ import { amongSimulated, dueInSimulation, earlier, RANK, type DueItem } from './
 import { createDueEvent } from '../timeline/events';
 
 const happened = createDueEvent('test/happened');
-const item = (part: Partial<DueItem>): DueItem => ({ dueAt: 10, rank: RANK.tick, place: 0, toEvent: (at) => happened(undefined, at), ...part });
+const item = (part: Partial<DueItem>): DueItem => ({ dueAt: 10, rank: RANK.tick, toEvent: (at) => happened(undefined, at), ...part });
 
 describe('what is due first', () => {
   it.each([
-    ['the time of the machine', { dueAt: 9, simulatedAt: 50, rank: RANK.retry, place: 7 }, {}],
-    ['simulated time, at one moment of the machine', { simulatedAt: 40, rank: RANK.retry, place: 7 }, { simulatedAt: 50 }],
-    ['rank, at one simulated moment', { rank: RANK.cap, place: 7 }, { rank: RANK.start }],
-    ['place in the queue, where rank does not', { place: 3 }, { place: 4 }],
+    ['the time of the machine', { dueAt: 9, simulatedAt: 50, rank: RANK.retry }, {}],
+    ['simulated time, at one moment of the machine', { simulatedAt: 40, rank: RANK.retry }, { simulatedAt: 50 }],
+    ['rank, at one simulated moment', { rank: RANK.cap }, { rank: RANK.start }],
   ])('is decided by %s, whichever was planned first', (_what, first, second) => {
     const [one, other] = [item(first), item(second)];
     expect(earlier(one, other)).toBe(one);
@@ -32,13 +31,13 @@ describe('what is due in simulated time', () => {
   const time = { speed: 2, anchor: { machine: 1000, simulated: 5000 } };
 
   it('is due at the moment of the machine that simulated time reaches it, and keeps both', () => {
-    const planned = dueInSimulation(time, 5200, RANK.start, 4, (at) => happened(undefined, at));
-    expect(planned).toMatchObject({ dueAt: 1100, simulatedAt: 5200, rank: RANK.start, place: 4 });
+    const planned = dueInSimulation(time, 5200, RANK.start, (at) => happened(undefined, at));
+    expect(planned).toMatchObject({ dueAt: 1100, simulatedAt: 5200, rank: RANK.start });
     expect(planned?.toEvent(1100)).toMatchObject({ type: 'test/happened', meta: { at: 1100 } });
   });
 
   it('is not due at all while it is paused', () => {
-    expect(dueInSimulation({ ...time, speed: 0 }, 5200, RANK.start, 4, (at) => happened(undefined, at))).toBeNull();
+    expect(dueInSimulation({ ...time, speed: 0 }, 5200, RANK.start, (at) => happened(undefined, at))).toBeNull();
   });
 
   it('has what is due by the machine among it, by the simulated time of that moment', () => {

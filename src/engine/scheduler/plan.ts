@@ -22,29 +22,23 @@ export interface DueItem {
   /** The simulated time of that moment, which orders what falls into one ms of the machine at a high speed. */
   readonly simulatedAt?: Ms;
   readonly rank: Rank;
-  /** The place in the queue, which decides between equals of one rank; 0 where there is no queue. */
-  readonly place: number;
   readonly toEvent: ToEvent;
 }
 
 /** Reads a state and finds the earliest thing that is due in it, or `null`. */
 export type DueSource<State> = (state: State) => DueItem | null;
 
-/** Picks the earlier of two items by machine time, simulated time, rank and place. */
+/** Picks the earlier of two items by machine time, simulated time and rank. */
 export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {
   if (!one || !other) return one ?? other;
-  const order =
-    one.dueAt - other.dueAt ||
-    (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0) ||
-    one.rank - other.rank ||
-    one.place - other.place;
+  const order = one.dueAt - other.dueAt || (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0) || one.rank - other.rank;
   return order <= 0 ? one : other;
 }
 
 /** Plans what is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
-export function dueInSimulation(time: SimulatedTime, moment: Ms, rank: Rank, place: number, toEvent: ToEvent): DueItem | null {
+export function dueInSimulation(time: SimulatedTime, moment: Ms, rank: Rank, toEvent: ToEvent): DueItem | null {
   const dueAt = machineAt(time, moment);
-  return dueAt === null ? null : { dueAt, simulatedAt: moment, rank, place, toEvent };
+  return dueAt === null ? null : { dueAt, simulatedAt: moment, rank, toEvent };
 }
 
 /** Gives an item of the machine's time its place among those of the simulated time. */

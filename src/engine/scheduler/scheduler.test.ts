@@ -11,7 +11,6 @@ interface Due {
   readonly dueAt: number;
   readonly simulatedAt?: number;
   readonly rank: Rank;
-  readonly place: number;
 }
 
 interface TestState {
@@ -21,10 +20,11 @@ interface TestState {
 
 const planned = createInput<Due[]>('test/planned');
 const asked = createInput<string>('test/asked');
+const concluded = createDerivedEvent<Due[]>('test/concluded');
 const happened = createDueEvent<string>('test/happened');
 const stuck = createDueEvent('test/stuck');
 
-const due = (name: string, dueAt: number, rank: Rank = RANK.tick, place = 0): Due => ({ name, dueAt, rank, place });
+const due = (name: string, dueAt: number, rank: Rank = RANK.tick): Due => ({ name, dueAt, rank });
 
 const toItem = (entry: Due): DueItem => ({
   ...entry,
@@ -42,6 +42,7 @@ function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType
     reducer: createReducer(initial, (builder) =>
       builder
         .addCase(planned, (state, { payload }) => void state.plan.push(...payload))
+        .addCase(concluded, (state, { payload }) => void state.plan.push(...payload))
         .addCase(asked, (state, { payload, meta }) => void state.happened.push(`${meta.at} ${payload}`))
         .addCase(happened, (state, { payload, meta }) => {
           state.plan = state.plan.filter(({ name }) => name !== payload);
@@ -60,10 +61,10 @@ function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType
 }
 
 describe('the scheduler', () => {
-  it('fires what is due at the same millisecond by rank, then by place in the queue', () => {
+  it('fires what is due at the same millisecond by rank, and equals in the order of the plan', () => {
     const { clock, store, events } = makeScheduledStore();
     store.dispatch(
-      planned([due('redirect', 10, RANK.redirect), due('start', 10, RANK.start), due('tick 2', 10, RANK.tick, 2), due('tick 1', 10, RANK.tick, 1)]),
+      planned([due('redirect', 10, RANK.redirect), due('start', 10, RANK.start), due('tick 1', 10), due('tick 2', 10)]),
     );
     clock.advance(10);
     expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start', '10 redirect']);
@@ -133,6 +134,33 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 first', '10 second', '10 reaction', '30 later', '60 click']);
   });
 
+  it('lets an input that an event causes in once that event has had all its effects', () => {
+    const met: unknown[] = [];
+    const { clock, store, events, catchUp } = makeScheduledStore((_name, dispatch) => {
+      dispatch(asked('reaction'));
+      catchUp();
+      met.push(events());
+    });
+    store.dispatch(planned([due('first', 10)]));
+    clock.advance(10);
+    expect(met).toEqual([['10 first']]);
+    expect(events()).toEqual(['10 first', '10 reaction']);
+  });
+
+  it('wakes for what a conclusion plans, which no input brings', () => {
+    const { clock, store, events } = makeScheduledStore();
+    store.dispatch(concluded([due('first', 10)], 0));
+    clock.advance(10);
+    expect(events()).toEqual(['10 first']);
+  });
+
+  it('stands in the way of no other timer while nothing is planned', () => {
+    const { clock, store, events } = makeScheduledStore();
+    clock.callAt(10, () => store.dispatch(asked('click')));
+    clock.advance(10);
+    expect(events()).toEqual(['10 click']);
+  });
+
   it('wakes for something earlier that is planned later', () => {
     const { clock, store, events } = makeScheduledStore();
     store.dispatch(planned([due('late', 50)]));
@@ -153,9 +181,13 @@ describe('the scheduler', () => {
     const { store } = makeScheduledStore();
     const input = store.dispatch(planned([due('late', 50)]));
     expect([input, input.meta, input.payload, input.payload[0]].every(Object.isFrozen)).toBe(true);
-    const derived = createDerivedEvent<object>('test/concluded')({ from: {} }, 5);
+    const derived = concluded([due('later', 60)], 5);
     store.dispatch(derived);
-    expect([derived, derived.meta, derived.payload].every(Object.isFrozen)).toBe(true);
+    expect([derived, derived.meta, derived.payload, derived.payload[0]].every(Object.isFrozen)).toBe(true);
+  });
+
+  it('says so when no store has it', () => {
+    expect(createScheduler(createVirtualClock(0), nextDue).catchUp).toThrow('add its middleware to the store');
   });
 
   it('says so when an event leaves the state as it was, instead of firing it for ever', () => {

@@ -104,7 +104,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     const at = clock.now();
     const stamped = frozen({ ...input, meta: { ...input.meta, at } });
     lineUp(arrivals, { at, enter: () => next(stamped) });
-    if (!isBusy) catchUp(at);
+    catchUp(at);
     return stamped;
   }
 

@@ -27,7 +27,7 @@ function setUp(bounds = { inputs: 100, events: 2000 }) {
     }
   }
   const restart = () => recorder.restart({ startedAt: count, seed: 'another', state: { count } });
-  return { record, restart, exported: () => recorder.toTimeline('A test', count, { count }) };
+  return { record, restart, eventCount: recorder.eventCount, exported: () => recorder.toTimeline('A test', count, { count }) };
 }
 
 describe('a recording', () => {
@@ -65,11 +65,14 @@ describe('a recording', () => {
   });
 
   it('that begins anew knows nothing of the one before: neither its parent nor a state of it', () => {
-    const { record, restart, exported } = setUp(BOUNDS);
+    const { record, restart, eventCount, exported } = setUp(BOUNDS);
     record(BOUNDS.events - 1);
     expect(exported().parent).not.toBeNull();
     restart();
-    expect(exported()).toMatchObject({ parent: null, seed: 'another', start: { count: BOUNDS.events - 1 }, startedAt: BOUNDS.events - 1 });
+    expect(exported()).toMatchObject({
+      parent: null, seed: 'another', start: { count: BOUNDS.events - 1 }, startedAt: BOUNDS.events - 1, inputs: [], digests: { events: '', states: [] },
+    });
+    expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
     const { start, startedAt, digests } = exported();
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
@@ -115,35 +118,35 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it('is also folded for what somebody did, and keeps its younger half, counted from where it begins now', () => {
+  it.each([[17, 10], [100, 90]])('is also folded for what somebody did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
     const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
-    for (let press = 0; press < 17; press += 1) recorder.record(stamped(pressed(`press ${press}`), 100 + press), press, press + 1);
-    const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, 17);
-    const cut = start ?? 0;
-    expect(cut).toBe(10);
-    expect(startedAt).toBe(100 + cut);
-    expect(inputs).toEqual(Array.from({ length: 17 - cut }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${cut + index}` })));
+    for (let press = 0; press < presses; press += 1) recorder.record(stamped(pressed(`press ${press}`), 100 + press), press, press + 1);
+    const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
+    expect({ start, startedAt }).toEqual({ start: cut, startedAt: 100 + cut });
+    expect(inputs).toEqual(Array.from({ length: presses - cut }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${cut + index}` })));
   });
 
-  it('is never cut where something is half done', () => {
+  it('is never cut where something is half done, however long that takes', () => {
     const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
     for (let event = 0; event < 1000; event += 1) {
-      const happened = event % 5 === 0 ? stamped(pressed('press'), event) : concluded(event, event);
+      const happened = event % 70 === 0 ? stamped(pressed('press'), event) : concluded(event, event);
       recorder.record(happened, event, event + 1);
-      expect((recorder.toTimeline('A test', event, event + 1).start ?? 0) % 5).toBe(0);
+      expect((recorder.toTimeline('A test', event, event + 1).start ?? 0) % 70).toBe(0);
     }
+    expect(recorder.toTimeline('A test', 1000, 1000).start).toBeGreaterThan(0);
   });
 
   it('of a session that goes on for longer than a timeline may begins later, with the state of then', () => {
-    const day = 24 * 3_600_000;
-    const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt: 0, state: null });
-    for (let past = 1; past <= 29; past += 1) recorder.record(stamped(pressed(`day ${past}`), past * day), past - 1, past);
-    expect(recorder.toTimeline('A test', TIMELINE_LIMITS.duration, 29)).toMatchObject({ start: null, duration: TIMELINE_LIMITS.duration });
-    const { start, startedAt, duration, inputs } = recorder.toTimeline('A test', TIMELINE_LIMITS.duration + 1, 29);
-    expect(duration).toBeLessThan(TIMELINE_LIMITS.duration);
-    expect(startedAt).toBe(((start ?? 0) + 1) * day);
-    expect(inputs).toHaveLength(29 - (start ?? 0));
-    expect(inputs[0]).toEqual({ at: 0, type: 'test/pressed', payload: `day ${(start ?? 0) + 1}` });
-    expect(recorder.toTimeline('A test', 100 * day, 29)).toMatchObject({ start: 29, duration: 0, inputs: [] });
+    const { duration } = TIMELINE_LIMITS;
+    const startedAt = 100 * duration;
+    const timeOf = (press: number) => startedAt + press * (duration / 16);
+    const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt, state: null });
+    for (let press = 1; press <= 16; press += 1) recorder.record(stamped(pressed(`press ${press}`), timeOf(press)), press - 1, press);
+    expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
+    const later = recorder.toTimeline('A test', startedAt + duration + 1, 16);
+    expect(later).toMatchObject({ start: 9, startedAt: timeOf(10), duration: timeOf(16) + 1 - timeOf(10) });
+    expect(later.inputs).toHaveLength(7);
+    expect(later.inputs[0]).toEqual({ at: 0, type: 'test/pressed', payload: 'press 10' });
+    expect(recorder.toTimeline('A test', startedAt + 3 * duration, 16)).toMatchObject({ start: 16, duration: 0, inputs: [] });
   });
 });

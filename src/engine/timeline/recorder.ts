@@ -64,16 +64,14 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   const digestOf = createDigester();
   let { seed, parent = null } = start;
   let folded = 0;
-  let inputs = (recorded?.inputs ?? []).map((input) => toTimedAction(input, startedAt));
+  let inputs = (recorded?.inputs ?? []).map((input) => movedBy(startedAt, input));
   let words = recorded ? unpackWords(recorded.digests.events) : [];
   let rolling = words.at(-1) ?? from;
   let states: readonly StateDigest[] = recorded?.digests.states ?? [];
   let undigested: MarkedState<State>[] = [];
   let checkpoints: Checkpoint<State>[] = [];
 
-  function checkpoint(at: Ms, state: State) {
-    checkpoints.push({ at, state, rolling, events: words.length, inputs: inputs.length });
-  }
+  const checkpoint = (at: Ms, state: State) => void checkpoints.push({ at, state, rolling, events: words.length, inputs: inputs.length });
 
   /** Begins at the checkpoint nearest to the middle; everything before it is in its state. */
   function fold() {
@@ -92,8 +90,9 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
 
   /** Folds until no more is kept than a timeline may span; of a long idle session that is its state alone. */
   function shorten(now: Ms, state: State) {
-    if (now - begin.at > TIMELINE_LIMITS.duration) checkpoint(now, state);
-    while (now - begin.at > TIMELINE_LIMITS.duration) fold();
+    const earliest = now - TIMELINE_LIMITS.duration;
+    if (begin.at < earliest) checkpoint(now, state);
+    while (begin.at < earliest) fold();
   }
 
   return {
@@ -104,7 +103,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       if (words.length >= bounds.events || inputs.length >= bounds.inputs) fold();
       rolling = foldEvent(rolling, event);
       words.push(rolling);
-      if (kind === 'input') inputs.push(event);
+      if (kind === 'input') inputs.push({ at, type: event.type, payload: event.payload });
       if (words.length % STATE_DIGEST_INTERVAL === 0) undigested.push({ event: words.length, state: after });
     },
     restart(next) {
@@ -127,7 +126,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
         duration: now - begin.at,
         start: begin.state,
         parent,
-        inputs: inputs.map((input) => toTimelineInput(input, begin.at)),
+        inputs: inputs.map((input) => movedBy(-begin.at, input)),
         digests: { from: begin.rolling, events: packWords(words), states, final: digestOf(state) },
       };
     },
@@ -152,11 +151,7 @@ function since<One extends { readonly event: number }>(marks: readonly One[], cu
   return marks.filter(({ event }) => event > cut).map((one) => ({ ...one, event: one.event - cut }));
 }
 
-function toTimedAction({ at, type, payload }: TimelineInput, startedAt: Ms): TimedAction {
-  return { type, ...(payload !== undefined && { payload }), meta: { kind: 'input', at: startedAt + at } };
-}
-
-function toTimelineInput({ type, meta, payload }: TimedAction, startedAt: Ms): TimelineInput {
-  const at = meta.at - startedAt;
-  return payload === undefined ? { at, type } : { at, type, payload };
+/** A recording keeps its inputs by UTC ms, and gives them out by the time since its start. */
+function movedBy(span: Ms, input: TimelineInput): TimelineInput {
+  return { ...input, at: input.at + span };
 }

@@ -217,10 +217,10 @@ export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueI
   return earlier(
     redirectAt === null
       ? null
-      : { dueAt: redirectAt, rank: RANK.redirect, place: 0, toEvent: () => redirectDue(undefined, redirectAt) },
+      : { dueAt: redirectAt, rank: RANK.redirect, toEvent: () => redirectDue(undefined, redirectAt) },
     retryAt === null
       ? null
-      : { dueAt: retryAt, rank: RANK.retry, place: 0, toEvent: () => lookupRetryDue(undefined, retryAt) },
+      : { dueAt: retryAt, rank: RANK.retry, toEvent: () => lookupRetryDue(undefined, retryAt) },
   );
 }
 

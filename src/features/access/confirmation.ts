@@ -102,7 +102,7 @@ export const confirmationReducer = confirmationSlice.reducer;
 /** The next check whether the address has been confirmed as a thing due, or `null`. */
 export function nextConfirmationDue({ checkAt }: ConfirmationState): DueItem | null {
   if (checkAt === null) return null;
-  return { dueAt: checkAt, rank: RANK.retry, place: 0, toEvent: () => confirmationCheckDue(undefined, checkAt) };
+  return { dueAt: checkAt, rank: RANK.retry, toEvent: () => confirmationCheckDue(undefined, checkAt) };
 }
 
 interface WithConfirmation {

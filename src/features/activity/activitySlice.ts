@@ -26,18 +26,33 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
 }
 
 /** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P8). */
-export function completedActivity(completion: Completion, count: number, at: Ms): Activity {
-  const { action, amount, txHash } = completion;
-  return { ...entryBy(completion, count, at), action: `${action} Completed`, status: 'success', amount, txHash };
+export function completedActivity({ protocolId, walletId, action, amount, txHash }: Completion, count: number, at: Ms): Activity {
+  return {
+    id: `activity-${count}`,
+    timestamp: utcText(at),
+    protocolId,
+    action: `${action} Completed`,
+    walletId,
+    status: 'success',
+    amount,
+    txHash,
+    reason: null,
+  };
 }
 
 /** The entry that a failure at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P14.4). */
-function failedActivity(failure: Failure, count: number, at: Ms): Activity {
-  return { ...entryBy(failure, count, at), action: `${failure.action} Failed`, status: 'failed', reason: failure.reason };
-}
-
-function entryBy({ protocolId, walletId }: Pick<Activity, 'protocolId' | 'walletId'>, count: number, at: Ms) {
-  return { id: `activity-${count}`, timestamp: utcText(at), protocolId, walletId, amount: null, txHash: null, reason: null };
+function failedActivity({ protocolId, walletId, action, reason }: Failure, count: number, at: Ms): Activity {
+  return {
+    id: `activity-${count}`,
+    timestamp: utcText(at),
+    protocolId,
+    action: `${action} Failed`,
+    walletId,
+    status: 'failed',
+    amount: null,
+    txHash: null,
+    reason,
+  };
 }
 
 /** The history as it is kept: screens read the rows that they show, by `entryOf`, and copy nothing. */

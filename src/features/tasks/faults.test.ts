@@ -1,4 +1,4 @@
-import { queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
 import { SAMPLE_ACTIONS } from '../protocols/sampleActions';
@@ -48,6 +48,16 @@ describe('simulated faults', () => {
     expect(timelineOf(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
     expect(app.state().tasks.lastRun).not.toHaveProperty('failed');
     expect(stepTimes(app.state().tasks, 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
+  });
+
+  it('let steps that end at one moment end in the order of the queue, as it is then', async () => {
+    const app = await withFaults();
+    app.store.dispatch(startPressed());
+    app.clock.advance(50_000);
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 0 }));
+    app.clock.advance(16_000);
+    const together = faultsIn(timelineOf(app)).filter((line) => /^(56|66)000 /.test(line));
+    expect(together).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
   });
 
   it('say why a task failed, in its steps and in the history', async () => {

@@ -1,7 +1,8 @@
 import { undoPressed } from '../notices';
-import { protocolToggled } from '../protocols';
+import { protocolToggled, SAMPLE_PROTOCOLS } from '../protocols';
 import { walletRemoved, walletToggled } from '../wallets';
 import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
+import { holdOf } from './held';
 import { selectHeldIds, selectTasksOfWallet } from './tasksSelectors';
 import { removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
@@ -29,6 +30,27 @@ describe('a task whose protocol is off or whose wallet is inactive', () => {
     app.store.dispatch(runAgainPressed());
     expect(app.store.getState().tasks.run).toBeNull();
     expect(app.store.getState().notices.waiting).toEqual([]);
+  });
+});
+
+describe('the reason why a task is held', () => {
+  const task = { protocolId: 'lighter', walletId: 'wallet-1' };
+  const [sample] = SAMPLE_PROTOCOLS;
+  const protocol = { ...sample!, id: 'lighter', enabled: true, status: 'active' as const };
+  const wallet = { id: 'wallet-1', name: '', publicKey: '', balance: 0, currency: 'ETH' as const, isActive: true };
+  const ended = { ...protocol, enabled: false, status: 'ended' as const };
+  const off = { ...protocol, enabled: false };
+  const inactive = { ...wallet, isActive: false };
+  const [elsewhere, nobodys] = [{ ...off, id: 'hyperliquid' }, { ...inactive, id: 'wallet-2' }];
+  it.each([
+    [null, [elsewhere, protocol], [nobodys, wallet]],
+    ['protocolEnded', [elsewhere], [wallet]],
+    ['protocolEnded', [ended], []],
+    ['walletGone', [off], [nobodys]],
+    ['protocolOff', [off], [inactive]],
+    ['walletInactive', [protocol], [inactive]],
+  ])('is %s: what nobody can mend comes first', (reason, protocols, wallets) => {
+    expect(holdOf(task, { protocols, wallets })).toBe(reason);
   });
 });
 

@@ -2,6 +2,9 @@ import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
+import { undoChange } from './queueChanges';
+import { placeOf } from './queueOrder';
+import type { TasksState } from './tasksSchema';
 import {
   addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
 } from './tasksSlice';
@@ -117,6 +120,24 @@ describe('moving', () => {
     expect(timelineOf(app).filter((line) => /taskStarted|Ticked/.test(line))).toEqual([
       '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3', '15000 taskStarted task-4', '18000 taskTicked task-1',
     ]);
+  });
+
+  it('is undone by one press', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 1 }));
+    expect(order(app)).toEqual([1, 5, 2, 3, 4, 6]);
+    expect(app.store.getState().tasks.undoable).toEqual({ kind: 'moved', taskId: 'task-5', from: 4 });
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('is not undone when the task is there no more', async () => {
+    const { tasks } = (await makeDashboardApp()).store.getState();
+    const moved: TasksState = { ...tasks, undoable: { kind: 'moved', taskId: 'task-9', from: 0 } };
+    expect(undoChange(moved)).toEqual(tasks);
+    expect(placeOf(tasks.ids, 'task-9')).toBe(-1);
   });
 
   it('before Start decides who begins', async () => {

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { withItemAt, type Vector } from '../../engine/collections/vector';
+import { itemAt, withItemAt, type Vector } from '../../engine/collections/vector';
 import type { Completion } from './completion';
 import { withIncome } from './income';
 import { idsWith, placeOf, taskOf } from './queueOrder';
@@ -46,7 +46,7 @@ export function tickTask(state: TasksState, taskId: string): TasksState {
 export function completeTask(state: TasksState, { taskId, amount }: Completion, at: Ms): TasksState {
   const { run } = state;
   const place = placeOf(state.ids, taskId);
-  const task = taskOf(state, taskId);
+  const task = itemAt(state.queue, place);
   if (!run || task?.status !== 'running') return state;
   const { startedAt, taskIds, left, next, failed } = run;
   const income = withIncome(run.income, amount);
@@ -135,8 +135,9 @@ function withStatus(state: Pick<TasksState, 'ids' | 'queue'>, taskId: string, st
 }
 
 function withTask({ ids, queue }: Pick<TasksState, 'ids' | 'queue'>, taskId: string, change: (task: Task) => Task): Vector<Task> {
-  const task = taskOf({ ids, queue }, taskId);
-  return task ? withItemAt(queue, placeOf(ids, taskId), change(task)) : queue;
+  const place = placeOf(ids, taskId);
+  const task = itemAt(queue, place);
+  return task ? withItemAt(queue, place, change(task)) : queue;
 }
 
 function taskWith({ id, protocolId, walletId, action, steps, faults: before }: Task, status: TaskStatus, completions: number, faults = before): Task {

@@ -6,25 +6,25 @@ import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
 import { placeOf, taskOf } from './queueOrder';
 import { progressTimerCapped, taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
+import { capAt, nextStartAt, nextTickAt, nextTurnAt, startAt, TICKS_TO_COMPLETE } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
 export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
-  const startAt = state.run && nextStartAt(state.run);
+  const nextStart = state.run && nextStartAt(state.run);
   const first = firstInTurn(state);
   // A tick and a cap rank before a start, so they come first at the same moment.
-  if (first && (startAt === null || nextTurnAt(first) <= startAt)) {
-    return turnRank(first) === RANK.cap ? capDue(state, first, simulation) : tickDue(state, first, simulation, protocols);
+  if (first && (nextStart === null || nextTurnAt(first) <= nextStart)) {
+    return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
   }
-  return state.run && startDue(state, state.run, simulation);
+  return state.run && startDue(state.run, simulation);
 }
 
-function startDue({ ids }: TasksState, run: Run, simulation: SimulationState): DueItem | null {
-  const simulatedAt = nextStartAt(run);
+function startDue(run: Run, simulation: SimulationState): DueItem | null {
   const taskId = run.taskIds[run.next];
-  if (simulatedAt === null || taskId === undefined) return null;
-  return dueInSimulation(simulation, simulatedAt, RANK.start, placeOf(ids, taskId), (at) => taskStarted({ taskId }, at, simulatedAt));
+  if (taskId === undefined) return null;
+  const simulatedAt = startAt(run, run.next);
+  return dueInSimulation(simulation, simulatedAt, RANK.start, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
@@ -32,12 +32,8 @@ function firstInTurn({ ids, running }: TasksState): RunningTask | undefined {
   let first: RunningTask | undefined;
   let firstAt: Ms = Infinity;
   for (const one of running) {
-    // They stand in the order of their start, so one that started later is sooner only if it has had fewer ticks, or fewer pauses.
-    if (!one.isTicking || (first && first.retries === undefined && one.ticks >= first.ticks)) continue;
-    const at = nextTurnAt(one);
-    if (at > firstAt || (first && at === firstAt && !comesBefore(ids, one, first))) continue;
-    first = one;
-    firstAt = at;
+    const at = one.isTicking ? nextTurnAt(one) : Infinity;
+    if (at < firstAt || (first && at === firstAt && comesBefore(ids, one, first))) [first, firstAt] = [one, at];
   }
   return first;
 }
@@ -51,10 +47,10 @@ function turnRank(running: RunningTask) {
   return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
 }
 
-function capDue({ ids }: TasksState, running: RunningTask, simulation: SimulationState): DueItem | null {
+function capDue(running: RunningTask, simulation: SimulationState): DueItem | null {
   const { taskId } = running;
   const cappedAt = capAt(running);
-  return dueInSimulation(simulation, cappedAt, RANK.cap, placeOf(ids, taskId), (at) => progressTimerCapped({ taskId }, at, cappedAt));
+  return dueInSimulation(simulation, cappedAt, RANK.cap, (at) => progressTimerCapped({ taskId }, at, cappedAt));
 }
 
 function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
@@ -62,7 +58,7 @@ function tickDue(state: TasksState, running: RunningTask, simulation: Simulation
   const task = taskOf(state, taskId);
   if (!task) return null;
   const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, placeOf(state.ids, taskId), (at) => {
+  return dueInSimulation(simulation, tickAt, RANK.tick, (at) => {
     const fault = simulation.faults ? drawFault(task, ticks, simulation.seed) : null;
     if (fault) return failureOf(task, { step: ticks, fault, tries: failedTries(task, ticks) + 1 }, at, tickAt);
     if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);

@@ -2,6 +2,7 @@ import type { Divergence, ReportedEvent } from '../../engine/timeline/divergence
 import { unpackWords } from '../../engine/timeline/packedWords';
 import type { Player } from '../../engine/timeline/player';
 import type { Timeline } from '../../engine/timeline/timeline';
+import { countedText } from '../../shared/text';
 import { stopwatchText } from './texts';
 
 /** What a check found, as sentences. */
@@ -17,7 +18,7 @@ export function checkTexts(timeline: Timeline, divergence: Divergence | null): C
   const recorded = unpackWords(timeline.digests.events).length;
   if (!divergence) {
     const states = timeline.digests.states.length + 1;
-    const finding = `${counted(recorded, 'event')} and ${counted(states, 'state')} are as recorded.`;
+    const finding = `${countedText(recorded, 'event')} and ${countedText(states, 'state')} are as recorded.`;
     return { isAlike: true, finding, details: [] };
   }
   const { inputBefore, before, after } = divergence;
@@ -48,18 +49,14 @@ function findingOf({ kind, index, event }: Divergence, recorded: number): string
     case 'event':
       return `Event ${index + 1} differs. The replay has ${event ? eventText(event) : 'nothing'}; the recording has another there, or the same at another time.`;
     case 'missing':
-      return `The replay ends after ${counted(index, 'event')}; the recording has ${recorded}.`;
+      return `The replay ends after ${countedText(index, 'event')}; the recording has ${recorded}.`;
     case 'extra':
-      return `The replay goes on after the recording's ${counted(recorded, 'event')}, with ${event ? eventText(event) : 'another'}.`;
+      return `The replay goes on after the recording's ${countedText(recorded, 'event')}, with ${event ? eventText(event) : 'another'}.`;
     case 'state':
-      return `All events are as recorded, but the state after ${counted(index, 'event')} is not.`;
+      return `All events are as recorded, but the state after ${countedText(index, 'event')} is not.`;
   }
 }
 
 function eventText({ index, at, text }: ReportedEvent): string {
   return `${text} at ${stopwatchText(at)} (event ${index + 1})`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -145,5 +145,5 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
     const publicKey = drawAddress({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created });
     return walletCreated({ id, name, publicKey, balance: 0, currency: currencyOf(name), isActive: true }, at, simulatedAt);
   };
-  return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, 0, toEvent);
+  return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, toEvent);
 }

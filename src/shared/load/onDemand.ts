@@ -7,13 +7,15 @@ export interface OnDemand<Props> {
   readonly now: () => ComponentType<Props> | null;
   /** Fetches the code, once; after a failure the next call tries again. Rejects when it does not arrive. */
   readonly load: () => Promise<ComponentType<Props>>;
+  /** Fetches the code at a sign that the part is about to be wanted; what fails then is tried again when it is. */
+  readonly prepare: () => void;
 }
 
 /** Makes a part that `load` fetches. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
   const once = loadOnce(async () => (part = await load()));
-  return { now: () => part, load: once };
+  return { now: () => part, load: once, prepare: () => void once().catch(() => {}) };
 }
 
 /**

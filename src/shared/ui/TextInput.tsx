@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { WIDE_PANEL_UP } from './panelWidths';
 
-interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
+export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'color'> {
   ref?: Ref<HTMLInputElement>;
   /** Stands inside the field, before the text. */
   start?: ReactNode;
@@ -38,19 +38,22 @@ interface TextInputProps extends InputProps {
   /** The error is announced by a notice already. */
   isErrorTold?: boolean;
   hint?: ReactNode;
-  mono?: boolean;
+  /** Puts something around the field itself, such as its buttons beside it. */
+  around?: (field: ReactNode) => ReactNode;
 }
 
 /** A labelled field; its hint and its error are its description. A dense one has its label beside it where a panel is wide. */
-export function TextInput({ label, error, isErrorTold = false, hint, id, mono = false, ...input }: TextInputProps) {
+export function TextInput({ label, error, isErrorTold = false, hint, id, around, ...input }: TextInputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const isDescribed = error !== undefined || hint !== undefined;
+  const describedBy = [input['aria-describedby'], isDescribed && hintId].filter(Boolean).join(' ');
+  const field = <Input {...input} id={fieldId} aria-describedby={describedBy || undefined} />;
   return (
     <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
       <FormLabel htmlFor={fieldId}>{label}</FormLabel>
-      <Input {...input} id={fieldId} aria-describedby={isDescribed ? hintId : undefined} {...(mono && { sx: MONO })} />
+      {around ? around(field) : field}
       {isDescribed && (
         <FormHelperText id={hintId} role={error === undefined || isErrorTold ? undefined : 'alert'}>
           {error ?? hint}
@@ -60,10 +63,8 @@ export function TextInput({ label, error, isErrorTold = false, hint, id, mono = 
   );
 }
 
-const MONO = { fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' };
-
 /** For a form control in a panel: where that is wide, the label stands beside the field. */
-export const LABEL_BESIDE = {
+const LABEL_BESIDE = {
   '& > label': { mb: 1 },
   [WIDE_PANEL_UP]: {
     display: 'grid',

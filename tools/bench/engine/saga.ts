@@ -5,11 +5,11 @@ import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { taskOf } from '../../../src/features/tasks/queueOrder';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
-import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE, PROGRESS_TIMER_CAP } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { outcomeOf, stateWith } from './engine';
 import type { Contender, Scenario } from './scenario';
-import { CAP_AFTER_THE_TICK, createFakeTimers, type FakeTimers } from './fakeTimers';
+import { TimerHeap, type Timer } from './heap';
 
 /** What one would write first: a saga for each task that sleeps and puts, on the same reducers. */
 export const saga: Contender = {
@@ -58,4 +58,41 @@ function* tickUntilDone(taskId: string, scenario: Scenario, timers: FakeTimers) 
 
 function sleep(timers: FakeTimers, delay: number, done: (error: null) => void) {
   timers.setTimeout(() => done(null), delay);
+}
+
+/**
+ * When peers clear a progress timer, in ms after its task started. They have no order among what is due at one
+ * moment but that of asking, in which the cap would come before the fifth tick and no task would ever complete.
+ */
+const CAP_AFTER_THE_TICK = PROGRESS_TIMER_CAP + 1;
+
+interface FakeTimer extends Timer {
+  readonly callback: () => void;
+}
+
+/** Fake timers on a heap, so that a peer without a clock of its own is not slowed by somebody else's. */
+interface FakeTimers {
+  now(): number;
+  setTimeout(callback: () => void, delay: number): void;
+  /** Fires every timer in its order, each at its own time, until none is left. */
+  runAll(): void;
+}
+
+/** Makes fake timers that stand at `start` (UTC ms). Equal times fire in the order of setting. */
+function createFakeTimers(start: number): FakeTimers {
+  const heap = new TimerHeap<FakeTimer>();
+  let now = start;
+  let set = 0;
+  return {
+    now: () => now,
+    setTimeout(callback, delay) {
+      heap.push({ dueAt: now + delay, rank: 0, place: (set += 1), callback });
+    },
+    runAll() {
+      for (let timer = heap.pop(); timer; timer = heap.pop()) {
+        now = timer.dueAt;
+        timer.callback();
+      }
+    },
+  };
 }

@@ -3,25 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
-import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
-import { NotArrived } from '../../../shared/ui/NotArrived';
+import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectAccount } from '../auth';
 
-const accountDialogCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "account" */ './AccountDialog');
-  return chunk.AccountDialog;
-});
-
-const prepare = () => void accountDialogCode.load().catch(() => {});
+const accountDialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "account" */ './AccountDialog')).AccountDialog);
 
 /** The address of who is signed in; it opens what can be done with the account (PRODUCT.md P3.12). */
 export function AccountButton() {
   const { accounts } = useSurroundings();
   const account = useSelector(selectAccount);
   const [isOpen, setIsOpen] = useState(false);
-  const { Part, hasFailed, tryAgain } = useOnDemand(accountDialogCode, isOpen);
   const email = account === null ? null : accounts.emailOf(account);
   if (email === null) return null;
   const close = () => setIsOpen(false);
@@ -32,7 +26,7 @@ export function AccountButton() {
         color="inherit"
         aria-haspopup="dialog"
         startIcon={<Icon name="user" size="small" />}
-        {...onIntent(prepare)}
+        {...onIntent(accountDialogCode.prepare)}
         onClick={({ currentTarget }) => {
           // Safari does not focus a pressed button, and the focus has to return here.
           currentTarget.focus();
@@ -45,8 +39,7 @@ export function AccountButton() {
           {email}
         </Typography>
       </Button>
-      {Part && <Part isOpen={isOpen} email={email} onClose={close} />}
-      {isOpen && hasFailed && <NotArrived what="The account's dialog" onRetry={tryAgain} onClose={close} />}
+      <OnDemandPart part={accountDialogCode} props={{ isOpen, email, onClose: close }} isWanted={isOpen} what="The account's dialog" onClose={close} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../../shared/ui/BusyButton';
-import { Icon } from '../../../shared/ui/Icon';
-import { Inset } from '../../../shared/ui/Inset';
 import { PasswordInput } from '../../../shared/ui/PasswordInput';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { MIN_PASSWORD_LENGTH } from '../credentialRules';
-import { useAccountForm } from './useAccountForm';
+import { MIN_PASSWORD_LENGTH } from '../formRules';
+import { EMAIL_FIELD } from './emailField';
+import { OutcomeNote } from './OutcomeNote';
+import { useAuthForm } from './useAuthForm';
 
 export type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
 
@@ -36,7 +36,7 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 /** One of the forms of the account's dialog; each asks for the password. */
 export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
-  const { form, errors, isRefused, isBusy, isDone, submit, forgive } = useAccountForm(kind);
+  const { form, fieldOf, isBusy, isDone, submit } = useAuthForm(kind);
   if (isDone) return <Done text={done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
@@ -47,26 +47,16 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
       {kind === 'changeEmail' && (
         <TextInput
           label="New email"
-          name="email"
-          type="email"
-          required
+          {...EMAIL_FIELD}
           autoComplete="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-          error={errors.email}
-          isErrorTold={isRefused}
-          onChange={() => forgive('email')}
+          {...fieldOf('email')}
         />
       )}
       <PasswordInput
         id={`${kind}-password`}
         label={kind === 'changePassword' ? 'Present password' : 'Password'}
         autoComplete="current-password"
-        error={errors.password}
-        isErrorTold={isRefused}
-        onChange={() => forgive('password')}
+        {...fieldOf('password')}
       />
       {kind === 'changePassword' && (
         <PasswordInput
@@ -75,9 +65,7 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
           label="New password"
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          error={errors.newPassword}
-          isErrorTold={isRefused}
-          onChange={() => forgive('newPassword')}
+          {...fieldOf('newPassword')}
         />
       )}
       <BusyButton
@@ -98,12 +86,5 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
 function Done({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
-  return (
-    <Inset tone="primary" flow="row">
-      <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
-      <Typography variant="body2" role="status" ref={words} tabIndex={-1} sx={{ outline: 'none' }}>
-        {text}
-      </Typography>
-    </Inset>
-  );
+  return <OutcomeNote ref={words} isNews text={text} />;
 }

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { TabList } from '../../../shared/ui/TabList';
+import { CardHead } from './CardHead';
 import { CredentialForm } from './CredentialForm';
 import { KeptKeyBand, useKeptKey } from './KeptKeyBand';
 
@@ -77,10 +78,9 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false }: AuthF
         <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
           {open === kind && (
             <>
-              <Typography variant="h2" component="h1">
-                {title}
-              </Typography>
-              <Typography sx={{ mt: 1.5, mb: 6, color: 'text.secondary' }}>{text}</Typography>
+              <Box sx={{ mb: 6 }}>
+                <CardHead title={title}>{text}</CardHead>
+              </Box>
               {keptKey !== null && (
                 <Box sx={{ mb: 5 }}>
                   <KeptKeyBand

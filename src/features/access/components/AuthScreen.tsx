@@ -11,8 +11,9 @@ import { selectConfirmationStage } from '../confirmation';
 import { selectIsMailLinkOpen, selectMailLink } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
-import { ConfirmationWait, ConfirmedNote } from './ConfirmationWait';
-import { MailLinkNote, MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
+import { ConfirmationWait } from './ConfirmationWait';
+import { MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
+import { OutcomeNote } from './OutcomeNote';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
 
 /**
@@ -57,7 +58,8 @@ function SignedOutContent() {
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
-  const note = confirmed ? <ConfirmedNote /> : link && <MailLinkNote {...link} />;
+  // A notice announces the same.
+  const note = confirmed ? <OutcomeNote text="Your address is confirmed. Enter your password to go on." /> : link && <OutcomeNote {...link} />;
   const offersMail = linkMode === 'verifyEmail' && linkStage === 'expired';
   return <AuthForms {...(first && { first })} note={note} offersMail={offersMail} />;
 }

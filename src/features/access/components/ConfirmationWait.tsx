@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,8 +6,8 @@ import { usePresent, useSurroundings } from '../../../services/surroundings';
 import { spanText } from '../../../shared/text';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { Inset } from '../../../shared/ui/Inset';
 import { confirmationLeft, confirmationMailPressed, selectConfirmation } from '../confirmation';
+import { CardHead } from './CardHead';
 
 interface ConfirmationWaitProps {
   /** The person goes back to one of the forms. */
@@ -21,8 +20,6 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const dispatch = useDispatch();
   const { isMailed } = useSelector(selectConfirmation);
   const text = isMailed ? MAILED : UNMAILED;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const leave = (form: 'signIn' | 'signUp') => {
     onLeave(form);
     dispatch(confirmationLeft());
@@ -31,16 +28,13 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
       <Box>
         <Icon name="mail" size="large" sx={{ color: isMailed ? 'primary.main' : 'warning.main', mb: 4 }} />
-        <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          {text.title}
-        </Typography>
-        <Typography sx={{ mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <CardHead takesFocus title={text.title}>
           {text.before}{' '}
           <Box component="strong" sx={{ color: 'text.primary' }}>
             {drafts.get('awaitedEmail') ?? 'your address'}
           </Box>
           {text.after}
-        </Typography>
+        </CardHead>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
         {text.hints.map((hint) => (
@@ -87,16 +81,6 @@ function AnotherMailButton() {
     >
       {isCooling ? `Send it again in ${spanText(rest)}` : 'Send it again'}
     </BusyButton>
-  );
-}
-
-/** Stands above Sign In once the address is confirmed; a notice announces the same. */
-export function ConfirmedNote() {
-  return (
-    <Inset tone="primary" flow="row">
-      <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
-      <Typography variant="body2">Your address is confirmed. Enter your password to go on.</Typography>
-    </Inset>
   );
 }
 

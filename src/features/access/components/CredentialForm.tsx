@@ -7,8 +7,9 @@ import { Inset } from '../../../shared/ui/Inset';
 import { PasswordInput } from '../../../shared/ui/PasswordInput';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectBusyForm } from '../auth';
-import { MIN_PASSWORD_LENGTH } from '../credentialRules';
-import { useCredentialForm } from './useCredentialForm';
+import { MIN_PASSWORD_LENGTH } from '../formRules';
+import { EMAIL_FIELD } from './emailField';
+import { useAuthForm } from './useAuthForm';
 
 const KINDS = {
   signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
@@ -35,32 +36,22 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
   const busyForm = useSelector(selectBusyForm);
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isBusy = busyForm !== null;
-  const { form, errors, refusal, outcome, submit, resendConfirmation, resetPassword, forgive } = useCredentialForm(kind);
+  const { form, fieldOf, outcome, submit, send } = useAuthForm(kind);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
         id={`${id}-email`}
         label="Email"
-        name="email"
-        type="email"
-        required
+        {...EMAIL_FIELD}
         autoComplete="username"
         placeholder="you@example.com"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="email"
-        error={errors.email ?? refusal?.email}
-        isErrorTold={errors.email === undefined}
         defaultValue={email}
-        onChange={() => forgive('email')}
+        {...fieldOf('email')}
       />
       <PasswordInput
         id={`${id}-password`}
         autoComplete={password}
-        error={errors.password ?? refusal?.password}
-        isErrorTold={errors.password === undefined}
-        onChange={() => forgive('password')}
+        {...fieldOf('password')}
         {...hint}
       />
       {kind === 'signIn' && (
@@ -69,7 +60,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
           deaf={isBusy}
           busy={busyForm === 'resetPassword'}
           busyLabel="Sending a link..."
-          onClick={resetPassword}
+          onClick={() => send('resetPassword')}
           sx={{ justifySelf: 'end', mt: -3, mb: -2 }}
         >
           Forgot your password?
@@ -83,7 +74,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
           text={outcome?.failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the address above.'}
           deaf={isBusy}
           busy={busyForm === 'resendConfirmation'}
-          onResend={resendConfirmation}
+          onResend={() => send('resendConfirmation')}
         />
       )}
     </Box>

@@ -40,7 +40,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
       <TextInput
         label="Beta key"
         name="beta-key"
-        mono
+        sx={{ fontFamily: 'fontFamilyMono', letterSpacing: '0.06em' }}
         ref={field}
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"

@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
-import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
-import { Icon } from '../../../shared/ui/Icon';
-import { Inset } from '../../../shared/ui/Inset';
+import { createOnDemand } from '../../../shared/load/onDemand';
 import { Loading } from '../../../shared/ui/Loading';
-import { NotArrived } from '../../../shared/ui/NotArrived';
+import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { selectSession } from '../auth';
 import { mailLinkLeft, mailLinkRetried, selectMailLink } from '../mailLink';
+import { CardHead } from './CardHead';
 
 const CHECKING = 'Checking your link...';
 
@@ -57,16 +54,6 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
   return { text: isSignedIn ? said : `${said} ${next}`, isGood: stage === 'done' };
 }
 
-/** Stands above Sign In and says what came of a mail's link. */
-export function MailLinkNote({ text, isGood }: { text: string; isGood: boolean }) {
-  return (
-    <Inset tone={isGood ? 'primary' : 'warning'} flow="row">
-      <Icon name={isGood ? 'checkCircle' : 'clock'} sx={{ color: isGood ? 'primary.main' : 'warning.main' }} />
-      <Typography variant="body2">{text}</Typography>
-    </Inset>
-  );
-}
-
 /** A mail's link while it has the screen: it is looked at, asks for a password, could not be looked at, or is done with. */
 export function MailLinkOutcome() {
   const { stage } = useSelector(selectMailLink);
@@ -102,16 +89,11 @@ interface LinkPanelProps {
 }
 
 function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
-      <Box>
-        <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          {title}
-        </Typography>
-        <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{text}</Typography>
-      </Box>
+      <CardHead takesFocus title={title}>
+        {text}
+      </CardHead>
       <Button variant="contained" size="large" onClick={onPress}>
         {button}
       </Button>
@@ -119,16 +101,12 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-const newPasswordCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "new-password" */ './NewPasswordForm');
-  return chunk.NewPasswordForm;
-});
+const newPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "new-password" */ './NewPasswordForm')).NewPasswordForm);
 
 /** The form for a new password; its code comes with a link that asks for one. */
 function NewPassword() {
   const dispatch = useDispatch();
-  const { Part, hasFailed, tryAgain } = useOnDemand(newPasswordCode, true);
-  if (Part) return <Part />;
-  if (hasFailed) return <NotArrived what="The form" onRetry={tryAgain} onClose={() => dispatch(mailLinkLeft())} />;
-  return <Loading label={CHECKING} />;
+  return (
+    <OnDemandPart part={newPasswordCode} props={{}} what="The form" pending={<Loading label={CHECKING} />} onClose={() => dispatch(mailLinkLeft())} />
+  );
 }

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { DialogHead } from '../../../shared/ui/DialogHead';
 import { Icon } from '../../../shared/ui/Icon';
-import { Inset } from '../../../shared/ui/Inset';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { selectAccount } from '../auth';
 import { keyDialogClosed } from '../betaAccess';
-import { useAccountForm } from './useAccountForm';
+import { EMAIL_FIELD } from './emailField';
+import { OutcomeNote } from './OutcomeNote';
+import { useAuthForm } from './useAuthForm';
 
 const CONTENT = { display: 'grid', gap: 5, p: { xs: 5, sm: 7 } } as const;
 
@@ -22,18 +22,13 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
   const dispatch = useDispatch();
   const { accounts } = useSurroundings();
   const account = useSelector(selectAccount);
-  const { form, errors, isBusy, isDone, submit, forgive } = useAccountForm('requestAccess');
+  const { form, fieldOf, isBusy, isDone, submit } = useAuthForm('requestAccess');
   const head = <DialogHead id={titleId} title="Request access" onClose={() => dispatch(keyDialogClosed())} />;
   if (isDone) {
     return (
       <Box sx={CONTENT}>
         {head}
-        <Inset tone="primary" flow="row">
-          <Icon name="checkCircle" sx={{ color: 'primary.main' }} />
-          <Typography variant="body2" role="status">
-            We have your request. When there is a key for you, we write to the address you gave.
-          </Typography>
-        </Inset>
+        <OutcomeNote isNews text="We have your request. When there is a key for you, we write to the address you gave." />
         <Button autoFocus variant="outlined" color="inherit" size="large" onClick={onBack}>
           Back to the key
         </Button>
@@ -45,18 +40,11 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
       {head}
       <TextInput
         label="Email"
-        name="email"
-        type="email"
-        required
+        {...EMAIL_FIELD}
         autoComplete="email"
         placeholder="you@example.com"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="email"
         defaultValue={(account !== null && accounts.emailOf(account)) || ''}
-        error={errors.email}
-        onChange={() => forgive('email')}
+        {...fieldOf('email')}
         autoFocus
       />
       <TextInput

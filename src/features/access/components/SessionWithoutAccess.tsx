@@ -10,6 +10,7 @@ import { ContactLink } from '../../../shared/ui/ContactLink';
 import { selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened, selectAccessReason } from '../betaAccess';
 import { AccountButton } from './AccountButton';
+import { CardHead } from './CardHead';
 
 const TEXTS = {
   none: { title: 'You need a beta key', text: 'You are signed in. A key from your invitation opens the platform.' },
@@ -37,14 +38,9 @@ export function SessionWithoutAccess({ isUnchecked }: { isUnchecked: boolean }) 
   const dispatch = useDispatch();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
-      <Box>
-        <Typography variant="h2" component="h1">
-          {title}
-        </Typography>
-        <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {text} {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
-        </Typography>
-      </Box>
+      <CardHead title={title}>
+        {text} {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
+      </CardHead>
       <WhoIsSignedIn />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {isUnchecked && (

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { countText } from '../../../shared/text';
-import { createOnDemand, onIntent, useOnDemand, type OnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import type { IconName } from '../../../shared/ui/iconPaths';
-import { NotArrived } from '../../../shared/ui/NotArrived';
+import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { SmallButton } from '../../../shared/ui/SmallButton';
@@ -25,10 +25,10 @@ const exportCode = createOnDemand(async () => (await import(/* webpackChunkName:
 const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-chart" */ './AmountsChart')).AmountsChart);
 
 const TOOLS = {
-  search: { icon: 'search', label: 'Search', code: searchCode },
-  chart: { icon: 'chart', label: 'Amounts', code: chartCode },
-  save: { icon: 'download', label: 'Export', code: exportCode },
-} as const satisfies Record<string, { icon: IconName; label: string; code: { load: () => Promise<unknown> } }>;
+  search: { icon: 'search', label: 'Search', part: searchCode },
+  chart: { icon: 'chart', label: 'Amounts', part: chartCode },
+  save: { icon: 'download', label: 'Export', part: exportCode },
+} as const satisfies Record<string, { icon: IconName; label: string; part: { prepare: () => void } }>;
 
 type Tool = keyof typeof TOOLS;
 
@@ -47,7 +47,7 @@ export function ActivityHistory() {
           icon={TOOLS[tool].icon}
           aria-expanded={open.includes(tool)}
           onClick={() => toggle(tool)}
-          {...onIntent(() => void TOOLS[tool].code.load().catch(() => {}))}
+          {...onIntent(TOOLS[tool].part.prepare)}
         >
           {TOOLS[tool].label}
         </SmallButton>
@@ -74,10 +74,10 @@ function LiveHistory({ open, onClose }: { open: readonly Tool[]; onClose: (tool:
   return (
     <>
       {open.includes('search') && (
-        <ToolPart {...TOOLS.search} onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
+        <OnDemandPart part={TOOLS.search.part} what="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
       )}
-      {open.includes('save') && <ToolPart {...TOOLS.save} onClose={close('save')} props={shown} />}
-      {open.includes('chart') && <ToolPart {...TOOLS.chart} onClose={close('chart')} props={shown} />}
+      {open.includes('save') && <OnDemandPart part={TOOLS.save.part} what="“Export”" onClose={close('save')} props={shown} />}
+      {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} what="“Amounts”" onClose={close('chart')} props={shown} />}
       <HistoryList
         key={JSON.stringify(applied)}
         history={history}
@@ -90,20 +90,6 @@ function LiveHistory({ open, onClose }: { open: readonly Tool[]; onClose: (tool:
       </Box>
     </>
   );
-}
-
-interface ToolPartProps<Props> {
-  readonly code: OnDemand<Props>;
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly props: Props;
-}
-
-/** A part above the rows, as soon as its code has arrived. */
-function ToolPart<Props extends object>({ code, label, onClose, props }: ToolPartProps<Props>) {
-  const { Part, hasFailed, tryAgain } = useOnDemand(code, true);
-  if (Part) return <Part {...props} />;
-  return hasFailed && <NotArrived what={`“${label}”`} onRetry={tryAgain} onClose={onClose} />;
 }
 
 const NOTHING_FOUND = (

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme, type Theme } from '@mui/material/styles';
@@ -30,7 +30,7 @@ export function HistoryList({ history, numbers, empty }: HistoryListProps) {
   const toggle = useCallback((id: string) => setOpenId((before) => (before === id ? null : id)), []);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
-  const hasMore = useMoreBelow(frame);
+  const hasMore = useMoreBelow(frame, rows.count);
 
   const showNewest = () => {
     // The button goes away with the press, and the newest row, which takes the focus, has to exist for that.
@@ -90,23 +90,22 @@ function useHeldRows(total: number) {
   };
 }
 
-/** Whether rows are hidden below what is in view of the area in `frame`. It is measured after each rendering, too. */
-function useMoreBelow(frame: RefObject<HTMLDivElement | null>): boolean {
-  const look = () => {
+/** Whether rows are hidden below what is in view of the area in `frame`. It is measured when the area is laid out anew. */
+function useMoreBelow(frame: RefObject<HTMLDivElement | null>, count: number): boolean {
+  const [hasMore, setHasMore] = useState(false);
+  useEffect(() => {
     const area = frame.current?.querySelector('[role=region]');
-    return area ? area.scrollHeight - area.scrollTop - area.clientHeight > END : false;
-  };
-  return useSyncExternalStore(onScrollOrResize, look, () => false);
-}
-
-function onScrollOrResize(look: () => void): () => void {
-  // Scrolling of an area does not bubble.
-  document.addEventListener('scroll', look, { capture: true, passive: true });
-  window.addEventListener('resize', look);
-  return () => {
-    document.removeEventListener('scroll', look, { capture: true });
-    window.removeEventListener('resize', look);
-  };
+    if (!area) return undefined;
+    const look = () => setHasMore(area.scrollHeight - area.scrollTop - area.clientHeight > END);
+    const observer = new ResizeObserver(look);
+    for (const part of [area, ...area.children]) observer.observe(part);
+    area.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      area.removeEventListener('scroll', look);
+    };
+  }, [frame, count]);
+  return hasMore;
 }
 
 /** Says that new rows wait above, and shows them when pressed. Screen readers hear it once, not for each row. */

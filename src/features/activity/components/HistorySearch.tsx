@@ -1,11 +1,10 @@
-import { useId, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useMemo, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { countText } from '../../../shared/text';
-import { Icon } from '../../../shared/ui/Icon';
-import { Input } from '../../../shared/ui/TextInput';
+import { SearchInput } from '../../../shared/ui/SearchInput';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
@@ -22,11 +21,6 @@ interface HistorySearchProps extends ShownHistory {
 /** Searches the history by words, protocol, wallet and status, and says how many entries were found. */
 export function HistorySearch({ history, numbers, names, filter, onFilter }: HistorySearchProps) {
   const { protocols, wallets } = useChoices(history, names);
-  const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || filter.text === '') return;
-    event.stopPropagation();
-    onFilter({ ...filter, text: '' });
-  };
   const clear = ({ currentTarget }: MouseEvent) => {
     // The button goes away with the press.
     currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
@@ -35,15 +29,12 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
   const found = shownCount({ history, numbers });
   return (
     <Box role="search" aria-label="History" sx={searchStyle}>
-      <Input
-        type="search"
+      <SearchInput
         autoFocus
         aria-label="Search the history"
         placeholder="Action, amount, hash, day"
         value={filter.text}
-        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
-        onKeyDown={clearOnEscape}
-        start={<Icon name="search" size="small" />}
+        onSearch={(text) => onFilter({ ...filter, text })}
       />
       <Choice label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
       <Choice label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />

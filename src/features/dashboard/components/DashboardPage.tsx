@@ -5,8 +5,9 @@ import { TimelineStage, TimelineView } from '../../timeline/components';
 import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';
-import { KeepingBand } from './KeepingBand';
 import { SummaryCards } from './SummaryCards';
+import { useKeeping } from '../../../services/surroundings';
+import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 
 /** The dashboard at /app, for somebody whose access is granted (PRODUCT.md P2.4). */
 export function DashboardPage() {
@@ -33,4 +34,14 @@ export function DashboardPanels({ isPicture = false }: { isPicture?: boolean }) 
       history={<ActivityHistory />}
     />
   );
+}
+
+const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "keeping-screens" */ './KeepingNotes')).KeepingNotes);
+
+/** Says what there is to say of the keeping of the dashboard; its code comes only then. */
+function KeepingBand() {
+  const { now } = useKeeping();
+  const isWanted = now.isBranch || now.trouble !== null || now.setAside.length > 0;
+  const { Part } = useOnDemand(bandCode, isWanted);
+  return Part && isWanted ? <Part /> : null;
 }

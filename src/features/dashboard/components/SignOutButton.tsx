@@ -4,21 +4,17 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { NotArrived } from '../../../shared/ui/NotArrived';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { hasWork } from './hasWork';
 
 const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
 
-const dialogCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "keeping-screens" */ './SignOutDialog');
-  return chunk.SignOutDialog;
-});
+const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "keeping-screens" */ './SignOutDialog')).SignOutDialog);
 
 /**
  * Ends the session, and says so while that takes; where there is work, it asks first what becomes of it (PRODUCT.md P3.10).
@@ -35,7 +31,8 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
     if (hasWork(store.getState())) setIsAsking(true);
     else dispatch(signOutPressed());
   };
-  const intent = onIntent(() => void dialogCode.load().catch(() => {}));
+  const leave = () => setIsAsking(false);
+  const intent = onIntent(dialogCode.prepare);
   const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
   return (
     <>
@@ -62,15 +59,9 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
           {SIGN_OUT}
         </BusyButton>
       )}
-      {isAsking && <SignOutQuestion onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <OnDemandPart part={dialogCode} props={{ onClose: leave }} what="The dialog" pending={OPENING_DIALOG} onClose={leave} />
+      )}
     </>
   );
-}
-
-/** The dialog; its code comes when somebody is about to sign out. */
-function SignOutQuestion({ onClose }: { onClose: () => void }) {
-  const { Part, hasFailed, tryAgain } = useOnDemand(dialogCode, true);
-  if (Part) return <Part onClose={onClose} />;
-  if (hasFailed) return <NotArrived what="The dialog" onRetry={tryAgain} onClose={onClose} />;
-  return <PendingLine label="Opening the dialog" />;
 }

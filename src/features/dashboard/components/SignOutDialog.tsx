@@ -1,7 +1,5 @@
-import { useContext, useId, useState, type FormEvent } from 'react';
-import Box from '@mui/material/Box';
+import { useContext, useState } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -11,8 +9,11 @@ import { useKeeping } from '../../../services/surroundings';
 import { saveFile } from '../../../shared/saveFile';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
+import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { timelineFile, TimelineHostContext } from '../../timeline';
+
+const QUESTION = 'What happens to your work on this device?';
 
 const CHOICES = {
   keep: { label: 'Keep it for me', text: 'It stands still, and goes on when you sign in on this device again. Nobody else sees it.' },
@@ -23,31 +24,24 @@ type Choice = keyof typeof CHOICES;
 
 /** Asks what becomes of the work on this device at a sign-out, and offers a copy of it (PRODUCT.md P3.10). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const { now, atSignOut } = useKeeping();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const isKept = now.trouble === null;
   const [choice, setChoice] = useState<Choice>('keep');
-  const signOut = (event: FormEvent) => {
-    event.preventDefault();
+  const signOut = () => {
     if (isSigningOut) return;
     atSignOut(isKept ? choice : 'remove');
     dispatch(signOutPressed());
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <Box component="form" onSubmit={signOut} sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          Sign out
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {isKept
-            ? 'What happens to your work on this device?'
-            : 'This browser does not keep your work: signing out removes it. Save a copy if you want to have it.'}
-        </Typography>
-        {isKept && <WorkChoice labelledBy={titleId} value={choice} onChange={setChoice} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+    <QuestionDialog
+      title="Sign out"
+      text={isKept ? QUESTION : 'This browser does not keep your work: signing out removes it. Save a copy if you want to have it.'}
+      onSubmit={signOut}
+      onClose={onClose}
+      actions={
+        <>
           <SaveCopyButton />
           <Button color="inherit" onClick={onClose}>
             Cancel
@@ -55,15 +49,17 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           <BusyButton type="submit" variant="contained" busy={isSigningOut} busyLabel="Signing out...">
             Sign out
           </BusyButton>
-        </Box>
-      </Box>
-    </Dialog>
+        </>
+      }
+    >
+      {isKept && <WorkChoice value={choice} onChange={setChoice} />}
+    </QuestionDialog>
   );
 }
 
-function WorkChoice({ labelledBy, value, onChange }: { labelledBy: string; value: Choice; onChange: (choice: Choice) => void }) {
+function WorkChoice({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
   return (
-    <RadioGroup aria-labelledby={labelledBy} value={value} onChange={(_event, next) => onChange(next === 'remove' ? 'remove' : 'keep')} sx={{ gap: 3 }}>
+    <RadioGroup aria-label={QUESTION} value={value} onChange={(_event, next) => onChange(next === 'remove' ? 'remove' : 'keep')} sx={{ gap: 3 }}>
       {Object.entries(CHOICES).map(([name, { label, text }]) => (
         <FormControlLabel
           key={name}

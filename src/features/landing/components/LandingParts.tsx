@@ -33,9 +33,6 @@ export function Section({ labelledBy, id, children }: SectionProps) {
   );
 }
 
-/** A failure shows when the dialog is opened. */
-const fetchDialog = () => void keyDialogCode.load().catch(() => {});
-
 /** Opens the Enter Beta Key dialog. */
 export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 'variant'>) {
   const dispatch = useDispatch();
@@ -43,7 +40,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 
     <Button
       variant="contained"
       {...rest}
-      {...onIntent(fetchDialog)}
+      {...onIntent(keyDialogCode.prepare)}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => {
         // Safari does not focus a pressed button, and the focus has to return here.

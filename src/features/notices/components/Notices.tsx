@@ -10,10 +10,7 @@ import { NoticeCard } from './NoticeCard';
 import { NoticePlace } from './NoticePlace';
 
 /** The code of the notices' stack, which brings notistack. */
-export const noticeStackCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "notices" */ './NoticeStack');
-  return chunk.NoticeStack;
-});
+export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "notices" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MOST_AT_ONCE = { small: 1, large: 3 };
@@ -30,7 +27,7 @@ export function Notices() {
   const isDrawn = useDeferredValue(true, false);
   useEffect(() => {
     // A press may soon raise a notice, perhaps that the connection is lost.
-    const prepare = () => void noticeStackCode.load().catch(() => {});
+    const { prepare } = noticeStackCode;
     document.addEventListener('click', prepare, { capture: true, once: true });
     return () => document.removeEventListener('click', prepare, { capture: true });
   }, []);

@@ -1,15 +1,9 @@
 import { useRef, useState } from 'react';
-import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
-import { NotArrived } from '../../../shared/ui/NotArrived';
-import { PendingLine } from '../../../shared/ui/PendingLine';
+import { createOnDemand } from '../../../shared/load/onDemand';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 
-const addTasksCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "add-tasks" */ './AddTasksDialog');
-  return chunk.AddTasksDialog;
-});
-
-/** Fetches the dialog's code at a sign that it is about to be opened; opening it tries again. */
-export const prepareAdding = () => void addTasksCode.load().catch(() => {});
+/** The code of the dialog. */
+export const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "add-tasks" */ './AddTasksDialog')).AddTasksDialog);
 
 /** Whether the dialog is open. The focus goes to `addButton` where what opened it has gone with the empty queue. */
 export function useAddTasks() {
@@ -31,9 +25,14 @@ interface AddTasksProps {
 
 /** The dialog that adds tasks to the queue; its code comes when it is first opened. */
 export function AddTasks({ isOpen, onClose, onGone }: AddTasksProps) {
-  const { Part, hasFailed, tryAgain } = useOnDemand(addTasksCode, isOpen);
-  if (Part) return <Part isOpen={isOpen} onClose={onClose} onGone={onGone} />;
-  if (!isOpen) return null;
-  if (hasFailed) return <NotArrived what="The dialog to add tasks" onRetry={tryAgain} onClose={onClose} />;
-  return <PendingLine label="Opening the dialog" />;
+  return (
+    <OnDemandPart
+      part={addTasksCode}
+      props={{ isOpen, onClose, onGone }}
+      isWanted={isOpen}
+      what="The dialog to add tasks"
+      pending={OPENING_DIALOG}
+      onClose={onClose}
+    />
+  );
 }

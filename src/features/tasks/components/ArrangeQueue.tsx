@@ -7,10 +7,7 @@ import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { handleOf, useDraggedTasks } from './useDraggedTasks';
 
-const taskMenuCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "task-menu" */ './TaskMenu');
-  return chunk.TaskMenu;
-});
+const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-menu" */ './TaskMenu')).TaskMenu);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -38,15 +35,13 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <Box sx={AROUND} onClick={press} onKeyDown={pressKey} {...onIntent(prepareMenu)} {...dragging}>
+      <Box sx={AROUND} onClick={press} onKeyDown={pressKey} {...onIntent(taskMenuCode.prepare)} {...dragging}>
         {children}
       </Box>
       {menu}
     </>
   );
 }
-
-const prepareMenu = () => void taskMenuCode.load().catch(() => {});
 
 interface Asked {
   readonly taskId: string;

@@ -11,7 +11,7 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList } from '../../../shared/ui/VirtualList';
 import { ChangedRowContext } from '../../timeline/components';
 import { selectTaskIds } from '../tasksSelectors';
-import { AddTasks, prepareAdding, useAddTasks } from './AddTasks';
+import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';
 import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
@@ -37,7 +37,7 @@ export function AutomationQueue() {
       flush
       actions={
         <>
-          <SmallButton icon="plus" ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(prepareAdding)}>
+          <SmallButton icon="plus" ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.prepare)}>
             Add tasks
           </SmallButton>
           <RunToggle reasonId={summaryId} />

@@ -6,14 +6,14 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import {
-  selectCompletedInSession, selectHeldIds, selectIsRunning, selectLastRun, selectQueueCounts, selectStartable,
-} from '../tasksSelectors';
+import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectLastRun, selectQueueCounts, selectStartable } from '../tasksSelectors';
 import { queueAgainPressed, removeCompletedPressed, runAgainPressed } from '../tasksSlice';
 import { nextNews, type QueueNews } from './queueNews';
 import { countsText, nothingToStartText } from './queueTexts';
-import { RunEnd } from './RunEnd';
 import { RunLine } from './RunLine';
+import { spanText } from '../../../shared/text';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { incomeText } from '../income';
 
 const REMOVE_COMPLETED = 'Remove all completed';
 
@@ -95,3 +95,18 @@ const SUMMARY = {
   // The buttons keep their room while there is nothing for them to do.
   '& > [data-none-done]': { visibility: 'hidden' },
 };
+
+/** What the last run came to, if it ended by itself: how long it took, how many completed, and what came in (PRODUCT.md P5.13). */
+function RunEnd() {
+  const lastRun = useSelector(selectLastRun);
+  if (!lastRun) return null;
+  const { startedAt, endedAt, taskIds, left, completed, income, failed = 0 } = lastRun;
+  const total = taskIds.length - left.length;
+  const parts = [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, failed > 0 ? `${failed} failed` : '', incomeText(income)];
+  return (
+    <p data-cell="end">
+      {parts.filter((part) => part !== '').join(' · ')}{' '}
+      {income.length > 0 && <SimulatedMark quiet detail="These amounts are made up: no real funds have come in." />}
+    </p>
+  );
+}

@@ -1,9 +1,9 @@
 import { memo, useId, type ComponentProps, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
+import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
-import { NotArrived } from '../../../shared/ui/NotArrived';
+import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
@@ -80,27 +80,24 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => onToggle(task.id)}
-            {...prepareDetails}
+            {...detailsIntent}
           />
         </div>
       </div>
-      {isOpen && <Details id={detailsId} taskId={task.id} isHeld={hold !== null} onClose={() => onToggle(task.id)} />}
+      {isOpen && (
+        <OnDemandPart
+          part={detailsCode}
+          props={{ id: detailsId, taskId: task.id, isHeld: hold !== null }}
+          what="The list of steps"
+          onClose={() => onToggle(task.id)}
+        />
+      )}
     </Box>
   );
 });
 
-const detailsCode = createOnDemand(async () => {
-  const chunk = await import(/* webpackChunkName: "task-details" */ './TaskDetails');
-  return chunk.TaskDetails;
-});
-const prepareDetails = onIntent(() => void detailsCode.load().catch(() => {}));
-
-/** What the row opens to; its code comes when somebody is about to open one. */
-function Details({ onClose, ...task }: { id: string; taskId: string; isHeld: boolean; onClose: () => void }) {
-  const { Part, hasFailed, tryAgain } = useOnDemand(detailsCode, true);
-  if (Part) return <Part {...task} />;
-  return hasFailed ? <NotArrived what="The list of steps" onRetry={tryAgain} onClose={onClose} /> : null;
-}
+const detailsCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-details" */ './TaskDetails')).TaskDetails);
+const detailsIntent = onIntent(detailsCode.prepare);
 
 /** Each status is a word and an icon, never a colour alone. */
 const STATUS_CHIPS: Record<TaskStatus, ComponentProps<typeof StatusChip>> = {

@@ -34,6 +34,7 @@ interface QuietButtonProps {
   /** Then it keeps the focus and does nothing. */
   readonly isOff?: boolean;
   readonly isPressed?: boolean;
+  readonly isLarge?: boolean;
   readonly onClick: () => void;
 }
 
@@ -44,11 +45,11 @@ const QUIET = {
 };
 
 /** A button of the panel that is an icon with its name at hand. */
-export function QuietButton({ icon, label, isOff = false, isPressed, onClick }: QuietButtonProps) {
+export function QuietButton({ icon, label, isOff = false, isPressed, isLarge = false, onClick }: QuietButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton
-        size="small"
+        size={isLarge ? 'medium' : 'small'}
         aria-label={label}
         aria-pressed={isPressed}
         aria-disabled={isOff || undefined}
@@ -56,7 +57,7 @@ export function QuietButton({ icon, label, isOff = false, isPressed, onClick }: 
         onClick={isOff ? undefined : onClick}
         sx={QUIET}
       >
-        <Icon name={icon} size="small" />
+        <Icon name={icon} size={isLarge ? 'medium' : 'small'} />
       </IconButton>
     </Tooltip>
   );

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../../engine/timeline/player';
 import { countText } from '../../../shared/text';
-import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { comparisonTexts } from '../comparison';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
@@ -16,6 +15,7 @@ import { Choice } from './SpeedSelect';
 import { StatesCompared } from './StatesCompared';
 import type { ComparisonControls } from './useComparison';
 import type { Playback } from './usePlayback';
+import { COLUMN } from './panelStyles';
 
 interface CompareTabProps {
   readonly player: Player<unknown>;
@@ -116,18 +116,9 @@ function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next
 
 function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minHeight: 0,
+    ...COLUMN,
     overflowY: 'auto',
-    '& > [data-part=rows]': {
-      display: 'flex',
-      flexDirection: 'column',
-      flex: '1 0 160px',
-      // There is room for few rows, so which ones of how many are in view is left to screen readers.
-      '& > [id$=-range]': visuallyHidden,
-    },
+    '& > [data-part=rows]': { display: 'flex', flexDirection: 'column', flex: '1 0 160px' },
     '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=tools]': { pt: 0 },
     '& > [data-part=tools] select': { maxWidth: '14em', textOverflow: 'ellipsis' },

@@ -1,11 +1,10 @@
-import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { ComparedRow } from '../comparison';
-import { targetOfKey } from '../eventSearch';
 import { momentText } from '../texts';
+import { OptionList, optionOf, optionStyles } from './OptionList';
+import { ONE_LINE } from './panelStyles';
 
 interface ComparedRowsProps {
   readonly rows: readonly ComparedRow[];
@@ -17,44 +16,19 @@ interface ComparedRowsProps {
 
 /** The rows of a comparison, of which one is chosen. */
 export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsProps) {
-  const id = useId();
-  const active = places.indexOf(chosen);
-  const chooseByKey = (event: KeyboardEvent) => {
-    const place = places[targetOfKey(event.key, active, places.length)];
-    if (place === undefined) return;
-    event.preventDefault();
-    onChoose(place);
-  };
-  const chooseByClick = ({ target }: MouseEvent) => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('[data-compared]') : null;
-    if (line) onChoose(Number(line.dataset.compared));
-  };
   return (
-    <VirtualList
-      role="listbox"
-      areaName="Events of both timelines"
+    <OptionList
+      name="Events of both timelines"
       count={places.length}
-      keyOf={String}
-      active={active}
+      chosen={places.indexOf(chosen)}
       firstRows={8}
-      drawnWhole={0}
-      area={{ 'aria-activedescendant': active === -1 ? undefined : `${id}-${active}`, onKeyDown: chooseByKey, onClick: chooseByClick }}
-      renderRow={(number) => {
-        const place = places[number] ?? -1;
-        const row = rows[place];
+      onChoose={(number) => onChoose(places[number] ?? -1)}
+      renderOption={(option) => {
+        const row = rows[places[option.place] ?? -1];
         if (!row) return <></>;
         const { at, left, right, isAlike } = row;
         return (
-          <Box
-            role="option"
-            id={`${id}-${number}`}
-            aria-selected={number === active}
-            aria-posinset={number + 1}
-            aria-setsize={places.length}
-            data-compared={place}
-            data-differs={!isAlike || undefined}
-            sx={rowStyles}
-          >
+          <Box {...optionOf(option)} data-differs={!isAlike || undefined} sx={rowStyles}>
             <span>
               {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
               {momentText(at)}
@@ -75,7 +49,7 @@ const COLUMNS = {
   columnGap: 3,
   alignItems: 'center',
   px: 4,
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': ONE_LINE,
 } as const;
 
 /** The heads of the columns. */
@@ -85,22 +59,20 @@ export function TITLES({ sizes, typography, vars: { palette } }: Theme) {
     ...typography.monoSmall,
     py: 1.5,
     borderBlock: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > span': { ...COLUMNS['& > span'], ...typography.caption, fontWeight: 'fontWeightMedium', color: palette.text.secondary },
+    '& > span': { ...ONE_LINE, ...typography.caption, fontWeight: 'fontWeightMedium', color: palette.text.secondary },
     '& > :first-of-type': { gridColumn: 2 },
   } as const;
 }
 
-function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
+function rowStyles(theme: Theme) {
+  const { sizes, typography, vars: { palette } } = theme;
+  const option = optionStyles(theme);
   return {
+    ...option,
     ...COLUMNS,
     ...typography.monoSmall,
-    boxSizing: 'border-box',
-    height: sizes.timeline.row,
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { height: sizes.touchTarget },
     color: palette.text.secondary,
     '& > :first-of-type': { color: palette.text.tertiary },
-    '&:hover': { background: palette.action.hover },
     '&[data-differs]': {
       color: palette.warning.main,
       background: palette.tint.warning,
@@ -109,10 +81,6 @@ function rowStyles({ sizes, typography, vars: { palette } }: Theme) {
       outlineOffset: `-${sizes.stroke}px`,
       '& > :first-of-type': { color: palette.text.secondary },
     },
-    '&[aria-selected=true]': {
-      boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
-      '& > :first-of-type': { color: palette.text.primary },
-      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-    },
+    '&[aria-selected=true]': { ...option['&[aria-selected=true]'], background: null, '& > :first-of-type': { color: palette.text.primary } },
   } as const;
 }

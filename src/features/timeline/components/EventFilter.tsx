@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type Ref } from 'react';
+import { memo, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -6,8 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { EventKind } from '../../../engine/timeline/events';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
-import { Input } from '../../../shared/ui/TextInput';
+import { SearchInput } from '../../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
+import { searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
 import { Choice } from './SpeedSelect';
 
@@ -40,11 +41,6 @@ interface EventFilterProps {
 /** Filters the list of events by kind and by words of their sentence, type and payload. */
 export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
   const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
-  const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || text === '') return;
-    event.stopPropagation();
-    onText('');
-  };
   return (
     <Box sx={filterStyles}>
       <ToggleButtonGroup
@@ -60,17 +56,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         ))}
       </ToggleButtonGroup>
       <div data-part="search">
-        <Input
-          type="search"
-          ref={searchRef}
-          aria-label="Search events"
-          placeholder="Search"
-          value={text}
-          onChange={({ target }) => onText(target.value)}
-          onKeyDown={clearOnEscape}
-          start={<Icon name="search" size="small" />}
-          sx={({ typography, sizes }) => ({ ...typography.body2, minHeight: sizes.timeline.control, '& input': { py: 1 } })}
-        />
+        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search" value={text} onSearch={onText} sx={searchStyles} />
       </div>
       <Choice isShort label="Fold" options={GROUPINGS} value={grouping} onChange={onGrouping} />
       <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
@@ -82,7 +68,8 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
 const GROUPINGS = { task: 'Fold tasks', service: 'Fold services', none: 'Fold nothing' } as const;
 const TIMES = { start: 'Since start', clock: 'UTC' } as const;
 
-function filterStyles({ typography, spacing, sizes, radii, vars: { palette } }: Theme) {
+function filterStyles(theme: Theme) {
+  const { typography, spacing, sizes, vars: { palette } } = theme;
   return {
     display: 'flex',
     flexWrap: 'wrap',
@@ -95,19 +82,6 @@ function filterStyles({ typography, spacing, sizes, radii, vars: { palette } }: 
     '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1, flexBasis: '100%' } },
     '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '& > [role=group]': { flexWrap: 'wrap' },
-    '& button': {
-      ...typography.caption,
-      gap: 1.5,
-      minHeight: sizes.timeline.control,
-      px: 2,
-      py: 1,
-      borderRadius: `${radii.control}px`,
-      textTransform: 'none',
-      color: palette.text.tertiary,
-      borderColor: palette.line.strong,
-      '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
-      '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
-      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
-    },
+    '& button': { ...toggleStyles(theme), px: 2, color: palette.text.tertiary },
   } as const;
 }

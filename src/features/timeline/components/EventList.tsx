@@ -1,4 +1,4 @@
-import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -6,13 +6,13 @@ import type { Ms } from '../../../engine/clock/clock';
 import type { PlayedEvent } from '../../../engine/timeline/player';
 import { countedText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
-import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { rowAt, workAt, type EventRow } from '../eventRows';
-import { targetOfKey } from '../eventSearch';
 import type { Chart } from '../lanes';
 import { dayTimeText, stopwatchText } from '../texts';
 import { EVENT_KINDS } from './EventFilter';
+import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
+import { ONE_LINE } from './panelStyles';
 
 interface EventListProps {
   readonly rows: readonly EventRow[];
@@ -32,32 +32,25 @@ const FIRST_ROWS = 16;
 
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
 export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
-  const id = useId();
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
-  const actOnKey = (event: KeyboardEvent) => {
-    const work = workAt(rows, place);
-    const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
-    if (isOpen !== undefined && work && work.isOpen !== isOpen) {
-      event.preventDefault();
-      onFold(work.index, isOpen);
-      return;
-    }
-    const next = targetOfKey(event.key, place, rows.length);
+  const choose = (next: number) => {
     // The line of unfolded work stands for its first event, from which the way up leads past it.
     const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
     const target = rows[isOwnHead ? next - 1 : next];
-    if (target === undefined) return;
-    event.preventDefault();
-    onChoose(target.index);
+    if (target) onChoose(target.index);
   };
-  // One listener for all rows, so that a new choice renders only the rows that look different.
-  const actOnClick = ({ target }: MouseEvent) => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-    if (!line) return;
-    const index = Number(line.dataset.event);
-    if (line.dataset.work !== undefined) onFold(index, line.dataset.work === 'folded');
-    onChoose(index);
+  const press = (pressed: number) => {
+    const row = rows[pressed];
+    if (!row) return;
+    if (row.kind === 'work') onFold(row.index, !row.isOpen);
+    onChoose(row.index);
+  };
+  const fold = (isOpen: boolean) => {
+    const work = workAt(rows, place);
+    const isFoldable = work !== null && work.isOpen !== isOpen;
+    if (isFoldable) onFold(work.index, isOpen);
+    return isFoldable;
   };
   if (rows.length === 0) {
     return (
@@ -67,29 +60,25 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
     );
   }
   return (
-    <VirtualList
-      role="listbox"
-      areaName="Events"
+    <OptionList
+      name="Events"
       count={rows.length}
-      keyOf={String}
-      active={place}
+      chosen={place}
       firstRows={FIRST_ROWS}
-      drawnWhole={0}
-      area={{ 'aria-activedescendant': place === -1 ? undefined : `${id}-${place}`, onKeyDown: actOnKey, onClick: actOnClick }}
-      renderRow={(number) => {
-        const row = rows[number];
+      onChoose={choose}
+      onPress={press}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
         const event = row && events[row.index];
         if (!event) return <></>;
         return (
           <EventLine
-            id={`${id}-${number}`}
+            {...option}
             row={row}
             event={event}
             last={row.kind === 'work' ? (events[row.last]?.text ?? '') : ''}
             from={from}
-            place={number + 1}
-            total={rows.length}
-            isChosen={number === place}
             isAhead={row.index > chosen}
             outcome={row.kind === 'work' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
           />
@@ -99,38 +88,28 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
   );
 }
 
-interface EventLineProps {
-  readonly id: string;
+interface EventLineProps extends OptionPlace {
   readonly row: EventRow;
   readonly event: PlayedEvent;
   /** The sentence of the work's last event. */
   readonly last: string;
   readonly from: Ms | null;
-  /** Its place in the list, from 1, and the list's length, because screen readers see only the rows that are drawn. */
-  readonly place: number;
-  readonly total: number;
-  readonly isChosen: boolean;
   /** It has not happened yet at the moment that is shown. */
   readonly isAhead: boolean;
   readonly outcome: Chart['subjects'][number]['outcome'];
 }
 
 /** One event, or work as a whole: when, of which kind, what, and how long it took. */
-const EventLine = memo(function EventLine({ id, row, event: played, last, from, place, total, isChosen, isAhead, outcome }: EventLineProps) {
+const EventLine = memo(function EventLine({ row, event: played, last, from, isAhead, outcome, ...option }: EventLineProps) {
   const { at, event, text } = played;
   const { icon, label } = EVENT_KINDS[event.meta.kind];
   const isTrouble = outcome !== null && outcome !== 'success';
   const isWork = row.kind === 'work';
   return (
     <Box
-      role="option"
-      id={id}
-      aria-selected={isChosen}
-      aria-posinset={place}
-      aria-setsize={total}
-      data-event={row.index}
+      {...optionOf(option)}
       data-kind={event.meta.kind}
-      data-work={isWork ? (row.isOpen ? 'unfolded' : 'folded') : undefined}
+      data-work={isWork || undefined}
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
@@ -152,33 +131,21 @@ const EventLine = memo(function EventLine({ id, row, event: played, last, from, 
   );
 });
 
-function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
-  const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+function lineStyles(theme: Theme) {
+  const { typography, vars: { palette } } = theme;
+  const option = optionStyles(theme);
   return {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    boxSizing: 'border-box',
-    height: sizes.timeline.row,
-    '@media (pointer: coarse)': { height: sizes.touchTarget },
-    px: 4,
+    ...option,
     overflow: 'hidden',
-    cursor: 'pointer',
     color: palette.text.tertiary,
-    '&:hover': { background: palette.action.hover },
-    '&[aria-selected=true]': {
-      // On the tint the palest text would be too pale.
-      color: palette.text.secondary,
-      background: palette.tint.primary,
-      boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
-      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-    },
+    // On the tint the palest text would be too pale.
+    '&[aria-selected=true]': { ...option['&[aria-selected=true]'], color: palette.text.secondary },
     '& > svg': { color: palette.text.secondary },
     '&[data-kind=input]:not([data-work]) > svg:first-of-type': { color: palette.primary.main },
     '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },
     '&[data-inside] > [data-cell=text]': { pl: 4 },
     '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
-    '& > [data-cell=text]': { ...typography.body2, ...oneLine, flex: '1 1 0', color: palette.text.primary },
+    '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
     '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   } as const;

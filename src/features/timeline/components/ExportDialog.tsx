@@ -1,10 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
-import Box from '@mui/material/Box';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { TIMELINE_LIMITS } from '../../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../../shared/saveFile';
+import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { TextInput } from '../../../shared/ui/TextInput';
 
 interface ExportDialogProps {
@@ -16,40 +15,39 @@ interface ExportDialogProps {
 
 /** Asks for the title of a file that is about to be saved, and says what the file will hold. */
 export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportDialogProps) {
-  const headingId = useId();
   const [title, setTitle] = useState(defaultTitle);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     onSave(title.trim());
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId}>
-      <Box component="form" onSubmit={save} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 6 } }}>
-        <Typography id={headingId} variant="h3" component="h2">
-          {heading}
-        </Typography>
-        <TextInput
-          label="Title"
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          maxLength={TIMELINE_LIMITS.titleLength}
-          autoFocus
-        />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The file holds what was pressed and what servers answered, with times; <strong>the names of wallets</strong>{' '}
-          are among it as they were typed. It never holds an e-mail address, a password or a key.
-        </Typography>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+    <QuestionDialog
+      title={heading}
+      onSubmit={save}
+      onClose={onClose}
+      actions={
+        <>
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained">
             Save file
           </Button>
-        </Box>
-      </Box>
-    </Dialog>
+        </>
+      }
+    >
+      <TextInput
+        label="Title"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        maxLength={TIMELINE_LIMITS.titleLength}
+        autoFocus
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The file holds what was pressed and what servers answered, with times; <strong>the names of wallets</strong>{' '}
+        are among it as they were typed. It never holds an e-mail address, a password or a key.
+      </Typography>
+    </QuestionDialog>
   );
 }
 

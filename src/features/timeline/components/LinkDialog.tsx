@@ -1,8 +1,6 @@
-import { useEffect, useId, useMemo, useState } from 'react';
-import Box from '@mui/material/Box';
+import { useEffect, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { packedCount } from '../../../engine/timeline/packedWords';
@@ -10,6 +8,7 @@ import { withDigestsOf } from '../../../engine/timeline/replay';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
+import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { firstDivergence } from '../check';
 import type { EventSearch } from '../eventSearch';
 import { momentHash, type AddressedPlace } from '../momentAddress';
@@ -32,7 +31,6 @@ interface LinkDialogProps {
 /** Copies a link that holds the whole timeline, says what goes along with it, and offers to leave out typed names. */
 export function LinkDialog({ opened: { source, player }, moment, filter, onSave, onClose }: LinkDialogProps) {
   const host = useTimelineHost();
-  const headingId = useId();
   const [timeline] = useState(() => (source === 'live' ? host.record('A live session') : player.timeline));
   const isFaithful = useMemo(() => source !== 'file' || firstDivergence(player) === null, [source, player]);
   const [isReplacing, setIsReplacing] = useState(isFaithful);
@@ -52,34 +50,17 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
     );
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId}>
-      <Box sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
-        <Typography id={headingId} variant="h3" component="h2">
-          Copy a link
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <QuestionDialog
+      title="Copy a link"
+      text={
+        <>
           The link itself holds the timeline: what was pressed and what servers answered, with times. Nothing is uploaded.
           Whoever has the link can look at it, without an account. It never holds an e-mail address, a password or a key.
-        </Typography>
-        <FormControlLabel
-          sx={{ alignItems: 'flex-start', mx: 0 }}
-          disabled={!isFaithful}
-          control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => replace(isNow)} sx={{ mt: -2, ml: -2 }} />}
-          label={
-            <>
-              Put other names in the place of typed ones
-              <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {isFaithful
-                  ? 'Wallets are called Wallet 1, Wallet 2 and so on, and the title is left out. Otherwise the names of wallets, and the title, go along as they were typed.'
-                  : 'This timeline does not replay as it was recorded, which a copy with other names would hide: the names of wallets, and the title, go along as they were typed.'}
-              </Typography>
-            </>
-          }
-        />
-        <Typography role="status" variant="body2">
-          {outcome || statusText(made, link?.length ?? 0)}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
           <Button color="inherit" onClick={onClose}>
             {outcome === '' ? 'Cancel' : 'Close'}
           </Button>
@@ -92,9 +73,28 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
               Copy link
             </Button>
           )}
-        </Box>
-      </Box>
-    </Dialog>
+        </>
+      }
+    >
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start', mx: 0 }}
+        disabled={!isFaithful}
+        control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => replace(isNow)} sx={{ mt: -2, ml: -2 }} />}
+        label={
+          <>
+            Put other names in the place of typed ones
+            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {isFaithful
+                ? 'Wallets are called Wallet 1, Wallet 2 and so on, and the title is left out. Otherwise the names of wallets, and the title, go along as they were typed.'
+                : 'This timeline does not replay as it was recorded, which a copy with other names would hide: the names of wallets, and the title, go along as they were typed.'}
+            </Typography>
+          </>
+        }
+      />
+      <Typography role="status" variant="body2">
+        {outcome || statusText(made, link?.length ?? 0)}
+      </Typography>
+    </QuestionDialog>
   );
 }
 

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
 import type { Ms } from '../../../engine/clock/clock';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
-import { selectSimulation } from '../../simulation';
+import { selectSimulation, selectFaultsAreOn } from '../../simulation';
 import { simulatedTimeText } from '../texts';
 import { LIVE_SPEEDS, useTimelineHost } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
@@ -50,4 +53,21 @@ function useLive() {
   /** How far simulated time is from the machine's, in whole seconds of ms. */
   const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
   return { speed: simulation.speed, offset };
+}
+
+/** Switches simulated faults of the live session on and off (PRODUCT.md P14.1). */
+export function LiveFaults() {
+  const id = useId();
+  const host = useTimelineHost();
+  const isOn = useSelector(selectFaultsAreOn);
+  return (
+    <Tooltip title="Lets steps of the queue fail: some are tried again, some tasks fail" describeChild>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography component="label" htmlFor={id} variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+          Simulated faults
+        </Typography>
+        <Switch id={id} checked={isOn} onChange={(_, next) => host.switchFaults(next)} />
+      </Box>
+    </Tooltip>
+  );
 }

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import type { MomentSummary } from '../subjects';
 import { stopwatchText } from '../texts';
+import { ONE_LINE } from './panelStyles';
 
 interface MomentCardProps {
   readonly at: Ms;
@@ -69,7 +70,7 @@ function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette
     '& > dl > div': { display: 'flex', justifyContent: 'space-between', gap: 3 },
     '& dd': { m: 0, color: palette.text.primary, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& > [data-part=task]': { ...typography.caption, display: 'grid', gridTemplateColumns: '1fr 5em 3.5em', alignItems: 'center', gap: 2 },
-    '& > [data-part=task] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > [data-part=task] > span': ONE_LINE,
     '& > [data-part=task] > small': { ...typography.monoSmall, textAlign: 'right' },
     '& progress': { width: '100%', height: sizes.meter, accentColor: palette.primary.main },
   } as const;

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
+import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { withDigestsOf } from '../../../engine/timeline/replay';
 import { settledCount } from '../branching';
 import type { EventSearch } from '../eventSearch';
@@ -20,7 +19,7 @@ import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
 import { ReadingProgress } from './ReadingProgress';
 import { LiveSpeed } from './LiveClock';
-import { LiveFaults } from './LiveFaults';
+import { LiveFaults } from './LiveClock';
 import type { Playback } from './usePlayback';
 import { useReading, type Opened } from './useOpenedTimeline';
 
@@ -124,28 +123,27 @@ const ACTIONS = {
 /** Asks before the live session goes on from `at` (ms since the start of the timeline). */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
   const host = useTimelineHost();
-  const headingId = useId();
-  const textId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId} aria-describedby={textId}>
-      <Box sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
-        <Typography id={headingId} variant="h3" component="h2">
-          Go on live from {stopwatchText(at)}?
-        </Typography>
-        <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
+    <QuestionDialog
+      title={`Go on live from ${stopwatchText(at)}?`}
+      text={
+        <>
           Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
           <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
           its {host.eventCount()} events, can be saved here until another one ends. You stay signed in.
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
           <Button color="inherit" autoFocus onClick={onClose}>
             Stay where I am
           </Button>
           <Button variant="contained" onClick={onConfirm}>
             Go on from here
           </Button>
-        </Box>
-      </Box>
-    </Dialog>
+        </>
+      }
+    />
   );
 }

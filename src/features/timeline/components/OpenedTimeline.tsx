@@ -17,7 +17,7 @@ import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
-import { SideSwitch } from './SideSwitch';
+import { SideSwitch } from './WhatIfTab';
 import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
@@ -27,6 +27,7 @@ import type { Opened } from './useOpenedTimeline';
 import { useStateView } from './useStateView';
 import { useWhatIf, type WhatIfControls } from './useWhatIf';
 import { WhatIfTab } from './WhatIfTab';
+import { COLUMN } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -196,10 +197,7 @@ const WIDE = '@container timeline (min-width: 760px)';
 function openedStyles({ sizes, vars }: Theme) {
   const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
   return {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minHeight: 0,
+    ...COLUMN,
     '& > [data-part=halves]': {
       display: 'grid',
       flex: 1,

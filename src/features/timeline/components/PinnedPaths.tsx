@@ -8,6 +8,7 @@ import { stopwatchText, valueText } from '../texts';
 import { QuietButton } from './ActionButton';
 import type { Playback } from './usePlayback';
 import { usePathSamples } from './useStateView';
+import { ONE_LINE } from './panelStyles';
 
 interface PinnedPathsProps {
   readonly player: Player<unknown>;
@@ -101,7 +102,6 @@ function levelsOf(steps: readonly ValueStep[]): (value: Sample) => number {
 }
 
 function pinnedStyles({ sizes, typography, vars: { palette } }: Theme) {
-  const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
   return {
     flexShrink: 0,
     maxHeight: '45%',
@@ -116,8 +116,8 @@ function pinnedStyles({ sizes, typography, vars: { palette } }: Theme) {
       alignItems: 'center',
       gap: 2,
     },
-    '& [data-cell=path]': { ...oneLine, color: palette.text.secondary },
-    '& [data-cell=value]': oneLine,
+    '& [data-cell=path]': { ...ONE_LINE, color: palette.text.secondary },
+    '& [data-cell=value]': ONE_LINE,
     '& svg[role=img]': { width: '100%', height: `${HEIGHT}px`, cursor: 'pointer', background: palette.action.hover },
     '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
     '& path[data-part=line]': { stroke: palette.primary.main, strokeWidth: 1.5 },

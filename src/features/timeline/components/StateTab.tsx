@@ -1,18 +1,19 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
-import { Input } from '../../../shared/ui/TextInput';
+import { SearchInput } from '../../../shared/ui/SearchInput';
 import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
-import { CopyButton, jsonText } from './CopyButton';
+import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
 import { PinnedPaths } from './PinnedPaths';
 import { StateTree } from './StateTree';
 import type { Playback } from './usePlayback';
 import { MOST_PINS, useStateRows, type StateView } from './useStateView';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface StateTabProps {
   readonly player: Player<unknown>;
@@ -28,24 +29,10 @@ export function StateTab({ player, playback, view }: StateTabProps) {
   const row = useMemo(() => rows?.find(({ path }) => path === chosen), [rows, chosen]);
   const isPinned = row !== undefined && pins.some((keys) => pathOf(keys) === row.path);
   const event = player.events[count - 1]?.event;
-  const clearOnEscape = (pressed: KeyboardEvent) => {
-    if (pressed.key !== 'Escape' || text === '') return;
-    pressed.stopPropagation();
-    view.setText('');
-  };
   return (
     <Box sx={tabStyles}>
       <div data-part="search">
-        <Input
-          type="search"
-          aria-label="Search the state"
-          placeholder="Search"
-          value={text}
-          onChange={({ target }) => view.setText(target.value)}
-          onKeyDown={clearOnEscape}
-          start={<Icon name="search" size="small" />}
-          sx={({ typography, sizes }) => ({ ...typography.body2, flex: 1, minHeight: sizes.timeline.control, '& input': { py: 1 } })}
-        />
+        <SearchInput aria-label="Search the state" placeholder="Search" value={text} onSearch={view.setText} sx={searchStyles} />
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
           Only what changed
         </ToggleButton>
@@ -87,30 +74,46 @@ function emptyText(text: string, isOnlyChanged: boolean): string {
   return isOnlyChanged ? 'This event left the state as it was.' : 'The state is empty.';
 }
 
-function tabStyles({ sizes, typography, radii, vars: { palette } }: Theme) {
+function tabStyles(theme: Theme) {
+  const { sizes, typography, vars: { palette } } = theme;
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minHeight: 0,
+    ...COLUMN,
     '& > [data-part=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2, borderBottom: line },
     '& > [data-part=search] > p': { ...typography.caption, m: 0, color: palette.text.secondary, '&:empty': { display: 'none' } },
-    '& > [data-part=search] > button': {
-      ...typography.caption,
-      minHeight: sizes.timeline.control,
-      px: 2.5,
-      py: 1,
-      borderRadius: `${radii.control}px`,
-      textTransform: 'none',
-      color: palette.text.secondary,
-      borderColor: palette.line.strong,
-      '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
-      '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
-      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
-    },
+    '& > [data-part=search] > button': { ...toggleStyles(theme), px: 2.5, color: palette.text.secondary },
     '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
     '& > [data-part=actions] > button': { minWidth: 0, px: 1.5, textTransform: 'capitalize' },
     '& > [data-part=actions] > span:empty': { flex: 1 },
   } as const;
 }
+
+interface CopyButtonProps {
+  /** What is copied, in a word. */
+  readonly what: string;
+  /** Gives what is copied; it is made by the press. */
+  readonly textOf: () => string;
+}
+
+/** A small button that copies a text, and says what came of it. */
+function CopyButton({ what, textOf }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'Copied' | 'It could not be copied' | null>(null);
+  const copy = () => {
+    void navigator.clipboard.writeText(textOf()).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('It could not be copied'),
+    );
+  };
+  const icon = outcome === null ? 'copy' : outcome === 'Copied' ? 'check' : 'warning';
+  return (
+    <>
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={copy} onBlur={() => setOutcome(null)}>
+        {what}
+      </Button>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A value as JSON that people read; `null` stands for what is not there. */
+const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);

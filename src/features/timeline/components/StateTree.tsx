@@ -1,14 +1,14 @@
-import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { countedText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
-import { VirtualList } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { targetOfKey } from '../eventSearch';
 import type { StateRow } from '../stateTree';
 import { valueText } from '../texts';
+import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
+import { ONE_LINE } from './panelStyles';
 
 interface StateTreeProps {
   /** `null` while they are looked for. */
@@ -28,7 +28,6 @@ const FIRST_ROWS = 16;
 
 /** The lines of a state. The arrows move along them, unfold and fold; so does a press. */
 export function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emptyText }: StateTreeProps) {
-  const id = useId();
   if (rows === null || rows.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
@@ -37,81 +36,53 @@ export function StateTree({ rows, isFlat, changed, chosen, onChoose, onFold, emp
     );
   }
   const place = rows.findIndex(({ path }) => path === chosen);
-  const actOnKey = (event: KeyboardEvent) => {
-    const row = rows[place];
-    const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
-    if (row && isOpen !== undefined && row.size !== null && row.isOpen !== isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      onFold(row.path, isOpen);
-      return;
-    }
-    const target = rows[targetOfKey(event.key, place, rows.length)];
-    if (!target) return;
-    event.preventDefault();
-    onChoose(target.path);
+  const choose = (next: number) => {
+    const row = rows[next];
+    if (row) onChoose(row.path);
   };
-  const actOnClick = ({ target }: MouseEvent) => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-    const row = rows[Number(line?.dataset.line ?? -1)];
-    if (!row) return;
-    if (row.size !== null) onFold(row.path, !row.isOpen);
-    onChoose(row.path);
+  const press = (pressed: number) => {
+    const row = rows[pressed];
+    if (row && row.size !== null) onFold(row.path, !row.isOpen);
+    choose(pressed);
+  };
+  const fold = (isOpen: boolean) => {
+    const row = rows[place];
+    const isFoldable = row !== undefined && row.size !== null && row.isOpen !== isOpen;
+    if (isFoldable) onFold(row.path, isOpen);
+    return isFoldable;
   };
   return (
-    <VirtualList
-      role="listbox"
-      areaName="State"
+    <OptionList
+      name="State"
       count={rows.length}
-      keyOf={String}
-      active={place}
+      chosen={place}
       firstRows={FIRST_ROWS}
       // A list that begins with less than fills it would draw no more as it is unfolded.
-      drawnWhole={FIRST_ROWS}
-      alwaysScrolls
-      area={{ 'aria-activedescendant': place === -1 ? undefined : `${id}-${place}`, onKeyDown: actOnKey, onClick: actOnClick }}
-      renderRow={(number) => {
-        const row = rows[number];
+      isDrawnWhole
+      onChoose={choose}
+      onPress={press}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
         if (!row) return <></>;
-        return (
-          <StateLine
-            id={`${id}-${number}`}
-            row={row}
-            isFlat={isFlat}
-            place={number}
-            total={rows.length}
-            isChosen={number === place}
-            isChanged={changed.has(row.path)}
-          />
-        );
+        return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
       }}
     />
   );
 }
 
-interface StateLineProps {
-  readonly id: string;
+interface StateLineProps extends OptionPlace {
   readonly row: StateRow;
   readonly isFlat: boolean;
-  /** From 0. */
-  readonly place: number;
-  readonly total: number;
-  readonly isChosen: boolean;
   readonly isChanged: boolean;
 }
 
 /** One field of the state, and its value or how much is inside of it. */
-const StateLine = memo(function StateLine({ id, row, isFlat, place, total, isChosen, isChanged }: StateLineProps) {
+const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
   const { keys, path, value, size, isOpen } = row;
   return (
     <Box
-      role="option"
-      id={id}
-      aria-selected={isChosen}
-      aria-posinset={place + 1}
-      aria-setsize={total}
-      data-line={place}
-      data-changed-line={isChanged || undefined}
+      {...optionOf(option)}
       style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}
       sx={lineStyles}
     >
@@ -131,29 +102,16 @@ function sizeText(value: unknown, size: number): string {
   return countedText(size, Array.isArray(value) ? 'item' : 'field');
 }
 
-function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
-  const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+function lineStyles(theme: Theme) {
+  const { typography, vars: { palette } } = theme;
   return {
+    ...optionStyles(theme),
     ...typography.monoSmall,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    boxSizing: 'border-box',
-    height: sizes.timeline.row,
-    '@media (pointer: coarse)': { height: sizes.touchTarget },
-    px: 4,
-    cursor: 'pointer',
-    '&:hover': { background: palette.action.hover },
-    '&[aria-selected=true]': {
-      background: palette.tint.primary,
-      boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
-      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-    },
     '& > svg': { flexShrink: 0, color: palette.text.secondary },
     // As wide as the sign of a line that unfolds.
     '& > i': { flexShrink: 0, width: '16px' },
-    '& > [data-cell=name]': { ...oneLine, flexShrink: 1, color: palette.text.secondary },
-    '& > [data-cell=value]': { ...oneLine, flex: '1 1 40%', color: palette.text.primary },
+    '& > [data-cell=name]': { ...ONE_LINE, flexShrink: 1, color: palette.text.secondary },
+    '& > [data-cell=value]': { ...ONE_LINE, flex: '1 1 40%', color: palette.text.primary },
     '& > [data-cell=mark]': { ...typography.caption, flexShrink: 0, color: palette.primary.main },
   } as const;
 }

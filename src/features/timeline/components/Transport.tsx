@@ -1,15 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import { Icon } from '../../../shared/ui/Icon';
-import type { IconName } from '../../../shared/ui/iconPaths';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { LIVE_SPEEDS } from '../timelineHost';
+import { QuietButton } from './ActionButton';
 import { NARROW } from './dock';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
@@ -36,18 +33,19 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
-        <TransportButton icon="stepBack" label="Step back" isAtEnd={count === 0} onClick={playback.stepBack} />
-        <TransportButton
+        <QuietButton isLarge icon="stepBack" label="Step back" isOff={count === 0} onClick={playback.stepBack} />
+        <QuietButton
+          isLarge
           icon={isPlaying ? 'pause' : 'play'}
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={isPlaying ? playback.pause : playback.play}
         />
-        <TransportButton icon="stepForward" label="Step to the next event" isAtEnd={isAtEnd} onClick={playback.stepForward} />
+        <QuietButton isLarge icon="stepForward" label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
         <Troubles chart={chart} playback={playback} />
       </div>
       {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
-      <SpeedSelect label="Speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+      <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
       {source === 'live' && (
         // One button for both, so that a press keeps the focus.
         <SmallButton
@@ -74,32 +72,9 @@ function Troubles({ chart: { troubles }, playback }: { chart: Chart; playback: P
   };
   return (
     <>
-      <TransportButton icon="arrowLeft" label="Previous failure or stop" isAtEnd={before === null} onClick={() => jump(before)} />
-      <TransportButton icon="warning" label="Next failure or stop" isAtEnd={after === null} onClick={() => jump(after)} />
+      <QuietButton isLarge icon="arrowLeft" label="Previous failure or stop" isOff={before === null} onClick={() => jump(before)} />
+      <QuietButton isLarge icon="warning" label="Next failure or stop" isOff={after === null} onClick={() => jump(after)} />
     </>
-  );
-}
-
-interface TransportButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  /** Then it keeps the focus and does nothing. */
-  readonly isAtEnd?: boolean;
-  readonly onClick: () => void;
-}
-
-function TransportButton({ icon, label, isAtEnd = false, onClick }: TransportButtonProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-disabled={isAtEnd || undefined}
-        onClick={isAtEnd ? undefined : onClick}
-        sx={{ '&[aria-disabled]': { color: 'text.disabled' } }}
-      >
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -2,16 +2,19 @@ import { useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import type { PlayedEvent, Player } from '../../../engine/timeline/player';
-import { changeText, inputEvents, inputWith, partingText, withChange, type Change } from '../whatIf';
+import { changeText, inputEvents, inputWith, partingText, withChange, type Change, type Side } from '../whatIf';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, QuietButton } from './ActionButton';
 import { InputForm } from './InputForm';
 import { InputList, SEED } from './InputList';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { SeedForm } from './SeedForm';
+import { SeedForm } from './InputForm';
 import type { Playback } from './usePlayback';
 import type { WhatIfControls } from './useWhatIf';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import { COLUMN } from './panelStyles';
 
 interface WhatIfTabProps {
   readonly controls: WhatIfControls;
@@ -131,10 +134,7 @@ function Outcome({ whatIf }: Pick<WhatIfControls, 'whatIf'>) {
 function tabStyles({ sizes, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minHeight: 0,
+    ...COLUMN,
     overflowY: 'auto',
     '& > [data-part=outcome]': { display: 'grid', justifyItems: 'start', gap: 2, px: 4, py: 3 },
     '& ol': { ...typography.body2, listStyle: 'none', m: 0, p: 0, width: '100%' },
@@ -142,4 +142,29 @@ function tabStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& [data-part=undo]': { display: 'flex', flexWrap: 'wrap', gap: 2 },
     '& > [data-part=form]': { borderTop: line },
   } as const;
+}
+
+const SIDES: readonly (readonly [Side, string, 'history' | 'branch'])[] = [
+  ['recorded', 'Recorded', 'history'],
+  ['whatIf', 'What if', 'branch'],
+];
+
+/** Chooses which of two runs the dashboard and the panel show, at the same time of each. */
+export function SideSwitch({ side, onSide }: { side: Side; onSide: (side: Side) => void }) {
+  return (
+    <ButtonGroup size="small" aria-label="Which run is shown">
+      {SIDES.map(([value, label, icon]) => (
+        <SmallButton
+          key={value}
+          icon={icon}
+          kind={side === value ? 'contained' : 'outlined'}
+          aria-pressed={side === value}
+          sx={{ minWidth: 0 }}
+          onClick={() => onSide(value)}
+        >
+          {label}
+        </SmallButton>
+      ))}
+    </ButtonGroup>
+  );
 }

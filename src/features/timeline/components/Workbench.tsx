@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type DragEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
@@ -6,7 +6,6 @@ import { useTimelineHost } from '../timelineHost';
 import { ChooseFileButton } from './ActionButton';
 import { useDock, type PhoneTab } from './dock';
 import { DockFrame } from './DockFrame';
-import { FileDrop } from './FileDrop';
 import { OpenedTimeline } from './OpenedTimeline';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useLeaveMoment } from './momentInAddress';
@@ -14,6 +13,8 @@ import { useStage } from './stage';
 import { useOpenedTimeline } from './useOpenedTimeline';
 import { WorkbenchHead } from './WorkbenchHead';
 import type { KeyListener } from './workbenchKeys';
+import { DropNote } from '../../../shared/ui/DropNote';
+import { COLUMN } from './panelStyles';
 
 /**
  * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
@@ -101,3 +102,30 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
     </Box>
   );
 }
+
+/** Takes the file that is dropped on its children, and shows that it would. */
+function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const leave = ({ relatedTarget, currentTarget }: DragEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <Box onDragOver={over} onDragLeave={leave} onDrop={drop} sx={FILL}>
+      {children}
+      {isOver && <DropNote isInside>Drop the timeline file to open it</DropNote>}
+    </Box>
+  );
+}
+
+const FILL = { ...COLUMN, position: 'relative' } as const;

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { stopwatchText } from '../texts';
 import { useTimelineHost } from '../timelineHost';
+import { QuietButton } from './ActionButton';
 import { NARROW } from './dock';
 import type { Opened } from './useOpenedTimeline';
 import { LiveClockNote } from './LiveClock';
@@ -39,11 +40,7 @@ export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSi
       </div>
       <span ref={filesRef} />
       {otherSide && (
-        <Tooltip title={sideLabel}>
-          <IconButton aria-label={sideLabel} onClick={() => onSide(otherSide)}>
-            <Icon name={otherSide === 'right' ? 'dockRight' : 'dockBottom'} />
-          </IconButton>
-        </Tooltip>
+        <QuietButton isLarge icon={otherSide === 'right' ? 'dockRight' : 'dockBottom'} label={sideLabel} onClick={() => onSide(otherSide)} />
       )}
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the timeline" onClick={onClose}>

@@ -172,13 +172,23 @@ function drawDisc(context: CanvasRenderingContext2D, x: number, y: number, color
 function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const xOf = placer(picture);
   const { folded, scale, zoom, axis, height, names } = picture;
-  context.fillStyle = paint.line;
+  context.save();
+  context.strokeStyle = paint.line;
+  context.setLineDash([2, 4]);
+  let drawnTo = names;
   for (const { from, to } of folded) {
     const [left, right] = [scale.shareOf(from), scale.shareOf(to)];
-    if (right < zoom.from || left > zoom.to) continue;
-    const x = Math.max(names, xOf(left));
-    for (let y = axis; y < height; y += 6) context.fillRect(x, y, Math.max(2, xOf(right) - x), 2);
+    // What lies on the same pixels as the last is not seen.
+    if (right < zoom.from || left > zoom.to || xOf(right) <= drawnTo) continue;
+    const x = Math.max(drawnTo, xOf(left));
+    drawnTo = Math.max(x + 2, xOf(right));
+    context.lineWidth = drawnTo - x;
+    context.beginPath();
+    context.moveTo((x + drawnTo) / 2, axis);
+    context.lineTo((x + drawnTo) / 2, height);
+    context.stroke();
   }
+  context.restore();
 }
 
 function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {

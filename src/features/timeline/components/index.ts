@@ -1,6 +1,5 @@
 export { ChangedRowContext, markStyles, useChangedPart } from './changedPart';
-export { FaultsNote } from './FaultsNote';
-export { SpeedNote } from './SpeedNote';
+export { FaultsNote, SpeedNote } from './LiveNotes';
 export { SpeedSelect } from './SpeedSelect';
 export { ShownMomentContext } from './stage';
 export { TimelineButton } from './TimelineButton';

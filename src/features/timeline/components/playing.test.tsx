@@ -70,7 +70,7 @@ describe('playing', () => {
     const { advance, host } = await opened();
     await act(async () => host.setSpeed(50));
     await toStart();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '10×');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '10×');
     await press('Play');
     await advance(1000);
     expect(now()).toBeGreaterThan(9000);
@@ -80,7 +80,7 @@ describe('playing', () => {
   it('ends at the end, stays paused when it is moved back, and begins anew from there', async () => {
     const { advance } = await opened();
     await toStart();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '100×');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '100×');
     await press('Play');
     await advance(1000);
     expect(now()).toBeGreaterThanOrEqual(61_000);

@@ -12,6 +12,12 @@ interface Place {
 
 const START: Place = { at: 0, count: 0 };
 
+/** The place of a time, or of the end that is nearer. */
+function placeAt(player: Player<unknown>, wanted: Ms): Place | 'end' {
+  const at = Math.max(wanted, 0);
+  return at >= player.timeline.duration ? 'end' : { at, count: player.countAt(at) };
+}
+
 interface PlaybackOptions {
   readonly speed?: number;
   /** Whether it plays from the beginning. */
@@ -43,9 +49,9 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
       setPlace((before) => {
         if (before === 'end') return before;
         const next = playedOn(before.at, span * speed, skipsIdle ? gaps : []);
-        return next >= duration ? 'end' : { at: next, count: player.countAt(next) };
+        return placeAt(player, next);
       }),
-    [speed, skipsIdle, gaps, player, duration],
+    [speed, skipsIdle, gaps, player],
   );
   useFrames(isPlaying, playOn);
 
@@ -55,16 +61,14 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setIsStarted(true);
   };
   const jumpTo = (wanted: Ms) => {
-    const bounded = Math.min(Math.max(Math.round(wanted), 0), duration);
     // What had played to its end stays paused when it is moved back.
     if (!isPlaying) pause();
-    setPlace(bounded >= duration ? 'end' : { at: bounded, count: player.countAt(bounded) });
+    setPlace(placeAt(player, Math.round(wanted)));
   };
   /** Stands in another player, which is about to take the place of this one. */
   const standIn = (other: Player<unknown>, wanted = at) => {
     pause();
-    const bounded = Math.min(Math.max(wanted, 0), other.timeline.duration);
-    setPlace(bounded >= other.timeline.duration ? 'end' : { at: bounded, count: other.countAt(bounded) });
+    setPlace(placeAt(other, wanted));
   };
   const jumpToCount = (wanted: number) => {
     pause();

@@ -1,11 +1,10 @@
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import type { Player } from '../../../engine/timeline/player';
+import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
 import type { Playback } from './usePlayback';
@@ -72,36 +71,32 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences 
 
 /** Lists the keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const headingId = useId();
+  const closeButton = (
+    <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
+      Close
+    </Button>
+  );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId}>
-      <Box sx={sheetStyles}>
-        <Typography id={headingId} variant="h3" component="h2">
-          Keys of the timeline
-        </Typography>
-        <dl>
-          {KEYS.map(([keys, what]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
-          Close
-        </Button>
+    <QuestionDialog title="Keys of the timeline" onClose={onClose} actions={closeButton}>
+      <Box component="dl" sx={sheetStyles}>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
       </Box>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
 function sheetStyles({ typography, vars: { palette } }: Theme) {
   return {
+    ...typography.body2,
     display: 'grid',
-    gap: 4,
-    p: { xs: 5, sm: 6 },
-    '& dl': { ...typography.body2, display: 'grid', gap: 2, m: 0 },
-    '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: 3 },
+    gap: 2,
+    m: 0,
+    '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 3 },
     '& dt': { ...typography.monoSmall, flex: '0 0 8em', color: palette.text.primary },
     '& dd': { flex: '1 1 10em', m: 0, color: palette.text.secondary },
   } as const;

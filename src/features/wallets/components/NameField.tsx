@@ -1,9 +1,6 @@
 import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import { Input, LABEL_BESIDE } from '../../../shared/ui/TextInput';
+import { TextInput } from '../../../shared/ui/TextInput';
 import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
 
 interface NameFieldProps {
@@ -21,30 +18,24 @@ interface NameFieldProps {
 }
 
 /** A field for the name of a wallet, with a counter of its characters. A refusal stands below it and is announced. */
-export function NameField({ label, name, refusal, children, ...field }: NameFieldProps) {
-  const id = useId();
+export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
+  const countId = useId();
   return (
-    <FormControl fullWidth error={refusal !== null} sx={LABEL_BESIDE}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Box sx={ROW}>
-        <Input
-          {...field}
-          dense
-          id={id}
-          value={name}
-          autoComplete="off"
-          aria-invalid={refusal !== null}
-          aria-describedby={`${id}-count${refusal === null ? '' : ` ${id}-refusal`}`}
-          end={<Counter id={`${id}-count`} length={nameLength(name)} />}
-        />
-        {children}
-      </Box>
-      {refusal !== null && (
-        <FormHelperText id={`${id}-refusal`} role="alert">
-          {refusal}
-        </FormHelperText>
+    <TextInput
+      {...field}
+      dense
+      value={name}
+      autoComplete="off"
+      error={refusal ?? undefined}
+      aria-describedby={countId}
+      end={<Counter id={countId} length={nameLength(name)} />}
+      around={(input) => (
+        <Box sx={ROW}>
+          {input}
+          {children}
+        </Box>
       )}
-    </FormControl>
+    />
   );
 }
 

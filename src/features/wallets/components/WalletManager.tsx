@@ -22,7 +22,6 @@ import { CreateWalletForm } from './CreateWalletForm';
 import type { WalletEditorProps } from './WalletEditor';
 
 const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-editor" */ './WalletEditor')).WalletEditor);
-const prepareEditor = () => void editorCode.load().catch(() => {});
 
 /** The wallets of the simulation, and the form that adds one (PRODUCT.md P2.4). */
 export function WalletManager() {
@@ -132,7 +131,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
       <div data-cell="edit">
-        <SmallIconButton icon="pencil" quiet aria-label={`Edit ${name}`} data-edits={wallet.id} onClick={onEdit} {...onIntent(prepareEditor)} />
+        <SmallIconButton icon="pencil" quiet aria-label={`Edit ${name}`} data-edits={wallet.id} onClick={onEdit} {...onIntent(editorCode.prepare)} />
       </div>
     </Box>
   );

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface CardHeadProps {
+  readonly title: string;
+  /** The keyboard goes on from it. */
+  readonly takesFocus?: boolean;
+  /** What stands below the title. */
+  readonly children: ReactNode;
+}
+
+/** The head of what the card of /auth shows. */
+export function CardHead({ title, takesFocus = false, children }: CardHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Box>
+      <Typography variant="h2" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+/** The attributes of a field for an e-mail address, which no keyboard mends. */
+export const EMAIL_FIELD = {
+  name: 'email',
+  type: 'email',
+  required: true,
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  inputMode: 'email',
+} as const;

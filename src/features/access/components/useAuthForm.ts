@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
+import { useSurroundings } from '../../../services/surroundings';
+import type { AuthFormKind } from '../accessSchema';
+import { authFormSubmitted, selectBusyForm, selectLastOutcome } from '../auth';
+import { FORM_FIELDS, formErrors, NEW_PASSWORDS, type FieldErrors, type FieldName } from '../formRules';
+
+/**
+ * One of the forms about an account. It is read when it is submitted, so that what a password manager filled in is seen
+ * too, and what was typed is handed over for a ticket: no action carries it. While one form is busy, no other is sent.
+ */
+export function useAuthForm(kind: AuthFormKind) {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const outcome = useFreshOutcome(kind);
+  const [forgivenId, setForgivenId] = useState(0);
+  const refusal = outcome !== null && outcome.requestId > forgivenId ? refusalOf(kind, outcome.failure) : {};
+  const busy = useSelector(selectBusyForm);
+  const isDone = outcome?.failure === null;
+  useEffect(() => {
+    if (kind !== 'signUp' || !isDone || !form.current) return;
+    for (const field of form.current.querySelectorAll('input')) field.value = '';
+  }, [kind, isDone, outcome]);
+
+  const send = (submitted: AuthFormKind) => {
+    if (!form.current || busy !== null) return;
+    const { elements } = form.current;
+    const fieldNamed = (name: string) => elements.namedItem(name) as HTMLInputElement | null;
+    const read = (name: string) => fieldNamed(name)?.value ?? '';
+    const email = read('email').trim();
+    const fields = FORM_FIELDS[submitted];
+    const typed = { ...Object.fromEntries(fields.map((name) => [name, read(name)])), email };
+    const found = formErrors(submitted, typed);
+    setErrors(found);
+    const wrong = fields.find((name) => found[name] !== undefined);
+    if (wrong) {
+      fieldNamed(wrong)?.focus();
+      return;
+    }
+    const ticket =
+      submitted === 'requestAccess'
+        ? drafts.submit('accessRequest', { email, reason: read('reason').trim() })
+        : drafts.submit('credentials', { password: '', ...typed });
+    dispatch(authFormSubmitted({ kind: submitted, ticket }));
+  };
+  const forgive = (name: FieldName) => {
+    setForgivenId(outcome?.requestId ?? 0);
+    setErrors((before) => {
+      const { [name]: forgiven, ...others } = before;
+      return forgiven === undefined ? before : others;
+    });
+  };
+  return {
+    form,
+    /** What a field shows of what is wrong with it: found here, or said by the server, which a notice announces. */
+    fieldOf: (name: FieldName) => ({
+      error: errors[name] ?? refusal[name],
+      isErrorTold: errors[name] === undefined,
+      onChange: () => forgive(name),
+    }),
+    outcome,
+    /** The last request of this form has succeeded. */
+    isDone,
+    isBusy: busy === kind,
+    send,
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      send(kind);
+    },
+  };
+}
+
+/** The field that each refusal of the server is about; the others are about none. */
+const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
+  wrongCredentials: 'password',
+  wrongPassword: 'password',
+  unconfirmed: 'email',
+  emailInUse: 'email',
+  invalidEmail: 'email',
+  accountDisabled: 'email',
+};
+
+/** What the server said of what was typed, at the field where that is to be mended. */
+function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
+  const field = failure === 'weakPassword' ? NEW_PASSWORDS[kind] : failure && REFUSED_FIELDS[failure];
+  return failure && field ? { [field]: authFailureText(failure) } : {};
+}
+
+/**
+ * How this form last went since it came on the screen; what happened before belongs to another visit. What was
+ * asked for beside it, such as another mail, leaves that as it is.
+ */
+function useFreshOutcome(kind: AuthFormKind) {
+  const last = useSelector(selectLastOutcome);
+  const [firstId] = useState(last?.requestId ?? 0);
+  const [own, setOwn] = useState<typeof last>(null);
+  const isNew = last !== null && last.kind === kind && last.requestId > firstId && last.requestId !== own?.requestId;
+  if (isNew) setOwn(last);
+  return isNew ? last : own;
+}

@@ -1,0 +1,27 @@
+import { formErrors } from './formRules';
+
+describe('formErrors', () => {
+  it('has nothing to say about a whole address and a password', () => {
+    expect(formErrors('signIn', { email: 'ada@example.com', password: 'x' })).toEqual({});
+    expect(formErrors('signUp', { email: 'ada@example.com', password: '123456' })).toEqual({});
+  });
+
+  it('asks for both fields when both are empty', () => {
+    expect(Object.keys(formErrors('signIn', { email: '', password: '' }))).toEqual(['email', 'password']);
+  });
+
+  it.each(['ada', 'ada@', '@example.com', 'a b@example.com'])('refuses the address %p', (email) => {
+    expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/whole email address/);
+  });
+
+  it('wants 6 characters of a new password, and only of a new one', () => {
+    const short = 'Please use at least 6 characters.';
+    expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: short });
+    expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: short });
+    expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
+  });
+
+  it('asks for an address alone where a mail is all that is wanted', () => {
+    expect(Object.keys(formErrors('resetPassword', {}))).toEqual(['email']);
+  });
+});

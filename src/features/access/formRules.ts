@@ -1,0 +1,47 @@
+import type { AuthFormKind } from './accessSchema';
+
+/** The least length of a new password (PRODUCT.md P3.1). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+export type FieldName = 'email' | 'password' | 'newPassword';
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** The fields that each form checks, from the top down. */
+export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> = {
+  signIn: ['email', 'password'],
+  signUp: ['email', 'password'],
+  resendConfirmation: ['email', 'password'],
+  resetPassword: ['email'],
+  newPassword: ['password'],
+  changePassword: ['password', 'newPassword'],
+  changeEmail: ['email', 'password'],
+  deleteAccount: ['password'],
+  requestAccess: ['email'],
+};
+
+/** The field in which a form asks for a new password, where it does. */
+export const NEW_PASSWORDS: Partial<Record<AuthFormKind, FieldName>> = { signUp: 'password', newPassword: 'password', changePassword: 'newPassword' };
+
+/** Rough on purpose: an at sign between two parts. The server has the last word. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Checks what a form holds (PRODUCT.md P3.1). Returns, for each wrong field, a sentence that says what to do. */
+export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of FORM_FIELDS[kind]) {
+    const text = typed[name] ?? '';
+    const error = name === 'email' ? emailError(text) : passwordError(text, NEW_PASSWORDS[kind] === name);
+    if (error !== null) errors[name] = error;
+  }
+  return errors;
+}
+
+function emailError(email: string): string | null {
+  if (email === '') return 'Please enter your email address.';
+  return EMAIL.test(email) ? null : 'Please enter a whole email address, such as you@example.com.';
+}
+
+function passwordError(password: string, isNew: boolean): string | null {
+  if (password === '') return isNew ? 'Please choose a password.' : 'Please enter your password.';
+  return isNew && password.length < MIN_PASSWORD_LENGTH ? `Please use at least ${MIN_PASSWORD_LENGTH} characters.` : null;
+}

@@ -1,0 +1,23 @@
+import { incomeText, withIncome } from './income';
+
+const ether = { currency: 'ETH', decimals: 2, units: 1234 };
+const dollars = { currency: 'USDC', decimals: 0, units: 5 };
+
+describe('what has come in', () => {
+  it('is summed by currency, to the last decimal that is shown', () => {
+    const once = withIncome(withIncome([], '12.34 ETH'), '5 USDC');
+    expect(once).toEqual([ether, dollars]);
+    expect(withIncome(once, '10 USDC')).toEqual([ether, { ...dollars, units: 15 }]);
+    expect(withIncome(once, '0.66 ETH')).toEqual([{ ...ether, units: 1300 }, dollars]);
+    expect(withIncome(once, '0.5 USDC')).toEqual([ether, dollars, { currency: 'USDC', decimals: 1, units: 5 }]);
+  });
+
+  it.each(['', '5', 'USDC', 'about 5 USDC', '5 USDC each', '5. USDC', '-5 USDC', '5  USDC'])('is nothing where "%s" came in', (amount) => {
+    const incomes = [dollars];
+    expect(withIncome(incomes, amount)).toBe(incomes);
+  });
+
+  it('reads as one line', () => {
+    expect(incomeText([ether, dollars])).toBe('12.34\u00a0ETH · 5\u00a0USDC');
+  });
+});

@@ -1,0 +1,42 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+
+interface QuestionDialogProps {
+  readonly title: string;
+  /** What the dialog is about, which screen readers say with its title. */
+  readonly text?: ReactNode;
+  readonly children?: ReactNode;
+  /** The buttons at its foot. */
+  readonly actions: ReactNode;
+  /** The dialog is a form, and this is what its button of the type `submit` does. */
+  readonly onSubmit?: () => void;
+  readonly onClose: () => void;
+}
+
+/** A small dialog: a title, what it asks, and its buttons. */
+export function QuestionDialog({ title, text, children, actions, onSubmit, onClose }: QuestionDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={text ? textId : undefined}>
+      <Box component={onSubmit ? 'form' : 'div'} onSubmit={submit} sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
+        <Typography id={titleId} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {text && (
+          <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        )}
+        {children}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>{actions}</Box>
+      </Box>
+    </Dialog>
+  );
+}

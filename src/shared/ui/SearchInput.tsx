@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+import { Icon } from './Icon';
+import { Input, type InputProps } from './TextInput';
+
+interface SearchInputProps extends Omit<InputProps, 'onChange'> {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** A field for words to search by. Escape empties it, and only then closes what is around it. */
+export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return;
+    event.stopPropagation();
+    onSearch('');
+  };
+  return (
+    <Input
+      type="search"
+      value={value}
+      onChange={({ target }) => onSearch(target.value)}
+      onKeyDown={clearOnEscape}
+      start={<Icon name="search" size="small" />}
+      {...field}
+    />
+  );
+}
