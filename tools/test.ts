@@ -16,21 +16,24 @@ await runCommand(async () => {
   const results: StepResult[] = [];
   let env: Record<string, string> = {};
   let firestore: Promise<FirestoreChoice> | undefined;
-  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, env: () => env, onEnd: (result) => results.push(result) });
   const onStack = steps.filter(needsStack);
-  // These two keep one core busy each; the tests take all there are.
+  // These two keep one core busy each.
   const ofSources = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
+  const isShared = onStack.length > 0 && tests.length > 0;
+  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => env, onEnd: (result) => results.push(result) });
 
   const installing = group('Packages', [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask), { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
-    task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore)) as never,
+    task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore), { concurrent: false }) as never,
   };
-  const stackSteps = group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })]);
   const checking = group('Style and types', ofSources.map(toStep), { concurrent: true, exitOnError: false });
-  const testing = group('Tests alone', tests.map(toStep), { exitOnError: false });
-  const checks = [installing, checking, testing, ...(onStack.length > 0 ? [stackSteps] : [])];
+  const beginning = group('Before the tests', [checking, ...(onStack.length > 0 ? [stack] : [])], { concurrent: true });
+  // Tests on the stack wait for much; those that need none fill that time.
+  const lanes = [group('Alone', tests.map(toStep), { exitOnError: false }), group('On the local stack', onStack.map(toStep), { exitOnError: false })];
+  const testing = group('Tests', lanes, { concurrent: true });
+  const checks = [installing, beginning, testing];
   // What takes longest on a fresh machine begins first and goes on beside the steps that do not need it.
   const finding = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 

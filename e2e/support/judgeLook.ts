@@ -71,9 +71,9 @@ async function seePartsInside(page: Page): Promise<void> {
 }
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
-  const content = await page.evaluate(() => document.documentElement.scrollWidth);
-  const sideways = content > width ? [`scrolls sideways, to ${content}`] : [];
-  return [...sideways, ...(await noticesOutside(page)), ...(await badTargets(page)), ...(await textFaults(page))];
+  const content = page.evaluate(() => document.documentElement.scrollWidth);
+  const [reach, ...faults] = await Promise.all([content, noticesOutside(page), badTargets(page), textFaults(page)]);
+  return [...(reach > width ? [`scrolls sideways, to ${reach}`] : []), ...faults.flat()];
 }
 
 /** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. Dialogs and panels end above the notices. */

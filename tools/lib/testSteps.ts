@@ -21,20 +21,29 @@ const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 /** On the local stack the first call of the function starts a worker; a busy machine takes its time for that. */
 const STACK_TEST_TIMEOUT_MS = 30_000;
 
-/** Browser tests wait for much, and keep two cores busy in pairs. */
-const E2E_WORKERS = 2;
+/** Browser tests wait for much: a pair of them leaves two cores idle for a third of the time. */
+const E2E_WORKERS = 3;
+
+/** Beside the tests on the stack a single worker, which is replaced when it has grown. */
+const SHARED = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
 
 export const needsStack = (name: StepName): boolean => name === 'integration' || name === 'e2e';
 
 /** Whether a step only reads what is written, and so has no tests. */
 export const readsSources = (name: StepName): boolean => name === 'lint' || name === 'types';
 
-/**
- * The task of one step of `npm test`. It throws when the step fails.
- *
- * @param context.env leads to the local stack; it is read when the step begins.
- */
-export function stepTask(name: StepName, context: { paths: readonly string[]; env: () => object; onEnd: (result: StepResult) => void }): Task {
+interface StepContext {
+  /** Only test files whose path contains one of them; none means all. */
+  readonly paths: readonly string[];
+  /** Whether tests on the stack and others run at the same time. */
+  readonly isShared: boolean;
+  /** Leads to the local stack; it is read when the step begins. */
+  readonly env: () => object;
+  readonly onEnd: (result: StepResult) => void;
+}
+
+/** The task of one step of `npm test`. It throws when the step fails. */
+export function stepTask(name: StepName, context: StepContext): Task {
   return {
     title: TITLES[name],
     async task(_, handle) {
@@ -42,9 +51,9 @@ export function stepTask(name: StepName, context: { paths: readonly string[]; en
       const log = logFile(`test-${name}`);
       const report = reporter(handle);
       let files = 0;
-      const job = startJob(commandOf(name, context.paths), {
+      const job = startJob(commandOf(name, context), {
         cwd: ROOT,
-        env: { ...process.env, ...context.env(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+        env: { ...process.env, ...(needsStack(name) && context.env()), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
         log,
         onLine: (line) => /\b(PASS|FAIL)\b/.test(line) && report(`${(files += 1)} files`),
       });
@@ -62,21 +71,20 @@ export function stepTask(name: StepName, context: { paths: readonly string[]; en
   };
 }
 
-function commandOf(name: StepName, paths: readonly string[]): Command {
+function commandOf(name: StepName, context: StepContext): Command {
   if (name === 'lint') return npmCommand(['run', '--silent', 'lint']);
   if (name === 'types') return npmCommand(['run', '--silent', 'typecheck']);
-  return jestCommand(name, paths);
+  return jestCommand(name, context);
 }
 
-/** @param paths only test files whose path contains one of them; none means all. */
-function jestCommand(name: StepName, paths: readonly string[]): Command {
+function jestCommand(name: StepName, { paths, isShared }: StepContext): Command {
   const report = reportOf(name);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
   const workers = name === 'e2e' ? `--maxWorkers=${E2E_WORKERS}` : '--runInBand';
-  const shared = needsStack(name) ? [workers, `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : [];
+  const how = needsStack(name) ? [workers, `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : isShared ? SHARED : [];
   const results = ['--json', '--outputFile', report];
-  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...shared, ...results, '--', ...paths];
+  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
 }
 
 /** The file in which jest leaves the results of one of its projects. */
