@@ -90,7 +90,7 @@ describe('the live session', () => {
   it('is followed in the list and on the axis, looked back at while it goes on, and gone on from', async () => {
     const { page, panel, dashboard } = await openPanel();
     const chosen = panel.events.getByRole('option', { selected: true });
-    const total = async () => Number(await chosen.getAttribute('aria-setsize'));
+    const total = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
     await dashboard.startButton.press('Enter');
     await page.clock.runFor(24_000);
     await chosen.getByText('Hyperliquid · Provide Vault Liquidity 0 → 20 %').waitFor();
