@@ -6,7 +6,7 @@ import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
 import { placeOf, taskOf } from './queueOrder';
 import { progressTimerCapped, taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { capAt, nextStartAt, nextTickAt, nextTurnAt, startAt, TICKS_TO_COMPLETE } from './taskTiming';
+import { capAt, nextStartAt, nextTickAt, nextTurnAt, TICKS_TO_COMPLETE } from './taskTiming';
 import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** Gives the earliest thing due in the queue: a tick or cap of a running task, or the next staggered start. */
@@ -17,13 +17,12 @@ export function nextTaskDue(state: TasksState, simulation: SimulationState, prot
   if (first && (nextStart === null || nextTurnAt(first) <= nextStart)) {
     return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
   }
-  return state.run && startDue(state.run, simulation);
+  return state.run && nextStart !== null ? startDue(state.run, nextStart, simulation) : null;
 }
 
-function startDue(run: Run, simulation: SimulationState): DueItem | null {
+function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueItem | null {
   const taskId = run.taskIds[run.next];
   if (taskId === undefined) return null;
-  const simulatedAt = startAt(run, run.next);
   return dueInSimulation(simulation, simulatedAt, RANK.start, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
