@@ -110,6 +110,8 @@ describe('the live session', () => {
     await dashboard.seeTask(0, '3 of 5');
 
     await panel.events.press('Home');
+    // The address says the moment by then, and would lead the branch back to it.
+    await page.waitForURL(/#t=\d+&e=1&/);
     await panel.press('Go on live from here');
     await panel.confirm('Go on from here');
     await panel.following.waitFor();

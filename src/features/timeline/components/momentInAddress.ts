@@ -23,7 +23,7 @@ const SETTLED: Ms = 400;
  * @returns the playback, of which a jump counts as chosen
  */
 export function useMomentInAddress(opened: Opened, playback: Playback, filter: EventSearch, onFilter: (filter: EventSearch) => void): Playback {
-  const { source, player } = opened;
+  const { id, source, player } = opened;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { clock } = useSurroundings();
@@ -40,6 +40,8 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
     const isFirst = known.current === null;
     known.current = hash;
     if (said.packed === null && said.of !== null && said.of !== of) return;
+    // A live session that begins anew, such as from a moment of the last one, is followed and not looked back at.
+    if (isFirst && source === 'live' && id > 1) return;
     if (said.place) goTo(playback, player, said.place);
     else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
     if (said.filter || !isFirst) onFilter(searchOf(said.filter));
