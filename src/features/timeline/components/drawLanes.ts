@@ -171,10 +171,9 @@ function drawDisc(context: CanvasRenderingContext2D, x: number, y: number, color
 /** Where idle time is folded: a hatched band from top to bottom. */
 function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const xOf = placer(picture);
-  const { folded, scale, zoom, axis, height, names } = picture;
+  const { folded, scale, zoom, axis, width, height, names } = picture;
   context.save();
-  context.strokeStyle = paint.line;
-  context.setLineDash([2, 4]);
+  context.beginPath();
   let drawnTo = names;
   for (const { from, to } of folded) {
     const [left, right] = [scale.shareOf(from), scale.shareOf(to)];
@@ -182,12 +181,11 @@ function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint
     if (right < zoom.from || left > zoom.to || xOf(right) <= drawnTo) continue;
     const x = Math.max(drawnTo, xOf(left));
     drawnTo = Math.max(x + 2, xOf(right));
-    context.lineWidth = drawnTo - x;
-    context.beginPath();
-    context.moveTo((x + drawnTo) / 2, axis);
-    context.lineTo((x + drawnTo) / 2, height);
-    context.stroke();
+    context.rect(x, axis, drawnTo - x, height - axis);
   }
+  context.clip();
+  context.fillStyle = paint.line;
+  for (let y = axis; y < height; y += 6) context.fillRect(names, y, width - names, 2);
   context.restore();
 }
 
