@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Notices } from '../features/notices/components/Notices';
 import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
+import { focusScreen } from '../shared/ui/focusScreen';
 import { ErrorBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
@@ -13,7 +14,6 @@ import { RouterView } from './router/RouterView';
 import { Screens } from './routes';
 import { ErrorScreen } from './screens';
 import { AppTheme } from './theme/AppTheme';
-import { focusScreen } from '../shared/ui/focusScreen';
 
 /** What the build rendered pages from; a page that it rendered is first rendered from it again, whatever has happened since. */
 const STATE_AT_START = rootReducer(undefined, { type: 'app/started' });

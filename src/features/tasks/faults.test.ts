@@ -1,7 +1,7 @@
-import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
 import { SAMPLE_ACTIONS } from '../protocols/sampleActions';
+import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, FAULT_PERCENT, faultsOf } from './faults';
 import { taskOf } from './queueOrder';

@@ -1,11 +1,11 @@
 import { RANK } from '../../../src/engine/scheduler/plan';
 import { PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
-import { TimerHeap } from './heap';
-import type { Contender, Outcome, Scenario } from './scenario';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
 import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
+import { TimerHeap } from './heap';
+import type { Contender, Outcome, Scenario } from './scenario';
 
 /**
  * What the work itself costs in plain JavaScript: arrays written in place, and a heap that holds what a page

@@ -5,10 +5,10 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { countText } from '../../../shared/text';
 import { SearchInput } from '../../../shared/ui/SearchInput';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames } from '../historyFilter';
-import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { shownCount, type ShownHistory } from './shownHistory';
 
 const CLEAR = 'Clear';

@@ -1,3 +1,5 @@
+import { useKeeping } from '../../../services/surroundings';
+import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { ActivityHistory } from '../../activity/components/ActivityHistory';
 import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
 import { AutomationQueue } from '../../tasks/components/AutomationQueue';
@@ -6,8 +8,6 @@ import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';
 import { SummaryCards } from './SummaryCards';
-import { useKeeping } from '../../../services/surroundings';
-import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 
 /** The dashboard at /app, for somebody whose access is granted (PRODUCT.md P2.4). */
 export function DashboardPage() {

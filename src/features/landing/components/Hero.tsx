@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
-import { figures, ILLUSTRATIVE, PROTOCOLS } from '../landingContent';
-import { BetaButton, Claims, pageWidth } from './LandingParts';
-import { QueuePreview } from './QueuePreview';
 import { useSurroundings } from '../../../services/surroundings';
 import { ContactLink } from '../../../shared/ui/ContactLink';
 import { Inset } from '../../../shared/ui/Inset';
+import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
 import { selectAccessReason, selectAccount, selectAccess } from '../../access';
+import { figures, ILLUSTRATIVE, PROTOCOLS } from '../landingContent';
+import { BetaButton, Claims, pageWidth } from './LandingParts';
+import { QueuePreview } from './QueuePreview';
 
 /** The first screen: what SEED is, two ways to go on, and a picture of the product. */
 export function Hero() {

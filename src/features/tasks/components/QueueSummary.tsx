@@ -6,14 +6,14 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { spanText } from '../../../shared/text';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectLastRun, selectQueueCounts, selectStartable } from '../tasksSelectors';
 import { queueAgainPressed, removeCompletedPressed, runAgainPressed } from '../tasksSlice';
+import { incomeText } from '../income';
 import { nextNews, type QueueNews } from './queueNews';
 import { countsText, nothingToStartText } from './queueTexts';
 import { RunLine } from './RunLine';
-import { spanText } from '../../../shared/text';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { incomeText } from '../income';
 
 const REMOVE_COMPLETED = 'Remove all completed';
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import type { PlayedEvent } from '../../../engine/timeline/player';
+import { countText } from '../../../shared/text';
 import type { Chart, Lane } from '../lanes';
 import type { Outcome } from '../subjects';
-import { countText } from '../../../shared/text';
 import { stopwatchText } from '../texts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped', cap: 'stalled' };

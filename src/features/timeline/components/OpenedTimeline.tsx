@@ -17,7 +17,7 @@ import { LaneChart, type Bands } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
-import { SideSwitch } from './WhatIfTab';
+import { SideSwitch, WhatIfTab } from './WhatIfTab';
 import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
@@ -26,7 +26,6 @@ import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 import { useStateView } from './useStateView';
 import { useWhatIf, type WhatIfControls } from './useWhatIf';
-import { WhatIfTab } from './WhatIfTab';
 import { COLUMN } from './panelStyles';
 
 interface OpenedTimelineProps {

@@ -6,6 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import { SearchInput } from '../../../shared/ui/SearchInput';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
 import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
@@ -13,7 +14,6 @@ import { PinnedPaths } from './PinnedPaths';
 import { StateTree } from './StateTree';
 import type { Playback } from './usePlayback';
 import { MOST_PINS, useStateRows, type StateView } from './useStateView';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface StateTabProps {
   readonly player: Player<unknown>;

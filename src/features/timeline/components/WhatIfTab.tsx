@@ -4,16 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import type { PlayedEvent, Player } from '../../../engine/timeline/player';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { changeText, inputEvents, inputWith, partingText, withChange, type Change, type Side } from '../whatIf';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, QuietButton } from './ActionButton';
-import { InputForm } from './InputForm';
+import { InputForm, SeedForm } from './InputForm';
 import { InputList, SEED } from './InputList';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { SeedForm } from './InputForm';
 import type { Playback } from './usePlayback';
 import type { WhatIfControls } from './useWhatIf';
-import { SmallButton } from '../../../shared/ui/SmallButton';
 import { COLUMN } from './panelStyles';
 
 interface WhatIfTabProps {

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type DragEvent, 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { DropNote } from '../../../shared/ui/DropNote';
 import { useTimelineHost } from '../timelineHost';
 import { ChooseFileButton } from './ActionButton';
 import { useDock, type PhoneTab } from './dock';
@@ -13,7 +14,6 @@ import { useStage } from './stage';
 import { useOpenedTimeline } from './useOpenedTimeline';
 import { WorkbenchHead } from './WorkbenchHead';
 import type { KeyListener } from './workbenchKeys';
-import { DropNote } from '../../../shared/ui/DropNote';
 import { COLUMN } from './panelStyles';
 
 /**
