@@ -3,7 +3,7 @@ import * as restoring from '../../app/restoreDashboard';
 import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
 import type { KeptDashboards } from '../../services/keptDashboards/keptDashboards';
 import * as fakeServices from '../fakeServices';
-import { drawPlan } from './operations';
+import { drawPlan, type OperationKind } from './operations';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
@@ -38,10 +38,17 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     jest.spyOn(DashboardKeeper.prototype as unknown as { lose(): void }, 'lose').mockImplementation(() => {})],
 ];
 
+/** Operations that follow each other at once. */
+const atOnce = (picks: readonly (readonly [kind: OperationKind, pick: number])[]) => picks.map(([kind, pick]) => ({ kind, pick, span: 1 }));
+
 it('a tab that nobody looked at during a denial may begin anew once access is given back', async () => {
-  const picks = [['press', 306_115], ['newTab', 996_317], ['reload', 270_373], ['admin', 571_377], ['admin', 102_538], ['otherTab', 809_870], ['session', 366_002]] as const;
-  const operations = picks.map(([kind, pick]) => ({ kind, pick, span: 1 }));
+  const operations = atOnce([['press', 306_115], ['newTab', 996_317], ['reload', 270_373], ['admin', 571_377], ['admin', 102_538], ['otherTab', 809_870], ['session', 366_002]]);
   expect((await storm({ seed: 109_528, begin: 293_167, leftOut: [1, 8, 10, 16, 27], operations })).broken).toBeNull();
+});
+
+it("one's own dashboard stays beside a branch that a new version cannot read, and beside what begins in its place", async () => {
+  const operations = atOnce([['reply', 154_495], ['reply', 275_090], ['reply', 846_913], ['branch', 67_384], ['wait', 77_167], ['update', 524_319], ['branch', 163_575], ['press', 123_157]]);
+  expect((await storm({ seed: 3_003_424, begin: 514_997, leftOut: [2, 5, 7, 8, 9, 19, 20, 31], operations })).broken).toBeNull();
 });
 
 afterEach(() => jest.restoreAllMocks());

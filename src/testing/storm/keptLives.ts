@@ -76,6 +76,8 @@ export class KeptLives {
       return null;
     }
     this.begin(page, account, page.session.clock.now(), page.session.store.getState());
+    // A branch that this version cannot read is set aside, and one's own dashboard stays beside what begins in its place.
+    if (setAside.length > 0) this.leaveOwnBeside(life, account);
     return life?.isSure && setAside.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
   }
 
@@ -125,6 +127,11 @@ export class KeptLives {
     life.isSure = this.device.fault === 'none' && (own === null || own.isSure);
   }
 
+  private leaveOwnBeside(before: Life | undefined, account: AccountAlias): void {
+    const begun = this.lives.get(account);
+    if (before?.own && begun) begun.own = { ...before.own, isSure: before.own.isSure && before.isSure };
+  }
+
   private restored(page: StormPage, at: Ms, after: RootState): string | null {
     const account = after.auth.account ?? '';
     const life = this.lives.get(account);
@@ -134,7 +141,7 @@ export class KeptLives {
     const begun = this.lives.get(account);
     if (life?.isSure === false && !isBack && begun) begun.isSure = false;
     if (isBack && begun) Object.assign(begun, { stale: this.keptFor(account), isSure: false, own: null });
-    else if (life?.own && begun) begun.own = { ...life.own, isSure: life.own.isSure && life.isSure };
+    else this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;

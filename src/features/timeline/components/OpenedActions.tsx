@@ -18,7 +18,7 @@ import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
 import { ReadingProgress } from './ReadingProgress';
-import { LiveSpeed, LiveFaults } from './LiveClock';
+import { LiveSpeed, LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import { useReading, type Opened } from './useOpenedTimeline';
 

@@ -11,7 +11,7 @@ import { useTimelineHost } from '../timelineHost';
 import { QuietButton } from './ActionButton';
 import { NARROW } from './dock';
 import type { Opened } from './useOpenedTimeline';
-import { LiveClockNote } from './LiveClock';
+import { LiveClockNote } from './LiveControls';
 
 interface WorkbenchHeadProps {
   readonly headingId: string;
