@@ -23,6 +23,7 @@ it('reads as specified at first sight', async () => {
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(2);
   expect(Math.max(...ages)).toBeLessThan(23);
   expect((await dashboard.history.boundingBox())?.height).toBe(400);
+  await expect(dashboard.queueAllAgainButton.count()).resolves.toBe(0);
 });
 
 it('shows cards and the heads of all four panels on a small desktop', async () => {

@@ -124,7 +124,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   },
   async go({ page }, { pick }) {
     if (pick % 3 === 0) {
-      await page.goBack({ waitUntil: 'commit' });
+      await page.goBack({ waitUntil: 'commit' }).catch(whereLeft);
       if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
     } else await page.goto(chosen(PATHS, pick), { waitUntil: 'commit' });
     return pick % 3 === 0 ? 'Back' : `go to ${chosen(PATHS, pick)}`;

@@ -58,7 +58,7 @@ export function brokenBy(outlook: Outlook | null): string | null {
   if (!outlook) return 'the page cannot be asked';
   const { path, isPending, program } = outlook;
   if (isPending) return 'something that was asked for has not come';
-  if (!program) return path === '/' ? null : `no program has come up at ${path}`;
+  if (!program) return ['/auth', '/app'].includes(path) ? `no program has come up at ${path}` : null;
   const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
   if (program.path !== shown) return `the router shows ${shown}, and the state says ${String(program.path)}`;
   if (program.session === 'signedOut' && program.isAtWork) return 'work goes on with nobody signed in (P3.10)';

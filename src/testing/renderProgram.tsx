@@ -10,6 +10,7 @@ import { createFakeDevice } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
 import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
+import { withoutStyles } from './withoutStyles';
 
 /** Renders the whole program as the browser runs it, at `path`, with fake services, a virtual clock and a device of its own. */
 export async function renderProgram(
@@ -28,7 +29,7 @@ export async function renderProgram(
   const { session, keeping } = startProgram({ clock, services, router, page, storage, seed: 'test', app: '0.0.0' });
   const { accounts, drafts } = services;
   const surroundings = { accounts, drafts, keeping, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
-  const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />));
+  const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />, withoutStyles));
   await act(repliesArrive);
   return { ...view, clock, services, router, page, device, session, store: session.store };
 }

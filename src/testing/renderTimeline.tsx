@@ -27,6 +27,7 @@ import { SurroundingsProvider } from '../services/surroundings';
 import type { SavedFile } from '../shared/saveFile';
 import { repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
+import { withoutStyles } from './withoutStyles';
 
 /** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
 function makeTimelineHost(app: RecordedApp) {
@@ -92,6 +93,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
         </AppTheme>
       </SurroundingsProvider>
     </Provider>,
+    withoutStyles,
   );
   /** Moves the live clock by `span` ms and lets the screen follow, replies included. */
   const advance = (span: number) =>

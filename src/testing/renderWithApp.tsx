@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '../app/theme/AppTheme';
 import { SurroundingsProvider } from '../services/surroundings';
 import { makeTestApp, type TestAppOptions } from './makeTestApp';
+import { withoutStyles } from './withoutStyles';
 
 /** Renders a screen inside the whole program, and gives both. */
 export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path?: string } = {}) {
@@ -19,6 +20,7 @@ export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path
         </AppTheme>
       </SurroundingsProvider>
     </Provider>,
+    withoutStyles,
   );
   return { ...app, ...view };
 }

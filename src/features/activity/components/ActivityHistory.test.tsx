@@ -70,9 +70,8 @@ describe('the history', () => {
     );
   });
 
-  it('scrolls inside 400 px, by the keyboard too', async () => {
+  it('can be scrolled by the keyboard', async () => {
     await renderOnDashboard(<ActivityHistory />);
-    expect(area()).toHaveStyle({ height: '400px', overflowY: 'auto' });
     expect(area()).toHaveAttribute('tabindex', '0');
   });
 });

@@ -65,11 +65,6 @@ it('removes all that have completed from the head of the queue, and keeps the fo
   expect(screen.queryByRole('button', { name: 'Remove all completed' })).toBeNull();
 });
 
-it('offers nothing to queue again while nothing has completed', async () => {
-  await renderOnDashboard(<AutomationQueue />);
-  expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
-});
-
 describe('a task that is sent back while the run goes on', () => {
   async function sendFirstBack() {
     const app = await renderOnDashboard(<AutomationQueue />);
