@@ -21,12 +21,13 @@ const NOT_FOUND = 5;
 
 const NOTES = `
   DATE   2026-12-31: until the end of that day (UTC), or an instant such as 2026-12-31T18:00:00Z
-  FILE   a new file, which only you can read; one that exists is not overwritten
+  FILE   after --for and --file one that exists: an entry a line, or the first column of a CSV;
+         after --out a new one, which only you can read; one that exists is not overwritten
   STATE  live, used, expired, revoked, refused (a field cannot be honoured) or unmatchable (no key has that id)
 
-  Each command works on the local stack; SEED_PORT_OFFSET says which one, as with \`npm start\`. For a real project add --project ID (with credentials: run
-  \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS); it asks for
-  the id once more, or takes --yes.
+  Each command works on the local stack; SEED_PORT_OFFSET says which one, as with \`npm start\`.
+  For a real project add --project ID (with credentials: run \`gcloud auth application-default login\`,
+  or set GOOGLE_APPLICATION_CREDENTIALS); it asks for the id once more, or takes --yes.
 
   Exit codes: 0 done, 1 failed or lint found something, 2 wrong usage.`;
 
