@@ -4,10 +4,11 @@ import { addAccess } from './access';
 import { connect } from './backend';
 import { addChanges } from './change';
 import { addCreate } from './create';
-import { openDestination, readFormat, type Format } from './destination';
+import { readFormat, withDestination, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
 import { UsageError } from './options';
+import type { Listing } from './print';
 import { addRequests } from './requests';
 import { confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
 import type { AddCommands, Deed } from './verb';
@@ -79,13 +80,11 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     const target = readTarget(project, env);
     await requireStack(target);
     await confirmTarget(target, { yes: yes || dryRun, description });
-    const found = await run(connect(target), {
-      open: () => openDestination({ format: json ? 'json' : format, out }),
-      confirm: (changes) => {
-        if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
-        return confirmChanges(changes, { yes, dryRun });
-      },
-    });
+    const confirm = (changes: Listing) => {
+      if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
+      return confirmChanges(changes, { yes, dryRun });
+    };
+    const found = await withDestination({ format: json ? 'json' : format, out }, (open) => run(connect(target), { open, confirm }));
     if (found === 'problems') code = EXIT.failed;
   });
   try {
