@@ -57,11 +57,7 @@ async function changeAccess(backend: Backend, dialogue: Dialogue, email: string,
 
 async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Promise<void> {
   const profiles = await firestore.collection(collections.profiles).get();
-  const emails = new Map<string, string>();
-  for (let first = 0; first < profiles.size; first += ACCOUNTS_AT_ONCE) {
-    const ids = profiles.docs.slice(first, first + ACCOUNTS_AT_ONCE).map(({ id }) => ({ uid: id }));
-    for (const { uid, email } of (await auth.getUsers(ids)).users) emails.set(uid, email ?? '');
-  }
+  const emails = await readEmails(auth, profiles.docs.map(({ id }) => id));
   const rows = profiles.docs.map((profile) => {
     const since: unknown = profile.get('grantedAt');
     const granted = profile.get('beta_access_granted') === true;
@@ -69,6 +65,16 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${counted(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${counted(rows.length, 'profile')}.`);
+}
+
+/** The addresses of the accounts that there are among these, by their uids. */
+export async function readEmails(auth: Auth, uids: readonly string[]): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  for (let first = 0; first < uids.length; first += ACCOUNTS_AT_ONCE) {
+    const { users } = await auth.getUsers(uids.slice(first, first + ACCOUNTS_AT_ONCE).map((uid) => ({ uid })));
+    for (const { uid, email } of users) emails.set(uid, email ?? '');
+  }
+  return emails;
 }
 
 /** The addresses among the entries, and those whom the keys among them are for. */
