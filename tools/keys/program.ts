@@ -17,7 +17,8 @@ import type { AddCommands, Deed } from './verb';
 const EXIT = { done: 0, failed: 1, misused: 2 };
 
 const PERMISSION_DENIED = 7;
-const UNAUTHENTICATED = 16;
+/** Of Firestore, and of the Admin SDK. */
+const UNAUTHENTICATED: readonly unknown[] = [16, 'app/invalid-credential'];
 const NOT_FOUND = 5;
 
 const NOTES = `
@@ -108,8 +109,8 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
 export function explain(error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  if (/default credentials|^The file at .* does not exist/i.test(error.message) || code === UNAUTHENTICATED) {
-    return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.');
+  if (/default credentials|^The file at .* does not exist|^The incoming JSON object|is not valid JSON$/i.test(error.message) || UNAUTHENTICATED.includes(code)) {
+    return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.');
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
   if (code === NOT_FOUND) return new UserError(`There is no such project, or it has no Firestore database: ${error.message}`);
