@@ -113,7 +113,7 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
   }
 }
 
-const noAccount = (email: string) => new UserError(`No account has the address ${email}. It has to sign up first; or create a key for it: create --email ${email}`);
+const noAccount = (email: string) => new UserError(`No account has the address ${email}. It has to sign up first; or create a key for it: create --email ADDRESS`);
 
 /**
  * Sets the flag, and sees to a redemption and to `grantedAt`: with these, taking access away is for good until it is

@@ -80,7 +80,8 @@ export async function confirmChanges(changes: Listing, { yes, dryRun }: { yes: b
   if (!many || yes) return;
   if (!process.stdin.isTTY) throw new UserError(`Those are ${changes.rows.length} changes, and nobody is here to confirm. Add --yes.`);
   const answer = await ask(`Make these ${changes.rows.length} changes? (y/N) `);
-  if (!/^y(es)?$/i.test(answer)) throw new UserError('Not confirmed: nothing was done.');
+  // What was said before is done: `requests` decides first, and then asks for the keys.
+  if (!/^y(es)?$/i.test(answer)) throw new UserError('Not confirmed: none of these changes was made.');
 }
 
 async function ask(question: string): Promise<string> {
