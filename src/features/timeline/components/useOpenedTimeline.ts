@@ -45,7 +45,13 @@ export function useOpenedTimeline() {
     [read, unfollow],
   );
   const { viewed } = useTimelineHost();
+  const isOther = useRef(false);
+  useEffect(() => {
+    isOther.current = opened?.source === 'file';
+  }, [opened]);
   const openFirst = useCallback(() => {
+    // It was left open when the panel was closed.
+    if (isOther.current) return undefined;
     if (viewed === null) return openLive();
     return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
   }, [viewed, openLive, openOther]);
