@@ -168,14 +168,19 @@ const BRANCHES = {
   right: 'The other timeline is a branch of this one; compared is what follows the branching.',
 };
 
-/** A comparison as sentences: what it rests on, and the first difference. */
+/** A comparison as sentences: what it rests on, the first difference, and where they part once they are lined up. */
 export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
   const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
   const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
   const basis = branch === null ? [...heads, ...lined] : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])];
-  const row = rows[differences[0] ?? -1];
-  if (row) return [...basis, `The first difference ${placeText(row)}.`, ...sinceLinedUp(comparison)];
+  const [row, parting] = [rows[differences[0] ?? -1], rows[partingRow(comparison)]];
+  if (row && parting) {
+    const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;
+    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, first];
+    const since = row === parting ? 'they are alike' : `the first difference is at ${momentText(parting.at)}: ${differenceText(parting)}`;
+    return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
+  }
   const count = rows.length === 1 ? 'its one event' : `all ${rows.length} events`;
   return [...basis, rows.length === 0 ? 'Nothing happens in either.' : `They are alike in ${count}.`];
 }
@@ -183,19 +188,6 @@ export function comparisonTexts(comparison: Comparison): string[] {
 /** The row of the difference to look at first: from where both are lined up on, if there is one. */
 export function partingRow({ differences, linedUp }: Comparison): number {
   return differences.find((place) => place >= (linedUp?.row ?? 0)) ?? differences[0] ?? -1;
-}
-
-/** Where the first difference is only how both came to where they are lined up: what follows from there. */
-function sinceLinedUp(comparison: Comparison): string[] {
-  const { rows, differences, linedUp } = comparison;
-  if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [];
-  const place = partingRow(comparison);
-  const row = place >= linedUp.row ? rows[place] : undefined;
-  return [`From “${linedUp.left.text}” on ${row ? `the first difference ${placeText(row)}` : 'they are alike'}.`];
-}
-
-function placeText(row: ComparedRow): string {
-  return `is at ${momentText(row.at)}: ${differenceText(row)}`;
 }
 
 /** Says how two events differ, or that one of them is missing. */

@@ -23,9 +23,8 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
 
 /** What one types into: there none of these is heard. */
 const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
-/** What has keys of its own, which are no letters. */
+/** What has keys of its own, which are no letters or signs. */
 const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
-const KEYS_OF_BUTTONS = [' ', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 const LEAP: Ms = 10_000;
 
@@ -65,7 +64,7 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences 
   const onKeyDown: KeyListener = (event) => {
     const action = actions[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const taken = KEYS_OF_BUTTONS.includes(event.key) ? `${FIELDS}, ${BUTTONS}` : FIELDS;
+    const taken = /^[a-z/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
     if (event.target instanceof Element && event.target.closest(taken)) return;
     event.preventDefault();
     action();
