@@ -29,8 +29,6 @@ const MOST_FIELDS = 400_000;
 /** How well two of a list go beside each other. One that is the same counts more than all that are of one kind. */
 export const LIKENESS = { same: 1000, kind: 1, none: 0 } as const;
 
-type LikenessOf<One> = (one: One, other: One) => number;
-
 /**
  * Pairs two lists in their order, so that as many as possible of one have the same of the other beside them, and of
  * the rest as many as possible one of their kind. What has none stands alone.
@@ -38,7 +36,7 @@ type LikenessOf<One> = (one: One, other: One) => number;
 export function pairedInOrder<One>(
   left: readonly One[],
   right: readonly One[],
-  likenessOf: LikenessOf<One>,
+  likenessOf: (one: One, other: One) => number,
 ): (readonly [One | null, One | null])[] {
   const rows: (readonly [One | null, One | null])[] = [];
   let start = 0;
@@ -66,7 +64,7 @@ export function pairedInOrder<One>(
 }
 
 /** What all pairs come to, at most, from each place of both on. */
-function bestPairs<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): number[][] {
+function bestPairs<One>(ones: readonly One[], others: readonly One[], likenessOf: (one: One, other: One) => number): number[][] {
   const best = Array.from({ length: ones.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
   for (let l = ones.length - 1; l >= 0; l -= 1) {
     for (let r = others.length - 1; r >= 0; r -= 1) {
