@@ -28,7 +28,7 @@ export function RunLine({ withEnd = false }: { withEnd?: boolean }) {
     <Box component="span" sx={LINE}>
       {parts.map((one, index) => (
         <span key={one.part} data-part={one.part} data-below={one.isBelow ? (one === firstBelow ? 'first' : 'later') : undefined}>
-          {index > 0 && <span data-part="mark"> · </span>}
+          {index > 0 && <span data-part="mark">{' · '}</span>}
           {one.text}
         </span>
       ))}
