@@ -1,11 +1,13 @@
 /** Deploys everything to a real Firebase project: `npm run deploy -- --project my-project`. */
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { Command } from 'commander';
 import { deploy } from './deploy/deploy';
 import { installTask, npmCommand, PACKAGE_FOLDERS } from './lib/packages';
-import { FIREBASE_CLI_DIR, ROOT } from './lib/paths';
+import { FIREBASE_CLI_DIR, FUNCTIONS_DIR, ROOT } from './lib/paths';
 import { runTasks } from './lib/tasks';
 import { printError, UserError } from './lib/userError';
 
@@ -21,6 +23,12 @@ const { project, yes = false } = new Command('npm run deploy --')
 const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv, quiet = false): number =>
   spawnSync(String(program), args, { cwd: ROOT, env, stdio: quiet ? 'ignore' : 'inherit' }).status ?? 1;
 
+/** The settings of the functions in a file of theirs, where there is one. */
+function readFunctionEnv(name: string): NodeJS.Dict<string> {
+  const file = path.join(FUNCTIONS_DIR, name);
+  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
+}
+
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError('Nobody is here to confirm. Add --yes.');
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
@@ -33,6 +41,7 @@ try {
   await runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]);
   await deploy(project, { yes }, {
     env: process.env,
+    functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
     build: (env) => run(npmCommand(['run', 'build']), env),
     firebase: (args, options) => run([process.execPath, CLI, ...args], process.env, options?.quiet),
     ask,

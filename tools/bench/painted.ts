@@ -1,14 +1,4 @@
-/** Resolves once the frame that is being drawn has been painted: a message is a task, and the next task comes after that. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
+import { nextTask } from '../../src/shared/load/nextTask';
 
 /** Resolves at the beginning of the next frame. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
@@ -23,7 +13,8 @@ export async function timeFrame(work: () => void): Promise<number> {
   await nextFrame();
   const begun = performance.now();
   work();
-  await painted();
+  // A message is a task, and the next task comes after the frame that is being drawn.
+  await nextTask();
   return performance.now() - begun;
 }
 
@@ -31,6 +22,6 @@ export async function timeFrame(work: () => void): Promise<number> {
 export async function timeUntilPainted(): Promise<number> {
   const begun = performance.now();
   await nextFrame();
-  await painted();
+  await nextTask();
   return performance.now() - begun;
 }

@@ -11,20 +11,24 @@ const SETTINGS = {
   SEED_CONTACT_EMAIL: 'help@social.example',
 };
 
+const FUNCTION_SETTINGS = { TRUSTED_PROXY_HOPS: '1', ADDRESS_FAILURES_PER_HOUR: '60', REQUIRE_APP_CHECK: 'false' };
+
 interface World {
   readonly env?: Record<string, string>;
+  readonly functionEnv?: Record<string, string>;
   readonly answer?: string;
   readonly hasSecret?: boolean;
   /** A part of the command that fails. */
   readonly failing?: string;
 }
 
-async function run({ env = SETTINGS, answer = 'my-project', hasSecret = true, failing }: World = {}, yes = false) {
+async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, failing }: World = {}, yes = false) {
   const commands: string[] = [];
   const said: string[] = [];
   let secret = '';
   const error = await deploy('my-project', { yes }, {
     env,
+    functionEnv: { ...FUNCTION_SETTINGS, ...functionEnv },
     build: ({ SEED_FIREBASE_PROJECT_ID: project }) => {
       commands.push(`build for ${project}`);
       return failing === 'build' ? 1 : 0;
@@ -77,6 +81,27 @@ test.each(Object.keys(SETTINGS))('without %s nothing is even built', async (name
   const { commands, error } = await run({ env: { ...SETTINGS, [name]: '' } });
   expect(commands).toEqual([]);
   expect(error).toContain(name);
+});
+
+test.each([
+  ['REQUIRE_APP_CHECK', 'True', 'must be true or false'],
+  ['REQUIRE_APP_CHECK', '1', 'must be true or false'],
+  ['REQUIRE_APP_CHECK', 'true', 'SEED_APP_CHECK_KEY is not set'],
+  ['TRUSTED_PROXY_HOPS', 'one', 'must be a whole number'],
+  ['ADDRESS_FAILURES_PER_HOUR', '', 'must be a whole number of at least 30'],
+  ['ADDRESS_FAILURES_PER_HOUR', '10', 'must be a whole number of at least 30'],
+  ['SEED_FUNCTIONS_REGION', 'europe-west1', 'the app would call us-central1'],
+])('with %s set to %p for the functions nothing is even built', async (name, value, message) => {
+  const { commands, error } = await run({ functionEnv: { [name]: value } });
+  expect(commands).toEqual([]);
+  expect(error).toContain(name);
+  expect(error).toContain(message);
+});
+
+test('functions that ask for App Check are deployed with an app that sends its tokens', async () => {
+  const { said, error } = await run({ env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) }, functionEnv: { REQUIRE_APP_CHECK: 'true' } });
+  expect(error).toBeUndefined();
+  expect(said).toContain('the app sends tokens, and the functions ask for them');
 });
 
 test.each([

@@ -9,6 +9,8 @@ import { messageOf, UserError } from '../lib/userError';
 export interface DeployDeps {
   /** The environment of the command: the settings of the build are in it. */
   readonly env: NodeJS.ProcessEnv;
+  /** The settings of the functions for this project (docs/ADMIN.md). */
+  readonly functionEnv: NodeJS.Dict<string>;
   /** Builds the web app with this environment. */
   build(env: NodeJS.ProcessEnv): number;
   /** Runs the Firebase CLI, where the person sees it unless it is quiet, and gives its exit code. */
@@ -20,6 +22,13 @@ export interface DeployDeps {
 
 const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
+
+/** What the functions take; the Firebase CLI deploys anything else, too, and they would then read `false` or 0. */
+const FUNCTION_SETTINGS = [
+  { name: 'TRUSTED_PROXY_HOPS', pattern: /^\d+$/, expected: 'a whole number' },
+  { name: 'ADDRESS_FAILURES_PER_HOUR', pattern: /^([3-9]\d|[1-9]\d{2,})$/, expected: 'a whole number of at least 30' },
+  { name: 'REQUIRE_APP_CHECK', pattern: /^(true|false)$/, expected: 'true or false' },
+];
 
 /** What is deployed, in this order: the app calls the functions, and what the functions write is guarded by the rules. */
 const PARTS = [
@@ -38,10 +47,11 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   const { firebase, say } = deps;
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
   const settings = checkSettings(env);
+  checkFunctionSettings(deps.functionEnv, settings);
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   const hasSecret = firebase(['functions:secrets:get', SECRET, '--project', project], { quiet: true }) === 0;
-  say(describe(project, settings, readSiteOrigin(env), hasSecret));
+  say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
   if (!hasSecret) setSecret(project, deps);
   const done: string[] = [];
@@ -67,7 +77,15 @@ function checkSettings(env: NodeJS.ProcessEnv): ReturnType<typeof readSettings> 
   return settings;
 }
 
-function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean): string {
+function checkFunctionSettings(functionEnv: NodeJS.Dict<string>, { region, appCheckKey }: ReturnType<typeof readSettings>): void {
+  const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? ''))
+    .map(({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`);
+  if ((functionEnv.SEED_FUNCTIONS_REGION || 'us-central1') !== region) problems.push(`SEED_FUNCTIONS_REGION is another than that of the build: the app would call ${region}.`);
+  if (functionEnv.REQUIRE_APP_CHECK === 'true' && appCheckKey === null) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: every call of the app would be turned away.');
+  if (problems.length > 0) throw new UserError(`The settings of the functions (functions/.env, functions/.env.<project>) are not right.\n${problems.join('\n')}`);
+}
+
+function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, asksForTokens: boolean): string {
   return [
     `This will deploy to ${project}:`,
     `  functions   validate-beta-key, request-beta-access and delete-account, in ${settings.region}`,
@@ -75,7 +93,7 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
     `  hosting     dist/, for ${site ?? `https://${project}.web.app`}`,
     `  secret      ${SECRET}: ${hasSecret ? 'is set, and stays' : 'is missing, and will be set to a long random text'}`,
     `  contact     ${settings.contactEmail}, ${settings.socialUrl}`,
-    `  App Check   ${settings.appCheckKey === null ? 'not used' : 'the app sends tokens; REQUIRE_APP_CHECK in functions/.env makes the functions ask for them'}`,
+    `  App Check   ${settings.appCheckKey === null ? 'not used' : `the app sends tokens, and the functions ${asksForTokens ? 'ask for them' : 'do not ask for them yet (REQUIRE_APP_CHECK)'}`}`,
   ].join('\n');
 }
 

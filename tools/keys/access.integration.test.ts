@@ -18,8 +18,9 @@ test('access is given and taken by address, and what was taken no key brings bac
   expect(await readProfile(uid)).toMatchObject({ user_id: uid, beta_access_granted: true });
   expect(await readRedemptions(uid)).toMatchObject([{ betaKey: 'ADMIN', email }]);
 
+  const granted = await readProfile(uid);
   expect(await runKeysCommand(['access', 'revoke', email])).toMatchObject({ code: 0 });
-  expect(await readProfile(uid)).toMatchObject({ beta_access_granted: false });
+  expect(await readProfile(uid)).toEqual({ ...granted, beta_access_granted: false });
   const key = await createKey();
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });
   expect(result).toMatchObject({ error: 'access-revoked' });
@@ -30,9 +31,10 @@ test('access is given and taken by address, and what was taken no key brings bac
   expect(await readRedemptions(uid)).toHaveLength(1);
 });
 
-test('taking access from an account that never had it bars it from redeeming', async () => {
-  const { email, idToken } = await createAccount();
+test('taking access from an account that never had it bars it from redeeming, and lets the app say so', async () => {
+  const { uid, email, idToken } = await createAccount();
   await runKeysCommand(['access', 'revoke', email]);
+  expect(await readProfile(uid)).toMatchObject({ grantedAt: expect.anything() });
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: await createKey() } });
   expect(result).toMatchObject({ error: 'access-revoked' });
 });
@@ -55,6 +57,8 @@ test('who has access is listed by address, and an account that had too many keys
   await runKeysCommand(['access', 'grant', email]);
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
+  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, said: expect.stringContaining('Say whose access') });
+  expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   await attempts.set({ fails: 10 });
   expect((await runKeysCommand(['unlock', email])).said).toContain('Unlocked 1 account.');

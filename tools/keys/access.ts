@@ -17,11 +17,11 @@ const ACCOUNTS_AT_ONCE = 100;
 export const addAccess: AddCommands = (add, perform) => {
   const access = add('access', "give or take an account's access, or list who has it").argument('[grant|revoke|list]').argument('[ADDRESS]');
   access.action((verb?: string, text?: string) => {
-    if (verb === 'list' && text === undefined) return perform(access, { description: 'list who has access', run: listAccess });
-    if (verb === undefined || text === undefined) throw new UsageError('Say whose access: npm run keys -- access grant|revoke ADDRESS, or access list');
-    const granted = readChoice('access', verb, ['grant', 'revoke', 'list']) === 'grant';
+    const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list']);
+    if (choice === 'list' && text === undefined) return perform(access, { description: 'list who has access', run: listAccess });
+    if (!choice || choice === 'list' || text === undefined) throw new UsageError('Say whose access: npm run keys -- access grant|revoke ADDRESS; `access list` lists all.');
     const email = readAddress('The address', text);
-    return perform(access, { description: `${verb} the beta access of ${email}`, run: (backend, dialogue) => changeAccess(backend, dialogue, email, granted) });
+    return perform(access, { description: `${choice} the beta access of ${email}`, run: (backend, dialogue) => changeAccess(backend, dialogue, email, choice === 'grant') });
   });
   const unlock = add('unlock', 'let accounts try keys again that had too many refused')
     .argument('[ADDRESS|KEY...]')
@@ -57,11 +57,7 @@ async function changeAccess(backend: Backend, dialogue: Dialogue, email: string,
 
 async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Promise<void> {
   const profiles = await firestore.collection(collections.profiles).get();
-  const emails = new Map<string, string>();
-  for (let first = 0; first < profiles.size; first += ACCOUNTS_AT_ONCE) {
-    const ids = profiles.docs.slice(first, first + ACCOUNTS_AT_ONCE).map(({ id }) => ({ uid: id }));
-    for (const { uid, email } of (await auth.getUsers(ids)).users) emails.set(uid, email ?? '');
-  }
+  const emails = await readEmails(auth, profiles.docs.map(({ id }) => id));
   const rows = profiles.docs.map((profile) => {
     const since: unknown = profile.get('grantedAt');
     const granted = profile.get('beta_access_granted') === true;
@@ -69,6 +65,16 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${counted(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${counted(rows.length, 'profile')}.`);
+}
+
+/** The addresses of the accounts that there are among these, by their uids. */
+export async function readEmails(auth: Auth, uids: readonly string[]): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  for (let first = 0; first < uids.length; first += ACCOUNTS_AT_ONCE) {
+    const { users } = await auth.getUsers(uids.slice(first, first + ACCOUNTS_AT_ONCE).map((uid) => ({ uid })));
+    for (const { uid, email } of users) emails.set(uid, email ?? '');
+  }
+  return emails;
 }
 
 /** The addresses among the entries, and those whom the keys among them are for. */
@@ -109,13 +115,18 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
 
 const noAccount = (email: string) => new UserError(`No account has the address ${email}. It has to sign up first; or create a key for it: create --email ${email}`);
 
-/** Sets the flag, and sees to a redemption: with it, taking access away is for good until it is given back by hand. */
+/**
+ * Sets the flag, and sees to a redemption and to `grantedAt`: with these, taking access away is for good until it is
+ * given back by hand, and the app says so.
+ */
 async function setAccess({ firestore }: Backend, account: { uid: string; email: string }, granted: boolean): Promise<void> {
   const now = Timestamp.now();
   await firestore.runTransaction(async (transaction) => {
+    const profile = await transaction.get(profileRef(firestore, account.uid));
     const redemptions = await transaction.get(redemptionsOf(firestore, account.uid).limit(1));
-    const fields = granted ? grantedProfile(account.uid, now) : { user_id: account.uid, beta_access_granted: false };
-    transaction.set(profileRef(firestore, account.uid), fields, { merge: true });
+    const since: unknown = profile.get('grantedAt');
+    const at = !granted && since instanceof Timestamp ? since : now;
+    transaction.set(profile.ref, { ...grantedProfile(account.uid, at), beta_access_granted: granted }, { merge: true });
     if (redemptions.empty) {
       const redemption = redemptionRef(firestore, ADMIN_SOURCE, account.uid);
       transaction.create(redemption, redemptionRecord(ADMIN_SOURCE, account, now));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Backend } from './backend';
 import { createKeys } from './create';
-import { openDestination } from './destination';
+import { withDestination } from './destination';
 
 /** What `create` leaves behind when Firestore fails it, shown on one that takes so many batches and no more. */
 
@@ -21,8 +21,8 @@ function backendOf(batchesTaken: number): Backend {
 const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
-const run = (options: { count?: number; out: string }, backend: Backend) => 
-  createKeys(backend, { count: options.count ?? 1, uses: 1 }, { open: () => openDestination({ out: options.out }), confirm: () => Promise.resolve() });
+const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
+  withDestination({ out }, (open) => createKeys(backend, { count, uses: 1 }, { open, confirm: () => Promise.resolve() }));
 
 test('where no key could be created, no empty file is left', async () => {
   const out = freshFile();

@@ -91,7 +91,6 @@ export async function createKeys(
     }
   } finally {
     if (keys.length > 0) destination.put(created(keys, (index) => [emailOf(index) ?? '', String(uses), showMinute(expires), note ?? ''], backend.site));
-    else destination.abandon();
     if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys: the first of what was asked for, and no others.`);
   }
   say(`Created ${counted(count, 'beta key')}.`);

@@ -7,10 +7,15 @@ const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
 export type Format = keyof typeof FORMATS;
 export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv', 'json']);
 
-/** Where a listing goes: either it is put there, once, or the place is given up. */
+/** Where a listing goes, once. */
 export interface Destination {
   put(listing: Listing): void;
-  abandon(): void;
+}
+
+/** What the person said of it. */
+interface Place {
+  readonly format?: Format | undefined;
+  readonly out?: string | undefined;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -24,21 +29,44 @@ const REASONS: Readonly<Record<string, string>> = {
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
 /**
- * Opens the place that the person named, before anything is done that has to be told there: the terminal, or a new
- * file that only its owner can read. A file that exists is not touched, as it may hold other keys, for other eyes.
+ * Lets a deed open the place that the person named, before it does anything that has to be told there. A file into which
+ * it put nothing, be it that it failed, is taken away again.
+ */
+export async function withDestination<T>(place: Place, deed: (open: () => Destination) => Promise<T>): Promise<T> {
+  let destination: ReturnType<typeof openDestination> | undefined;
+  try {
+    return await deed(() => (destination ??= openDestination(place)));
+  } finally {
+    destination?.abandon();
+  }
+}
+
+/**
+ * Opens the terminal, or a new file that only its owner can read. A file that exists is not touched, as it may hold
+ * other keys, for other eyes.
  *
  * @throws {UserError} when the file exists, or cannot be made.
  */
-export function openDestination({ format, out }: { format?: Format | undefined; out?: string | undefined }): Destination {
+export function openDestination({ format, out }: Place): Destination & { abandon(): void } {
   const named = out?.endsWith('.csv') ? 'csv' : out?.endsWith('.json') ? 'json' : 'table';
   const toText = FORMATS[format ?? named];
   if (out === undefined) return { put: (listing) => void process.stdout.write(toText(listing)), abandon: () => {} };
   const file = openNewFile(out);
-  const abandon = () => {
+  let unused = true;
+  const close = () => {
+    unused = false;
     fs.closeSync(file);
+  };
+  const abandon = () => {
+    if (!unused) return;
+    close();
     fs.rmSync(out, { force: true });
   };
-  return { put: (listing) => writeOrShow(file, out, toText(listing), abandon), abandon };
+  const put = (listing: Listing) => {
+    writeOrShow(file, out, toText(listing), abandon);
+    close();
+  };
+  return { put, abandon };
 }
 
 function openNewFile(out: string): number {
@@ -63,5 +91,4 @@ function writeOrShow(file: number, out: string, text: string, abandon: () => voi
     abandon();
     throw new UserError(`${out} could not be written: ${reasonOf(error)}. What belongs into it was printed instead: keep that.`);
   }
-  fs.closeSync(file);
 }

@@ -1,5 +1,5 @@
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { nameFindings, nearMiss, requestFindings } from './lint';
+import { collectionFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
@@ -40,5 +40,29 @@ test('a request that is approved by a text is decided by nothing', () => {
   expect(requestFindings('abc', { email: 'ada@example.com', approved: 'true' })).toEqual([
     ['betaRequests/abc', 'approved', 'decides nothing for "ada@example.com": is "true", must be true or false (type boolean)'],
   ]);
-  expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { approved }))).toEqual([]);
+  expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { email: 'ada@example.com', approved }))).toEqual([]);
+});
+
+test('a field with a blank in its name is told from the one that was meant', () => {
+  expect(found({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: was enabled meant?']]);
+});
+
+test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile in which %p was typed is named, since it gives no access', (field) => {
+  expect(profileFindings('uid', { [field]: true }, true)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('was beta_access_granted meant?')]]);
+});
+
+test('a profile that was typed under an address is named; one that an account left is not', () => {
+  expect(profileFindings('ada@example.com', { beta_access_granted: true }, false)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("is nobody's")]]);
+  expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, false)).toEqual([]);
+  expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, true)).toEqual([]);
+});
+
+test('an approved request without an address is named, and a misspelt approval', () => {
+  expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([['betaRequests/abc', 'email', expect.stringContaining('gets no key: is "Ada <ada@example.com>"')]]);
+  expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([['betaRequests/abc', 'Approved', expect.stringContaining('was approved meant?')]]);
+});
+
+test('a collection that nobody reads is named when another was probably meant', () => {
+  expect(collectionFindings('betakeys')).toEqual([['"betakeys"', '', expect.stringContaining('was betaKeys meant?')]]);
+  expect(['betaKeys', 'profiles', 'newsletter'].flatMap(collectionFindings)).toEqual([]);
 });

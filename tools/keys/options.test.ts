@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { readAddress, readChoice, readCount, readExpiry, UsageError } from './options';
+import { isAddress, readAddress, readChoice, readCount, readEntries, readExpiry, UsageError } from './options';
 import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -63,6 +66,20 @@ test.each([
   const taken = () => readAddress('--email', text);
   if (honoured) expect(taken()).toBe(text);
   else expect(taken).toThrow(UsageError);
+});
+
+const entriesOf = (text: string) => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'list.csv');
+  writeFileSync(file, text);
+  return readEntries(file, (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
+};
+
+test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p is a heading, and passed over', (heading) => {
+  expect(entriesOf(`${heading}\nada@example.test\nBETA-AAAAAAAA,x\n`)).toEqual(['ada@example.test', 'BETA-AAAAAAAA']);
+});
+
+test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])('%p in the first line is a mistake, and no heading', (text) => {
+  expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(`holds "${text}", which is not what belongs there. Nothing was done.`);
 });
 
 test('a choice is one of those offered', () => {

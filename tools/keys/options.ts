@@ -6,6 +6,8 @@ import { printable } from './print';
 const MOST_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A first line that is passed over: words in which neither an address nor a key was mistyped. */
+const HEADING = /^(?!beta-)[^@\d]+$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 
 /** A command line that means nothing; its message says what would. */
@@ -47,11 +49,7 @@ export function readExpiry(text: string, nowMs: number): number {
   return expiresAtMs;
 }
 
-/**
- * Reads a file with one entry a line: the first cell, where it is CSV. Blank lines, and a heading, are passed over.
- *
- * @param isEntry what an entry looks like; it tells a heading apart
- */
+/** Reads a file with one entry a line: the first cell, where it is CSV. Blank lines, and a heading, are passed over. */
 export function readEntries(file: string, isEntry: (text: string) => boolean): string[] {
   let text: string;
   try {
@@ -61,7 +59,7 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   }
   const cells = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => (line.split(/[,;\t]/)[0] ?? '').replace(/^"|"$/g, '').trim());
   const entries = cells.filter((cell) => cell !== '');
-  if (entries[0] !== undefined && !isEntry(entries[0])) entries.shift();
+  if (HEADING.test(entries[0] ?? '')) entries.shift();
   const wrong = entries.find((entry) => !isEntry(entry));
   if (wrong !== undefined) throw new UserError(`${file} holds "${printable(wrong)}", which is not what belongs there. Nothing was done.`);
   if (entries.length === 0) throw new UserError(`${file} holds nothing that could be used.`);

@@ -8,6 +8,9 @@ test.each([
   [{ code: 'auth/project-not-found' }, 'No such project', 'Firebase refused, or was out of reach: No such project'],
   [{}, 'Could not load the default credentials.', 'No credentials for the project'],
   [{}, 'The file at key.json does not exist, or it is not a file.', 'No credentials for the project'],
+  [{ code: 'app/invalid-credential' }, 'Credential implementation failed to fetch a valid Google OAuth2 access token', 'No credentials for the project'],
+  [{}, 'The incoming JSON object does not contain a client_email field', 'No credentials for the project'],
+  [{}, `Unexpected token 'o', "nonsense" is not valid JSON`, 'No credentials for the project'],
 ])('a failure of the project %j is told without a stack: %s', (fields, message, words) => {
   const explained = explain(Object.assign(new Error(message), fields));
   expect(explained).toBeInstanceOf(UserError);

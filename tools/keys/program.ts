@@ -4,10 +4,11 @@ import { addAccess } from './access';
 import { connect } from './backend';
 import { addChanges } from './change';
 import { addCreate } from './create';
-import { openDestination, readFormat, type Format } from './destination';
+import { readFormat, withDestination, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
 import { UsageError } from './options';
+import type { Listing } from './print';
 import { addRequests } from './requests';
 import { confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
 import type { AddCommands, Deed } from './verb';
@@ -16,17 +17,19 @@ import type { AddCommands, Deed } from './verb';
 const EXIT = { done: 0, failed: 1, misused: 2 };
 
 const PERMISSION_DENIED = 7;
-const UNAUTHENTICATED = 16;
+/** Of Firestore, and of the Admin SDK. */
+const UNAUTHENTICATED: readonly unknown[] = [16, 'app/invalid-credential'];
 const NOT_FOUND = 5;
 
 const NOTES = `
   DATE   2026-12-31: until the end of that day (UTC), or an instant such as 2026-12-31T18:00:00Z
-  FILE   a new file, which only you can read; one that exists is not overwritten
+  FILE   after --for and --file one that exists: an entry a line, or the first column of a CSV;
+         after --out a new one, which only you can read; one that exists is not overwritten
   STATE  live, used, expired, revoked, refused (a field cannot be honoured) or unmatchable (no key has that id)
 
-  Each command works on the local stack; SEED_PORT_OFFSET says which one, as with \`npm start\`. For a real project add --project ID (with credentials: run
-  \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS); it asks for
-  the id once more, or takes --yes.
+  Each command works on the local stack; SEED_PORT_OFFSET says which one, as with \`npm start\`.
+  For a real project add --project ID (with credentials: run \`gcloud auth application-default login\`,
+  or set GOOGLE_APPLICATION_CREDENTIALS); it asks for the id once more, or takes --yes.
 
   Exit codes: 0 done, 1 failed or lint found something, 2 wrong usage.`;
 
@@ -78,13 +81,11 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     const target = readTarget(project, env);
     await requireStack(target);
     await confirmTarget(target, { yes: yes || dryRun, description });
-    const found = await run(connect(target), {
-      open: () => openDestination({ format: json ? 'json' : format, out }),
-      confirm: (changes) => {
-        if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
-        return confirmChanges(changes, { yes, dryRun });
-      },
-    });
+    const confirm = (changes: Listing) => {
+      if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
+      return confirmChanges(changes, { yes, dryRun });
+    };
+    const found = await withDestination({ format: json ? 'json' : format, out }, (open) => run(connect(target), { open, confirm }));
     if (found === 'problems') code = EXIT.failed;
   });
   try {
@@ -108,8 +109,8 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
 export function explain(error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  if (/default credentials|^The file at .* does not exist/i.test(error.message) || code === UNAUTHENTICATED) {
-    return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.');
+  if (/default credentials|^The file at .* does not exist|^The incoming JSON object|is not valid JSON$/i.test(error.message) || UNAUTHENTICATED.includes(code)) {
+    return new UserError('No credentials for the project. Run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.');
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials may not do that: ${error.message}`);
   if (code === NOT_FOUND) return new UserError(`There is no such project, or it has no Firestore database: ${error.message}`);

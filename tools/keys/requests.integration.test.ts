@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { betaKeysRef, betaRequestRef } from '../../functions/src/documents';
+import { betaKeysRef, betaRequestRef, betaRequestsRef } from '../../functions/src/documents';
 import { getFirestore, initializeApp } from '../lib/adminSdk';
 import { openDestination } from './destination';
 import { createForApproved } from './requests';
@@ -65,6 +65,29 @@ test('where the line fails between two batches nothing is lost, and the next cal
   expect(second.keys).toHaveLength(MANY);
   expect(second.requests.sort()).toEqual(second.keys.sort());
   expect(first.keys.every((line) => second.keys.includes(line))).toBe(true);
+});
+
+test('where the file of the listing exists, nothing is decided; nor where an address is both approved and declined', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const request = betaRequestRef(firestore, email);
+  await request.create({ email, requestedAt: new Date() });
+  const run = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--approve', email, ...args]);
+  expect(await run('--out', __filename)).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was done') });
+  expect(await run('--create', '--yes', '--out', __filename)).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was done') });
+  expect((await request.get()).get('approved')).toBeUndefined();
+  expect(await run('--decline', email.toUpperCase(), '--yes')).toMatchObject({ code: 2, said: expect.stringContaining(`${email} cannot be both`) });
+  expect(await run('--note', 'wave')).toMatchObject({ code: 2, said: expect.stringContaining('--note') });
+});
+
+test('what an admin typed by hand is listed, and who has no address is not counted as waiting for a key', async () => {
+  const email = `${randomUUID()}@example.test`;
+  await betaRequestsRef(firestore).doc().create({ email, approved: true });
+  await betaRequestsRef(firestore).doc().create({ email: 'Ada <ada@example.test>', approved: true });
+  const { out, said } = await runKeysCommand(['requests', '--project', project, '--json']);
+  const rows = JSON.parse(out) as Record<string, string>[];
+  expect(rows).toContainEqual(expect.objectContaining({ address: email, state: 'approved' }));
+  expect(rows).toContainEqual(expect.objectContaining({ address: 'Ada <ada@example.test>', state: 'no address' }));
+  expect(said).toContain('1 approved and without a key');
 });
 
 test('of two admins who create at once, one gets the key made', async () => {

@@ -5,7 +5,7 @@ import type { Listing } from './print';
 
 /** How a verb speaks with the person who gave the command. */
 export interface Dialogue {
-  /** Where its listing goes; opened before anything is changed, so that nothing is changed in vain. */
+  /** Where its listing goes; opened before anything is changed, so that nothing is changed in vain. Always the same. */
   open(): Destination;
   /**
    * Shows what is about to change. With `--dry-run` it ends there; more than one change has to be confirmed, or `--yes`.

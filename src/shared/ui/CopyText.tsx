@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { SmallIconButton } from './SmallIconButton';
 import { TruncatedText } from './TruncatedText';
+import { COPY_ICONS, COPY_TEXTS, useCopy } from './useCopy';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface CopyTextProps {
@@ -14,22 +15,14 @@ interface CopyTextProps {
   what: string;
 }
 
-type Outcome = 'copied' | 'failed' | null;
-
 /** A hash, key or address in monospace, with a button that copies it. What came of it is said aloud, where that is listened for. */
 export function CopyText({ value, shown = value, what }: CopyTextProps) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const { outcome, copy, forget } = useCopy();
   const [hasFocus, setHasFocus] = useState(false);
-  const message = outcome && MESSAGES[outcome];
+  const message = outcome && COPY_TEXTS[outcome];
   const label = `Copy ${what}`;
-  const copy = () => {
-    void navigator.clipboard.writeText(value).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
-  };
   const leave = () => {
-    setOutcome(null);
+    forget();
     setHasFocus(false);
   };
   return (
@@ -37,12 +30,12 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
       <TruncatedText variant="monoSmall" text={shown} full={value} />
       <Tooltip title={message ?? label}>
         <SmallIconButton
-          icon={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'}
+          icon={outcome ? COPY_ICONS[outcome] : 'copy'}
           aria-label={label}
-          onClick={copy}
+          onClick={() => copy(value)}
           onFocus={() => setHasFocus(true)}
           onBlur={leave}
-          onMouseLeave={() => setOutcome(null)}
+          onMouseLeave={forget}
         />
       </Tooltip>
       {/* Lists have many of these, and the focus is on one. */}
@@ -50,7 +43,5 @@ export function CopyText({ value, shown = value, what }: CopyTextProps) {
     </Box>
   );
 }
-
-const MESSAGES = { copied: 'Copied', failed: 'It could not be copied' } as const;
 
 const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 };

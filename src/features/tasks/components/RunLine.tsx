@@ -19,7 +19,7 @@ export function RunLine({ withEnd = false }: { withEnd?: boolean }) {
   const parts = [
     { part: 'count', text: `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}` },
     { part: 'task', text: runAtText(standing, protocol?.name ?? task?.protocolId ?? ''), isBelow: withEnd },
-    { part: 'step', text: runStepText(standing), mark: ', ', isBelow: true },
+    { part: 'step', text: runStepText(standing), isBelow: true },
     { part: 'next', text: runNextText(standing, present), isBelow: true },
     { part: 'end', text: withEnd ? `run ends in ${leftText(endsAt, present)}` : '' },
   ].filter(({ text }) => text !== '');
@@ -28,7 +28,7 @@ export function RunLine({ withEnd = false }: { withEnd?: boolean }) {
     <Box component="span" sx={LINE}>
       {parts.map((one, index) => (
         <span key={one.part} data-part={one.part} data-below={one.isBelow ? (one === firstBelow ? 'first' : 'later') : undefined}>
-          {index > 0 && <span data-part="mark">{one.mark ?? ' · '}</span>}
+          {index > 0 && <span data-part="mark">{' · '}</span>}
           {one.text}
         </span>
       ))}

@@ -44,7 +44,7 @@ describe('the line of a run', () => {
   it('says how far it is, what comes next and when, and when all of it ends', async () => {
     const { advance } = await renderStarted();
     advance(101_000);
-    expect(line()).toHaveTextContent('3 of 6 done · Lighter · Rebalance Margin, step 5 of 5 · completes in 4 s · run ends in 14 s');
+    expect(line()).toHaveTextContent('3 of 6 done · Lighter · Rebalance Margin · step 5 of 5 · completes in 4 s · run ends in 14 s');
     advance(0);
   });
 
@@ -60,7 +60,7 @@ describe('the line of a run', () => {
     const { store } = await renderStarted();
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
     seeHead(false);
-    expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · Lighter · Open Long Position, step 1 of 5');
+    expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · Lighter · Open Long Position · step 1 of 5');
     await press(/^Show the queue/);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
     expect(screen.getByText('1 running · 5 pending')).toHaveFocus();

@@ -9,6 +9,7 @@ import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
+import { useCopy } from '../../../shared/ui/useCopy';
 import { firstDivergence } from '../check';
 import type { EventSearch } from '../eventSearch';
 import { momentHash, type AddressedPlace } from '../momentAddress';
@@ -34,20 +35,13 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
   const [timeline] = useState(() => (source === 'live' ? host.record('A live session') : player.timeline));
   const isFaithful = useMemo(() => source !== 'file' || firstDivergence(player) === null, [source, player]);
   const [isReplacing, setIsReplacing] = useState(isFaithful);
-  const [outcome, setOutcome] = useState('');
+  const { outcome, copy, forget } = useCopy();
   const made = usePacked(timeline, isReplacing, source === 'whatIf');
   const link = made.status === 'ready' ? linkOf(made.packed, moment, filter) : null;
   const replace = (isNow: boolean) => {
     setIsReplacing(isNow);
     // What was copied is another link.
-    setOutcome('');
-  };
-  const copy = () => {
-    if (link === null) return;
-    void navigator.clipboard.writeText(link).then(
-      () => setOutcome('The link is copied.'),
-      () => setOutcome('The link could not be copied: the browser does not allow it.'),
-    );
+    forget();
   };
   return (
     <QuestionDialog
@@ -62,14 +56,14 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {outcome === '' ? 'Cancel' : 'Close'}
+            {outcome ? 'Close' : 'Cancel'}
           </Button>
           {made.status === 'refused' ? (
             <Button variant="contained" startIcon={<Icon name="download" size="small" />} onClick={onSave}>
               Save a file instead...
             </Button>
           ) : (
-            <Button variant="contained" startIcon={<Icon name="link" size="small" />} disabled={link === null} onClick={copy}>
+            <Button variant="contained" startIcon={<Icon name="link" size="small" />} disabled={link === null} onClick={() => link !== null && copy(link)}>
               Copy link
             </Button>
           )}
@@ -92,11 +86,13 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
         }
       />
       <Typography role="status" variant="body2">
-        {outcome || statusText(made, link?.length ?? 0)}
+        {outcome ? COPIED_TEXTS[outcome] : statusText(made, link?.length ?? 0)}
       </Typography>
     </QuestionDialog>
   );
 }
+
+const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'The link could not be copied: the browser does not allow it.' };
 
 type Made =
   | { readonly status: 'making' }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -6,6 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import type { Player } from '../../../engine/timeline/player';
 import { Icon } from '../../../shared/ui/Icon';
 import { SearchInput } from '../../../shared/ui/SearchInput';
+import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../../shared/ui/useCopy';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
 import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
@@ -97,20 +98,14 @@ interface CopyButtonProps {
 
 /** A small button that copies a text, and says what came of it. */
 function CopyButton({ what, textOf }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'Copied' | 'It could not be copied' | null>(null);
-  const copy = () => {
-    void navigator.clipboard.writeText(textOf()).then(
-      () => setOutcome('Copied'),
-      () => setOutcome('It could not be copied'),
-    );
-  };
-  const icon = outcome === null ? 'copy' : outcome === 'Copied' ? 'check' : 'warning';
+  const { outcome, copy, forget } = useCopy();
+  const icon = outcome ? COPY_ICONS[outcome] : 'copy';
   return (
     <>
-      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={copy} onBlur={() => setOutcome(null)}>
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={forget}>
         {what}
       </Button>
-      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome && COPY_TEXTS[outcome]}</VisuallyHidden>
     </>
   );
 }

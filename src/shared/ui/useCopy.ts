@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** What came of copying. */
+export type CopyOutcome = 'copied' | 'failed' | null;
+
+/** Copies texts, and keeps what came of the last until that is forgotten. */
+export function useCopy() {
+  const [outcome, setOutcome] = useState<CopyOutcome>(null);
+  const copy = (text: string) => {
+    void navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  return { outcome, copy, forget: () => setOutcome(null) };
+}
+
+/** What came of it in an icon, and in words. */
+export const COPY_ICONS = { copied: 'check', failed: 'warning' } as const;
+export const COPY_TEXTS = { copied: 'Copied', failed: 'It could not be copied' } as const;
