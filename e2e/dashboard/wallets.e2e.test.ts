@@ -151,6 +151,28 @@ describe.each([
   });
 });
 
+it.each([
+  ['desktop', { viewport: { width: 1280, height: 800 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+])('shows all of the editor of a wallet at the end of a list that scrolls, on a %s', async (_device, device) => {
+  const page = await visits.open('/app', { ...member, ...device, clock: true });
+  const { wallets, walletName, walletRows, createButton } = dashboardPage(page);
+  for (const [count, name] of [[4, 'Fourth'], [5, 'Fifth']] as const) {
+    await walletName.fill(name);
+    await createButton.click();
+    await page.clock.fastForward(1500);
+    await walletRows.nth(count - 1).waitFor();
+  }
+  await wallets.getByRole('button', { name: 'Edit Fifth' }).click();
+  const removal = wallets.getByRole('button', { name: 'Remove wallet' });
+  await removal.waitFor();
+  const isSeen = await removal.evaluate((button) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + 8, bottom - 8));
+  });
+  expect(isSeen).toBe(true);
+});
+
 it('is edited by the keyboard alone, and the focus is never lost', async () => {
   const page = await visits.open('/app', member);
   await pressKeyOn(page, 'button', 'Edit Main SOL Wallet');

@@ -90,3 +90,18 @@ it('offers another try, and never a dead page, where the program of /auth does n
   await authPage(page).signUpTab.click();
   await authPage(page).signUpButton.waitFor();
 });
+
+it('says so within the window where the dialog of a button in the bar does not arrive, and tries again', async () => {
+  const page = await visits.open('/app', {
+    session: member.session,
+    troubles: [/^failed: GET .*assets\/account/],
+    prepare: (opened) => opened.route(/assets\/account/, (route) => route.abort()),
+  });
+  await page.getByRole('banner').getByRole('button', { name: /^Account/ }).click();
+  const alert = page.getByRole('alert').getByText("The account's dialog could not be loaded.", { exact: false });
+  await alert.waitFor();
+  expect((await alert.boundingBox())?.y).toBeGreaterThan(0);
+  await page.unroute(/assets\/account/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog').waitFor();
+});

@@ -22,6 +22,7 @@ async function run(...args: string[]) {
 
 interface Changeable {
   startedAt: number;
+  readonly digests: object;
   readonly inputs: { at: number; type: string }[];
 }
 
@@ -94,7 +95,7 @@ describe('npm run replay', () => {
     const { code, printed } = await run(laterStart());
     expect(code).toBe(1);
     const index = await indexOf(fullRun, /startPressed/);
-    expect(printed).toMatch(new RegExp(`first event that differs: ${index}\\n +found: +${index} .*0:02\\.001 +Start pressed`));
+    expect(printed).toMatch(new RegExp(`first event that differs: ${index + 1}\\n +found: +${index + 1} .*0:02\\.001 +Start pressed`));
     expect(printed).toMatch(/the input before it: \d+ +0:00\.000/);
   });
 
@@ -124,10 +125,20 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
   });
 
+  it('says that two are alike only when they are lined up, and from where other dice make them part', async () => {
+    const { code, printed } = await run(laterStart(), '--against', fullRun);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/Alike: [^]*lined up at “Start pressed”: at 00:02\.001 in this one, at 00:02\.000 in the other/);
+    const dice = await run(fullRun, '--against', fullRun, '--seed', 'other');
+    expect(dice.code).toBe(1);
+    expect(dice.printed).toContain('They have different seeds');
+    expect(dice.printed).toMatch(/They part at event: \d+\n[^]* {2}expected: \d+ +1:32\.000 .* completed: 0\.15 ETH/);
+  });
+
   it('compares two timelines, and the states where they part', async () => {
     const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
     expect(code).toBe(1);
-    expect(printed).toMatch(/Lined up at “Start pressed”: 00:02\.000 here, 00:0\d\.\d+ in /);
+    expect(printed).toMatch(/They are lined up at “Start pressed”: at 00:02\.000 in this one, at 00:00\.000 in the other\./);
     expect(printed).toMatch(/expected: \d+ +0:\d\d\.\d+ +Stop pressed/);
     expect(printed).not.toContain('.root.');
     expect(printed).toMatch(/ (changed|missing|extra) tasks\./);
@@ -137,7 +148,8 @@ describe('npm run replay', () => {
     const { code, printed } = await run(changed(({ inputs }) => inputs.push({ at: 0, type: 'no/such' })));
     expect(code).toBe(2);
     expect(printed).toMatch(/at inputs\.\d+\.type: There is no input "no\/such"/);
-    expect((await run('missing.json')).code).toBe(2);
+    expect(await run('missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
+    expect((await run(folder)).printed).toContain('It is a folder. Name the files in it');
     expect((await run(fullRun, '--nonsense')).code).toBe(2);
   });
 
@@ -158,9 +170,21 @@ describe('npm run replay', () => {
     const { code, printed } = await run(laterStart(), 'missing.json', fullRun);
     expect(code).toBe(2);
     expect(printed).toMatch(/missing\.json: [^]*DIVERGED[^]*Alike: /);
+    expect(printed).toMatch(/3 files, 1 without a divergence\.\n {2}diverged: .*changed\.timeline\.json\n {2}cannot be used: missing\.json\n$/);
     const before = readFileSync(laterStart(), 'utf8');
     expect((await run(laterStart(), 'missing.json', '--update')).printed).toContain('No file was changed.');
     expect(readFileSync(path.join(folder, 'changed.timeline.json'), 'utf8')).toBe(before);
+  });
+
+  it('counts events as the panel does, and says no more of a state that differs than is known', async () => {
+    const { printed } = await run(changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } })));
+    expect(printed).toMatch(/the state differs after event: 47\n +the input before it: 10 /);
+  });
+
+  it('says that it replays nothing where it is asked to write something else', async () => {
+    const { code, printed } = await run(fullRun, '--schema', path.join(folder, 'schema.json'));
+    expect(code).toBe(2);
+    expect(printed).toContain('name no timeline beside them');
   });
 
   it('writes out what could steer a terminal', async () => {

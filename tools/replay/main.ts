@@ -33,19 +33,29 @@ export async function main(args: readonly string[]): Promise<number> {
 /** Replays every file and reports on each that can be used; one that cannot hides none of the others. */
 async function compare(options: ReplayOptions): Promise<number> {
   const reports: FileReport[] = [];
-  const codes = options.files.map((file) =>
-    guarded(() => {
+  const outcomes = options.files.map((file) => ({
+    file,
+    code: guarded(() => {
       const report = replayFile(file, options);
       reports.push(report);
       return report.divergence === null ? ALIKE : DIVERGED;
     }),
-  );
+  }));
+  const codes = outcomes.map(({ code }) => code);
   // What lanes are drawn of says the events once more.
   const plain = reports.map(({ drawn: _drawn, ...report }) => report);
   process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => printed(report, options)).join('\n'));
+  if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
   const { html } = options;
   if (html !== undefined) codes.push(await written(html, () => writeFileSync(html, htmlOf(reports))));
   return Math.max(...codes);
+}
+
+/** Names the files that somebody has to look at: their reports are lost among the others. */
+function summary(outcomes: readonly { readonly file: string; readonly code: number }[]): string {
+  const filesOf = (code: number) => outcomes.filter((one) => one.code === code).map(({ file }) => file);
+  const named = (words: string, files: readonly string[]) => (files.length === 0 ? '' : `\n  ${words}: ${files.join(', ')}`);
+  return `${outcomes.length} files, ${filesOf(ALIKE).length} without a divergence.${named('diverged', filesOf(DIVERGED))}${named('cannot be used', filesOf(UNUSABLE))}`;
 }
 
 /** Replays every file before it writes to any: one that cannot be used leaves all as they are. */

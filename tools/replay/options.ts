@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--lanes', 'add the lanes of inputs, services and tasks, as text')
     .option('--html <file>', 'write lanes and events into one page that opens without a server')
     .option('--until <span>', 'replay only that far, such as 45s (ms, s, min or h)', readSpan)
-    .option('--seed <text>', 'replay with another seed')
+    .option('--seed <text>', 'replay with another seed; not compared, but with --against')
     .option('--update', 'write the new digests into the files, and say what changed')
     .option('--full', 'the whole states too: at both ends, every 256 events, and around a divergence')
     .option('--against <file>', 'compare with another timeline instead of with the recorded digests')
@@ -54,6 +54,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };
   const { files, update, until, seed, against, record, schema } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
+  if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
   if (update && (seed !== undefined || until !== undefined || against !== undefined)) {
     command.error('--update writes what a whole replay gives; it goes with no other seed, end or timeline.');
   }

@@ -1,5 +1,6 @@
 import { printable } from '../../src/engine/timeline/printable';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
+import { valueText } from '../../src/features/timeline/texts';
 import { lanesText } from './lanesText';
 import type { ReplayOptions } from './options';
 import type { EmbeddedState, FileReport } from './replayFile';
@@ -19,10 +20,9 @@ function embedded({ event, at, state }: EmbeddedState): string {
 
 /** How a replay ended, in one or more lines. */
 export function conclusion(report: FileReport): string {
-  const { divergence, events, final, isCompared } = report;
-  if (divergence) return diverged(report);
-  const count = `${events.length} events, final state ${final}`;
-  return isCompared ? `Alike: ${count}.` : `Not compared: ${count}.`;
+  const { divergence, compared = [], events, final, isCompared } = report;
+  const head = divergence ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
+  return [head, ...[...compared, ...evidence(report)].map((text) => `  ${text}`)].join('\n');
 }
 
 const HEADLINES = {
@@ -32,26 +32,30 @@ const HEADLINES = {
   state: 'All events are alike, but the state differs after event',
 } as const;
 
-function diverged({ divergence }: FileReport): string {
+/** Events are counted from 1, as in the timeline panel. */
+function headline({ divergence, compared }: FileReport): string {
   if (!divergence) return '';
-  const { kind, index, event, expected, linedUp, inputBefore, before, after, differences, states } = divergence;
-  return [
-    `DIVERGED. ${HEADLINES[kind]}: ${index}`,
-    ...(linedUp === undefined ? [] : [`  ${linedUp}`]),
-    ...(expected === undefined ? [] : [`  expected: ${expected ? line(expected) : 'nothing'}`]),
-    `  found:    ${event ? line(event) : 'nothing'}`,
-    `  the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,
-    ...before.map((one) => `  before: ${line(one)}`),
-    ...after.map((one) => `  after:  ${line(one)}`),
-    ...(differences ?? []).map(
-      (one) => `  ${one.kind} ${one.path}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.found)}`,
-    ),
-    ...(states ? [`  state before: ${JSON.stringify(states.before)}`, `  state after:  ${JSON.stringify(states.after)}`] : []),
-  ].join('\n');
+  const { kind, index } = divergence;
+  return `${kind === 'event' && compared ? 'They part at event' : HEADLINES[kind]}: ${kind === 'state' ? index : index + 1}`;
 }
 
-function line(event: ReportedEvent): string {
-  return `${event.index}  ${time(event.at)}  ${event.text}${rawText(event)}`;
+function evidence({ divergence }: FileReport): string[] {
+  if (!divergence) return [];
+  const { kind, event, expected, inputBefore, before, after, differences, states } = divergence;
+  const found = [...(expected === undefined ? [] : [`expected: ${expected ? line(expected) : 'nothing'}`]), `found:    ${event ? line(event) : 'nothing'}`];
+  return [
+    ...(kind === 'state' ? [] : found),
+    `the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,
+    ...before.map((one) => `before: ${line(one)}`),
+    ...after.map((one) => `after:  ${line(one)}`),
+    ...(differences ?? []).map((one) => `${one.kind} ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`),
+    ...(states ? [`state before: ${JSON.stringify(states.before)}`, `state after:  ${JSON.stringify(states.after)}`] : []),
+  ];
+}
+
+/** What is long is cut: `--raw` has the whole of it. */
+function line({ index, at, text, type, payload }: ReportedEvent): string {
+  return `${index + 1}  ${time(at)}  ${text}  ${type}${payload === undefined ? '' : ` ${valueText(payload)}`}`;
 }
 
 /** The raw event behind its sentence. */

@@ -14,8 +14,7 @@ import type { Timeline } from '../../src/engine/timeline/timeline';
 import { nameOfTask } from '../../src/features/tasks/tasksSentences';
 import { startPressed } from '../../src/features/tasks/tasksSlice';
 import { chartOf } from '../../src/features/timeline/lanes';
-import { compareTimelines, statesAt } from '../../src/features/timeline/comparison';
-import { momentText } from '../../src/features/timeline/texts';
+import { comparisonTexts, compareTimelines, partingRow, statesAt } from '../../src/features/timeline/comparison';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 
@@ -31,6 +30,8 @@ export interface FileReport {
   /** With `--full`: the state before the first event, after every so many, and after the last. */
   readonly states?: readonly EmbeddedState[];
   readonly divergence: (Divergence & Evidence) | null;
+  /** With another timeline: what the comparison rests on and comes to, in sentences. */
+  readonly compared?: readonly string[];
   /** Whether digests were compared at all: a part, or another seed, is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
@@ -49,8 +50,6 @@ export interface EmbeddedState {
 /** What helps to find the cause of a divergence. */
 interface Evidence {
   readonly expected?: ReportedEvent | null;
-  /** Where two timelines are lined up, when that is not at the same time of both. */
-  readonly linedUp?: string;
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
@@ -61,12 +60,22 @@ export function readTimeline(file: string): Timeline<RootState> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UnusableFile(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (parsed.ok) return parsed.timeline;
   const { path, reason } = parsed.fault;
   throw new UnusableFile(`${file}: ${path === '' ? '' : `at ${path}: `}${reason}`);
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  EISDIR: 'It is a folder. Name the files in it, such as FOLDER/*.json.',
+};
+
+function unreadable(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
 /** Replays a timeline. @throws UnusableFile when the program cannot go through with it. */
@@ -87,8 +96,12 @@ export function replayed(file: string, timeline: Timeline<RootState>, options: P
 export function replayFile(file: string, options: ReplayOptions): FileReport {
   const timeline = readTimeline(file);
   const replay = replayed(file, timeline, options);
-  const isCompared = options.against !== undefined || (options.until === undefined && options.seed === undefined);
-  const divergence = isCompared ? compared(timeline, replay, options) : null;
+  const { against, until, seed } = options;
+  const isCompared = against !== undefined || (until === undefined && seed === undefined);
+  const outcome =
+    against === undefined
+      ? { divergence: isCompared ? recordedDivergence(timeline, replay, options) : null }
+      : comparedWith(against, timeline, replay, options);
   return {
     file,
     title: timeline.title,
@@ -99,7 +112,7 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
     })),
     final: replay.final.digest,
     ...(options.full && { states: statesAtCheckpoints(timeline, options) }),
-    divergence,
+    ...outcome,
     isCompared,
     startedAt: timeline.startedAt,
     drawn: drawnOf(timeline, replay),
@@ -112,33 +125,34 @@ function drawnOf(timeline: Timeline<RootState>, { events, final }: Replay<RootSt
   return { events: played, chart: chartOf(played, subjectOf, nameOf), duration: timeline.duration };
 }
 
-function compared(timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): FileReport['divergence'] {
-  if (options.against !== undefined) return comparedWith(options.against, timeline, replay, options);
+function recordedDivergence(timeline: Timeline<RootState>, replay: Replay<RootState>, { full }: ReplayOptions): FileReport['divergence'] {
   const divergence = findDivergence(timeline, replay);
-  return divergence && options.full ? { ...divergence, ...statesAround(timeline, divergence.index) } : divergence;
+  return divergence && full ? { ...divergence, ...statesAround(timeline, divergence.index) } : divergence;
 }
 
-/** Lines two timelines up at the press of Start, as the panel does, and gives the first difference. */
-function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): FileReport['divergence'] {
+/** Lines two timelines up at the press of Start, as the panel does, and gives what it says of them and where they part. */
+function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
   const other = begunTogether(readTimeline(file), timeline);
-  const [expected, found] = [played(file, other, options), played('the timeline', timeline, options)];
+  const { seed: _itsOwn, ...rest } = options;
+  const [expected, found] = [played(file, other, rest), played('the timeline', timeline, options)];
+  const compared = comparisonTexts(compareTimelines(found, expected, startPressed.type));
   const comparison = compareTimelines(expected, found, startPressed.type);
-  const { rows, linedUp } = comparison;
-  const place = comparison.differences[0] ?? rows.length - 1;
+  const { rows } = comparison;
+  const place = comparison.differences.length === 0 ? rows.length - 1 : partingRow(comparison);
   const differences = statesAt(expected, found, comparison, place);
   const row = rows[place];
-  if (comparison.differences.length === 0 && differences.length === 0) return null;
+  if (comparison.differences.length === 0 && differences.length === 0) return { divergence: null, compared };
   const index = rows.slice(0, place + 1).findLast(({ right }) => right !== null)?.right?.index ?? -1;
   const first = row?.right ? index : index + 1;
   const kind = comparison.differences.length === 0 ? 'state' : !row?.right && first >= replay.events.length ? 'missing' : 'event';
-  return {
+  const divergence = {
     ...divergenceAt(kind, kind === 'state' ? replay.events.length : first, timeline, replay.events),
     ...(!row?.right && { event: null }),
     expected: row?.left ? reported(row.left, row.left.index, other) : null,
     differences,
-    ...(linedUp && { linedUp: `Lined up at “${linedUp.right.text}”: ${momentText(linedUp.right.at)} here, ${momentText(linedUp.left.at)} in ${file}.` }),
     ...(options.full && statesAround(timeline, first)),
   };
+  return { divergence, compared };
 }
 
 /** Replays a timeline, or its part that the options name, so that its states can be looked at. @throws UnusableFile when it cannot be. */

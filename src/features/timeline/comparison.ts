@@ -3,7 +3,7 @@ import { digestOf } from '../../engine/timeline/digest';
 import { readableState, stateDifference, type AreAlike, type Difference } from '../../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { branchCount, isFolded, settledCount } from './branching';
-import { movedBy, pairedInOrder } from './lineUp';
+import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
 import { momentText } from './texts';
 
 /** Two events of the same time; `null` where one timeline has none. */
@@ -22,8 +22,8 @@ export interface Comparison {
   readonly differences: readonly number[];
   /** What differs before anything has happened, as sentences. */
   readonly heads: readonly string[];
-  /** The input that both are lined up at, where it does not come at the same time in both. */
-  readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent } | null;
+  /** The input that both are lined up at, and the row in which it stands. */
+  readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
   /** Which of the two began as a branch of the other; then only what follows the branching is compared. */
   readonly branch: 'left' | 'right' | null;
   /** Whether the branch's beginning has been folded into its first state; then what follows that is compared. */
@@ -65,7 +65,7 @@ function firstOf({ events }: Player<unknown>, type: string): PlayedEvent | undef
 function linedUpAt(left: Player<unknown>, right: Player<unknown>, anchors: { left: PlayedEvent; right: PlayedEvent }): Comparison {
   const areAlike = movedBy(anchors.left.event.meta.at - anchors.right.event.meta.at);
   const since = anchors.right.at - anchors.left.at;
-  const before = pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), areSame(areAlike));
+  const before = pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessBy(areAlike));
   const rows = [
     ...before.map(([one, other]) => rowOf(one, other, one?.at ?? (other?.at ?? 0) - since, areAlike)),
     ...alignedRows(
@@ -74,12 +74,12 @@ function linedUpAt(left: Player<unknown>, right: Player<unknown>, anchors: { lef
       areAlike,
     ),
   ];
-  const linedUp = since === 0 ? null : anchors;
+  const linedUp = { ...anchors, row: before.length };
   return { rows, differences: differencesOf(rows), heads: differingHeads(left, right), linedUp, branch: null, isFolded: false, areAlike };
 }
 
 function rowOf(left: PlayedEvent | null, right: PlayedEvent | null, at: Ms, areAlike: AreAlike): ComparedRow {
-  return { at, left, right, isAlike: left !== null && right !== null && areSame(areAlike)(left, right) };
+  return { at, left, right, isAlike: left !== null && right !== null && likenessBy(areAlike)(left, right) === LIKENESS.same };
 }
 
 function differencesOf(rows: readonly ComparedRow[]): number[] {
@@ -126,9 +126,11 @@ function alignedRows(left: Side, right: Side, areAlike: AreAlike): ComparedRow[]
   }
 }
 
-function areSame(areAlike: AreAlike) {
-  return ({ event: one }: PlayedEvent, { event: other }: PlayedEvent) =>
-    one.type === other.type && stateDifference(one.payload, other.payload, areAlike).length === 0;
+function likenessBy(areAlike: AreAlike) {
+  return ({ event: one }: PlayedEvent, { event: other }: PlayedEvent) => {
+    if (one.type !== other.type) return LIKENESS.none;
+    return stateDifference(one.payload, other.payload, areAlike).length === 0 ? LIKENESS.same : LIKENESS.kind;
+  };
 }
 
 /** An input that happens in two timelines, by its type, with its sentence in the left one. */
@@ -166,14 +168,26 @@ const BRANCHES = {
   right: 'The other timeline is a branch of this one; compared is what follows the branching.',
 };
 
-/** A comparison as sentences: what it rests on, and the first difference. */
-export function comparisonTexts({ rows, differences, heads, linedUp, branch, isFolded }: Comparison): string[] {
-  const lined = linedUp ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
+/** A comparison as sentences: what it rests on, the first difference, and where they part once they are lined up. */
+export function comparisonTexts(comparison: Comparison): string[] {
+  const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
+  const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
+  const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
   const basis = branch === null ? [...heads, ...lined] : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])];
-  const row = rows[differences[0] ?? -1];
-  if (row) return [...basis, `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`];
+  const [row, parting] = [rows[differences[0] ?? -1], rows[partingRow(comparison)]];
+  if (row && parting) {
+    const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;
+    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, first];
+    const since = row === parting ? 'they are alike' : `the first difference is at ${momentText(parting.at)}: ${differenceText(parting)}`;
+    return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
+  }
   const count = rows.length === 1 ? 'its one event' : `all ${rows.length} events`;
   return [...basis, rows.length === 0 ? 'Nothing happens in either.' : `They are alike in ${count}.`];
+}
+
+/** The row of the difference to look at first: from where both are lined up on, if there is one. */
+export function partingRow({ differences, linedUp }: Comparison): number {
+  return differences.find((place) => place >= (linedUp?.row ?? 0)) ?? differences[0] ?? -1;
 }
 
 /** Says how two events differ, or that one of them is missing. */

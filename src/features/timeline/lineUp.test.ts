@@ -1,8 +1,12 @@
-import { movedBy, pairedInOrder } from './lineUp';
+import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
 
-const areSame = (one: string, other: string) => one === other;
+/** Letters are of one kind when they differ in their case alone. */
+function likenessOf(one: string, other: string): number {
+  if (one === other) return LIKENESS.same;
+  return one.toLowerCase() === other.toLowerCase() ? LIKENESS.kind : LIKENESS.none;
+}
 const paired = (left: string, right: string) =>
-  pairedInOrder([...left], [...right], areSame).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
+  pairedInOrder([...left], [...right], likenessOf).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
 
 describe('pairing in order', () => {
   it('pairs what is the same, whatever stands between', () => {
@@ -11,8 +15,14 @@ describe('pairing in order', () => {
     expect(paired('', 'ab')).toEqual(['-a', '-b']);
   });
 
+  it('pairs what is of one kind only where nothing that is the same loses its place by that', () => {
+    expect(paired('abc', 'aBc')).toEqual(['aa', 'bB', 'cc']);
+    expect(paired('Bb', 'b')).toEqual(['B-', 'bb']);
+    expect(paired('bx', 'xB')).toEqual(['b-', 'xx', '-B']);
+  });
+
   it('leaves nothing out and keeps both orders', () => {
-    const rows = pairedInOrder([...'abracadabra'], [...'barbara'], areSame);
+    const rows = pairedInOrder([...'abracadabra'], [...'barbara'], likenessOf);
     expect(rows.map(([one]) => one ?? '').join('')).toBe('abracadabra');
     expect(rows.map(([, other]) => other ?? '').join('')).toBe('barbara');
   });
@@ -23,7 +33,7 @@ describe('pairing in order', () => {
     let asked = 0;
     const rows = pairedInOrder(left, right, (one, other) => {
       asked += 1;
-      return one === other;
+      return likenessOf(one, other);
     });
     expect(rows).toHaveLength(10_000);
     expect(asked).toBeLessThan(100);

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,9 +10,9 @@ interface NotArrivedProps {
   onClose: () => void;
 }
 
-/** In the place of something that was asked for and whose code did not arrive. */
+/** In the place of something that was asked for and whose code did not arrive. Within the bar, whose blur is a frame to what is fixed, it would lie above the window. */
 export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
-  return (
+  return createPortal(
     <Box
       sx={({ zIndex, sizes, radii, spacing, vars: { palette } }) => ({
         position: 'fixed',
@@ -41,6 +42,7 @@ export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
           Close
         </Button>
       </Box>
-    </Box>
+    </Box>,
+    document.body,
   );
 }

@@ -13,7 +13,7 @@ export type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
 
 const TEXTS: Record<AccountChange, { about: string; button: string; busy: string; done: string }> = {
   changePassword: {
-    about: 'Your other devices are signed out by it.',
+    about: 'A new password signs your other devices out.',
     button: 'Change password',
     busy: 'Changing...',
     done: 'Your password is changed.',

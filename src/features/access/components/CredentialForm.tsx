@@ -61,7 +61,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
           busy={busyForm === 'resetPassword'}
           busyLabel="Sending a link..."
           onClick={() => send('resetPassword')}
-          sx={{ justifySelf: 'end', mt: -3, mb: -2 }}
+          sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}
         >
           Forgot your password?
         </BusyButton>

@@ -33,7 +33,7 @@ export function KeptKeyBand({ betaKey, onSignUp }: KeptKeyBandProps) {
           is kept for you.{onSignUp && ' New here?'}
         </Typography>
         {onSignUp && (
-          <Button size="small" onClick={onSignUp} sx={{ my: -1 }}>
+          <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
             Create an account
           </Button>
         )}

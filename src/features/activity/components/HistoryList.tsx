@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { countText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
+import { MoreBelow } from '../../../shared/ui/MoreBelow';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { ActivityState } from '../activitySchema';
@@ -30,7 +31,6 @@ export function HistoryList({ history, numbers, empty }: HistoryListProps) {
   const toggle = useCallback((id: string) => setOpenId((before) => (before === id ? null : id)), []);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
-  const hasMore = useMoreBelow(frame, rows.count);
 
   const showNewest = () => {
     // The button goes away with the press, and the newest row, which takes the focus, has to exist for that.
@@ -57,11 +57,7 @@ export function HistoryList({ history, numbers, empty }: HistoryListProps) {
         area={{ onScroll: ({ currentTarget }) => follow(currentTarget.scrollTop) }}
         empty={empty}
       />
-      {hasMore && (
-        <Box aria-hidden="true" sx={moreStyle}>
-          <Icon name="chevronDown" size="small" />
-        </Box>
-      )}
+      <MoreBelow frame={frame} area="[role=region]" count={rows.count} />
     </Box>
   );
 }
@@ -88,24 +84,6 @@ function useHeldRows(total: number) {
     follow: (scrollTop: number) => setHeldAt((before) => (scrollTop <= END ? null : (before ?? total))),
     release: () => setHeldAt(null),
   };
-}
-
-/** Whether rows are hidden below what is in view of the area in `frame`. It is measured when the area is laid out anew. */
-function useMoreBelow(frame: RefObject<HTMLDivElement | null>, count: number): boolean {
-  const [hasMore, setHasMore] = useState(false);
-  useEffect(() => {
-    const area = frame.current?.querySelector('[role=region]');
-    if (!area) return undefined;
-    const look = () => setHasMore(area.scrollHeight - area.scrollTop - area.clientHeight > END);
-    const observer = new ResizeObserver(look);
-    for (const part of [area, ...area.children]) observer.observe(part);
-    area.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      area.removeEventListener('scroll', look);
-    };
-  }, [frame, count]);
-  return hasMore;
 }
 
 /** Says that new rows wait above, and shows them when pressed. Screen readers hear it once, not for each row. */
@@ -137,21 +115,3 @@ const newRowsStyle = ({ radii, vars }: Theme) => ({
   boxShadow: vars.palette.elevation.mid,
   fontVariantNumeric: 'tabular-nums',
 });
-
-/** Rows fade out at the bottom of the area while there are more. */
-function moreStyle({ sizes, spacing, vars: { palette } }: Theme) {
-  return {
-    position: 'absolute',
-    insetInline: 0,
-    top: `calc(${sizes.historyHeight}px - ${spacing(9)})`,
-    zIndex: 2,
-    display: 'grid',
-    alignItems: 'end',
-    justifyItems: 'center',
-    height: spacing(9),
-    pointerEvents: 'none',
-    color: palette.text.secondary,
-    background: `linear-gradient(transparent, ${palette.background.paper})`,
-    '@media print': { display: 'none' },
-  } as const;
-}

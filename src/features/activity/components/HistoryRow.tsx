@@ -81,7 +81,11 @@ function historyRow(theme: Theme) {
       padding: spacing(2, 4),
       [breakpoints.up('sm')]: { paddingInline: spacing(5) },
       '&:hover': { background: palette.action.hover },
-      [HASH_BESIDE_TIME]: { gridTemplateAreas: '"action status" "source amount" "time hash"' },
+      // The hash reaches below the names, so that it takes no room from them.
+      [HASH_BESIDE_TIME]: {
+        gridTemplateAreas: '"action action status" "source source amount" "time hash hash"',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      },
       [WIDE_PANEL_UP]: {
         gridTemplateAreas: '"action action amount status" "source time hash hash"',
         gridTemplateColumns: 'minmax(0, 1fr) auto minmax(5rem, auto) 6rem',

@@ -107,7 +107,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** One line in a wide panel; on a phone the words, then the three choices, then what was found. */
+/** One line where there is room; else the words, then the three choices, then what was found. */
 function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const height = { minHeight: sizes.timeline.row, '@media (pointer: coarse)': { minHeight: sizes.touchTarget } };
   return {
@@ -129,7 +129,8 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
     },
     '& > .MuiNativeSelect-root, & > .MuiInput-root': {
       ...typography.body2,
-      flex: '0 1 6.4rem',
+      flex: '0 1 6.9rem',
+      '@media (pointer: coarse)': { flexBasis: '7.6rem' },
       minWidth: 0,
       border: `${sizes.stroke}px solid ${palette.line.control}`,
       borderRadius: `${radii.control}px`,

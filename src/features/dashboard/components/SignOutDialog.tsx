@@ -46,7 +46,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton type="submit" variant="contained" busy={isSigningOut} busyLabel="Signing out...">
+          <BusyButton type="submit" variant="contained" color={choice === 'remove' ? 'error' : 'primary'} busy={isSigningOut} busyLabel="Signing out...">
             Sign out
           </BusyButton>
         </>

@@ -91,9 +91,9 @@ const SUMMARY = {
   // The whole width is the line's: what it says is longer than anything else here.
   '& > [data-cell=line]': { flex: '1 0 100%', minWidth: 0, '&:not(:empty)': { mt: 0.75 }, '& > p': { m: 0 } },
   '& > p': { flex: 1, minWidth: 'min(100%, 9rem)', m: 0, color: 'text.secondary' },
-  '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', mr: -3 },
-  // The buttons keep their room while there is nothing for them to do.
-  '& > [data-none-done]': { visibility: 'hidden' },
+  '& > [data-cell=again]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', mx: -3 },
+  // The buttons keep the height of the line while there is nothing for them to do, and leave its width to the text.
+  '& > [data-none-done]': { visibility: 'hidden', width: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
 };
 
 /** What the last run came to, if it ended by itself: how long it took, how many completed, and what came in (PRODUCT.md P5.13). */

@@ -36,10 +36,10 @@ describe('a row that is opened', () => {
     advance(25_000);
     expect(steps().slice(0, 3)).toEqual([
       'Done:Connecting to Hyperliquid12:00:23 UTC',
-      'At work:Comparing vault returns of the last 30 daysuntil 12:00:41 UTC, in 16 s',
+      'At work:Comparing vault returns of the last 30 days12:00:41 UTC',
       'To come:Sizing the deposit at 2.5% risk12:00:59 UTC',
     ]);
-    expect(explanation()).toHaveTextContent('Waits forthe end of step 2 of 5');
+    expect(explanation()).toHaveTextContent('Waits forthe end of step 2 of 5Until12:00:41 UTC, in 16 s');
   });
 
   it('keeps the times of a task that has completed, also when its run has ended', async () => {

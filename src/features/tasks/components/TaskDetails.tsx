@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
-import type { Ms } from '../../../engine/clock/clock';
 import { leftText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { useSimulatedPresent } from '../../simulation';
@@ -8,7 +7,7 @@ import { clockText, explainWaiting } from '../explainWaiting';
 import { lastFailure } from '../failures';
 import { failureText } from '../faults';
 import { taskOf } from '../queueOrder';
-import { stepTimes, type StepTime } from '../stepTimes';
+import { stepTimes } from '../stepTimes';
 import { selectTasksState } from '../tasksSelectors';
 
 interface TaskDetailsProps {
@@ -22,7 +21,6 @@ interface TaskDetailsProps {
 export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
   const tasks = useSelector(selectTasksState, shallowEqual);
   const steps = stepTimes(tasks, taskId);
-  const present = useSimulatedPresent(true);
   return (
     <Box id={id} sx={DETAILS}>
       <ol aria-label="Steps">
@@ -30,24 +28,18 @@ export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
           <li key={index} data-stage={step.stage}>
             <Icon name={ICONS[step.stage]} size="small" label={STAGES[step.stage]} />
             <span>{step.text}</span>
-            <span>{timeText(step, present)}</span>
+            <span>{step.endsAt !== null && clockText(step.endsAt)}</span>
           </li>
         ))}
       </ol>
       <FailureReason taskId={taskId} />
-      {!isHeld && <Explanation taskId={taskId} present={present} />}
+      {!isHeld && <Explanation taskId={taskId} />}
     </Box>
   );
 }
 
 const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', notReached: 'close', toCome: 'clock' } as const;
 const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'To come:' };
-
-/** When a step has ended or ends; nothing where that follows from no plan. */
-function timeText({ stage, endsAt }: StepTime, present: Ms): string {
-  if (endsAt === null) return '';
-  return stage === 'atWork' ? `until ${clockText(endsAt)}, in ${leftText(endsAt, present)}` : clockText(endsAt);
-}
 
 /** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
@@ -60,7 +52,8 @@ function FailureReason({ taskId }: { taskId: string }) {
 }
 
 /** What a task waits for, while it waits. */
-function Explanation({ taskId, present }: { taskId: string; present: Ms }) {
+function Explanation({ taskId }: { taskId: string }) {
+  const present = useSimulatedPresent(true);
   const waiting = explainWaiting(useSelector(selectTasksState), taskId);
   if (!waiting) return null;
   const { waitsFor, until, cause, rule } = waiting;

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Activity, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -26,6 +26,7 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const buttonId = `${id}-button`;
   const isOpenAtOnce = onClose !== undefined;
   const [status, setStatus] = useState<PanelStatus>(isOpenAtOnce ? 'loading' : 'closed');
+  const [isKept, keep] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly host: TimelineHost } | null>(null);
   const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
@@ -72,16 +73,18 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
 
   const stage = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : open;
-    return { panelId: `${id}-panel`, buttonId, status, store, toggle, close, show };
+    return { panelId: `${id}-panel`, buttonId, status, store, toggle, close, keep, show };
   }, [id, buttonId, status, store, open, close, show]);
 
   return (
     <StageContext value={stage}>
       <ShownMomentContext value={shown}>
         {children}
-        {loaded && status === 'open' && (
+        {loaded && (status === 'open' || isKept) && (
           <LoadedHostContext value={loaded.host}>
-            <loaded.Panel />
+            <Activity mode={status === 'open' ? 'visible' : 'hidden'}>
+              <loaded.Panel />
+            </Activity>
           </LoadedHostContext>
         )}
       </ShownMomentContext>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -27,7 +27,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const changes = whatIf?.changes ?? NONE;
   const [chosen, setChosen] = useState(() => inputs.findLastIndex(({ at }) => at <= playback.at));
   const told = useTold(recorded, inputs);
-  const tab = useRef<HTMLElement>(null);
+  const tab = useTakingFocus(changes);
 
   const changeTo = async (next: readonly Change[]) => {
     const result = await change(next);
@@ -45,7 +45,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const event = inputs[chosen];
   const input = event && recorded.timeline.inputs[chosen];
   return (
-    <Box ref={tab} sx={tabStyles}>
+    <Box ref={tab} tabIndex={-1} sx={tabStyles}>
       <div data-part="outcome">
         <Outcome whatIf={whatIf} />
         <Problem text={problem} />
@@ -95,6 +95,15 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
 }
 
 const NONE: readonly Change[] = [];
+
+/** Gives what takes the focus after each change: with it the form is made anew, and the button that was pressed has gone. */
+function useTakingFocus(changes: readonly Change[]) {
+  const tab = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) tab.current?.focus();
+  }, [changes]);
+  return tab;
+}
 
 function seedOf({ timeline }: Player<unknown>, changes: readonly Change[]): string {
   return changes.find((change) => change.kind === 'seed')?.seed ?? timeline.seed;

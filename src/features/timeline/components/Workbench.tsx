@@ -21,7 +21,7 @@ import { COLUMN } from './panelStyles';
  * beside it. Escape closes it, unless there is something smaller to close.
  */
 export const Workbench = memo(function Workbench() {
-  const { panelId, close: closePanel } = useStage();
+  const { panelId, close: closePanel, keep } = useStage();
   const { viewed } = useTimelineHost();
   const leaveMoment = useLeaveMoment();
   const close = () => {
@@ -38,6 +38,10 @@ export const Workbench = memo(function Workbench() {
   const headingId = `${panelId}-heading`;
   const isFull = dock.mode === 'phone' && phoneTab === 'Events';
   const id = opened?.id;
+
+  // What was opened is somebody's work: only the live session is looked at anew.
+  const isKept = viewed === null && opened?.source === 'file';
+  useEffect(() => keep(isKept), [keep, isKept]);
 
   // What had the focus is gone with each timeline that takes the place of another.
   useEffect(() => heading.current?.focus(), [id]);

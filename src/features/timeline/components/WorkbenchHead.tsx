@@ -36,7 +36,7 @@ export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSi
           Timeline
         </Typography>
         {opened && <OpenedName opened={opened} />}
-        {viewed === null && <LiveClockNote />}
+        {viewed === null && opened?.source !== 'file' && <LiveClockNote />}
       </div>
       <span ref={filesRef} />
       {otherSide && (

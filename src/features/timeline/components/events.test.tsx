@@ -94,9 +94,9 @@ describe('the list of events', () => {
     expect(within(list()).getAllByRole('option')[0]).toHaveTextContent(/^12:00:\d\d\.000/);
   });
 
-  it('hears the keys of the panel, and lists them', async () => {
+  it('hears the keys of the panel, also from a button that was pressed, and lists them', async () => {
     await opened();
-    list().focus();
+    await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
     await userEvent.keyboard('?');
     expect(screen.getByRole('dialog', { name: 'Keys of the timeline' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

@@ -1,11 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TIMELINE_LIMITS } from '../../../engine/timeline/timeline';
+import { TIMELINE_LIMITS, type Timeline } from '../../../engine/timeline/timeline';
 import { makeTextFile } from '../../../testing/files';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { makeRecordedApp } from '../../../testing/recordApp';
 import { renderTimeline } from '../../../testing/renderTimeline';
 import { provideRowLayout } from '../../../testing/rowLayout';
+import { speedChanged } from '../../simulation';
 import { startPressed } from '../../tasks/tasksSlice';
 
 provideRowLayout();
@@ -19,10 +20,11 @@ async function recordedFile(change: (text: string) => string = (text) => text) {
   return makeTextFile(change(JSON.stringify(app.timeline('From a colleague'))), 'run.timeline.json');
 }
 
-async function importing(file: File) {
-  const app = await renderTimeline();
+async function importing(file: File, address?: string) {
+  const app = await renderTimeline(undefined, address);
   await app.openPanel();
   await app.advance(100);
+  await app.advance(500);
   const before = app.store.getState();
   await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), file);
   await app.advance(100);
@@ -37,6 +39,50 @@ describe('importing a timeline', () => {
     await advance(2000);
     expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '0');
     expect(store.getState()).toBe(before);
+  });
+
+  it('has it at its moment again when the panel was closed meanwhile, and the live session until then', async () => {
+    const { advance, openPanel } = await importing(await recordedFile());
+    const time = () => screen.getByRole('slider', { name: 'Time' });
+    time().focus();
+    await userEvent.keyboard('{PageUp}{PageUp}');
+    const at = time().getAttribute('aria-valuenow');
+    expect(at).not.toBe('0');
+    await advance(500);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the timeline' }));
+    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+    expect(screen.queryByText('Recorded moment')).toBeNull();
+    await advance(2000);
+    expect(screen.getByLabelText('Fragment of the address')).toHaveTextContent('');
+    await openPanel();
+    await advance(500);
+    expect(screen.getByText(/^From a colleague/)).toBeVisible();
+    expect(time()).toHaveAttribute('aria-valuenow', at);
+    expect(screen.getByText('Recorded moment')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+    await advance(100);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the timeline' }));
+    await openPanel();
+    await advance(100);
+    expect(screen.getByText('Live session')).toBeVisible();
+  });
+
+  it('leads to the moment that the address names of it, also from the live session', async () => {
+    const file = await recordedFile();
+    const { final } = (JSON.parse(await file.text()) as Timeline).digests;
+    const { advance } = await importing(file, `/app#t=12000&of=${final.slice(0, 8)}`);
+    await advance(500);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '12000');
+  });
+
+  it('says nothing of the speed of the live session beside it', async () => {
+    const { store, advance } = await importing(await recordedFile());
+    act(() => void store.dispatch(speedChanged({ speed: 10 })));
+    await advance(2000);
+    expect(screen.queryByText(/Simulated time/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+    await advance(100);
+    expect(screen.getByText(/^Simulated time runs at 10×/)).toBeVisible();
   });
 
   it('takes a file that is dropped on the panel', async () => {

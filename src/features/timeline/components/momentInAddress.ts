@@ -49,16 +49,21 @@ export function useMomentInAddress(opened: Opened, playback: Playback, filter: E
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash]);
 
+  // A panel that is closed takes the moment out of the address, and says it again when it is opened as it was left.
+  useEffect(() => () => void (known.current = ''), []);
+
   const { isPlaying } = playback;
+  // It may name a timeline that is yet to be opened, such as a file after a reload.
+  const isForAnother = next === '' && said.of !== null && said.of !== of;
   useEffect(() => {
-    if (isPlaying || next === hash) return undefined;
+    if (isPlaying || isForAnother || next === hash) return undefined;
     return clock.callAt(clock.now() + SETTLED, () => {
       const replace = !isChosen.current;
       isChosen.current = false;
       known.current = next;
       void navigate({ pathname, search, hash: next }, { replace });
     });
-  }, [next, hash, isPlaying, clock, navigate, pathname, search]);
+  }, [next, hash, isPlaying, isForAnother, clock, navigate, pathname, search]);
 
   return {
     ...playback,

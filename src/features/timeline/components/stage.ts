@@ -30,6 +30,8 @@ export interface Stage {
   readonly store: StillStore;
   toggle(): void;
   close(): void;
+  /** Says whether the panel, when it is closed, is to be found again as it was left. */
+  keep(isKept: boolean): void;
   /** Makes the dashboard show a recorded moment, or the live one again with `null`. */
   show(shown: ShownMoment | null): void;
 }

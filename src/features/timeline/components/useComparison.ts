@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Player } from '../../../engine/timeline/player';
 import { begunTogether } from '../../../engine/timeline/replay';
-import { commonInputs, compareTimelines } from '../comparison';
+import { commonInputs, compareTimelines, partingRow } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
@@ -32,14 +32,14 @@ export function useComparison(player: Player<unknown>) {
       setPlace(null);
     }
   };
-  const chosen = place ?? comparison?.differences[0] ?? -1;
+  const chosen = place ?? (comparison ? partingRow(comparison) : -1);
   const goTo = (next: number | null) => {
     if (next !== null) setPlace(next);
   };
   return {
     other,
     comparison,
-    /** The row that is looked at: the first difference, until another is chosen. */
+    /** The row that is looked at: where they part, until another is chosen. */
     chosen,
     choose: setPlace,
     next: () => goTo(nextTrouble(comparison?.differences ?? [], chosen)),

@@ -22,8 +22,10 @@ export function useOpenedTimeline() {
   const { clock } = useSurroundings();
 
   const [beginnings, setBeginnings] = useState(0);
+  const hasOther = useRef(false);
 
   const openLive = useCallback(async () => {
+    hasOther.current = false;
     setProblem(null);
     const failure = await read((reading) => follow(reading, () => setBeginnings((before) => before + 1)));
     if (failure) setProblem(failure);
@@ -39,6 +41,7 @@ export function useOpenedTimeline() {
         return;
       }
       unfollow();
+      hasOther.current = true;
       // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
       startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player })));
     },
@@ -46,6 +49,8 @@ export function useOpenedTimeline() {
   );
   const { viewed } = useTimelineHost();
   const openFirst = useCallback(() => {
+    // It was left open when the panel was closed.
+    if (hasOther.current) return undefined;
     if (viewed === null) return openLive();
     return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
   }, [viewed, openLive, openOther]);

@@ -33,6 +33,8 @@ it('drops an input, says where the run parts, and shows it there', async () => {
   await press('Drop it');
   await settle();
   expect(outcome()).toHaveTextContent('They part at 00:08.000: “Stop pressed” does not happen then.');
+  // The button has gone, and the keys of the panel are to be heard on.
+  expect(screen.getByRole('tabpanel', { name: 'What if' })).toContainElement(document.activeElement as HTMLElement);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
   expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('What if');
   expect(screen.getByRole('button', { name: 'What if' })).toHaveAttribute('aria-pressed', 'true');

@@ -21,8 +21,10 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Esc', 'clear the search, close what is open, close the timeline'],
 ];
 
-/** What has keys of its own: there none of these is heard. */
-const OWN_KEYS = 'input, select, textarea, button, a, summary, [role=tab], [role=separator], [role=dialog]';
+/** What one types into: there none of these is heard. */
+const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
+/** What has keys of its own, which are no letters or signs. */
+const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
 
 const LEAP: Ms = 10_000;
 
@@ -37,7 +39,7 @@ interface Keyed {
   readonly differences: { next(): void; previous(): void } | null;
 }
 
-/** The keys of the panel, heard only inside it, outside of fields and buttons, and where nothing else has answered them. */
+/** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
 export function useWorkbenchKeys({ player, playback, chart, search, differences }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
@@ -62,7 +64,8 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences 
   const onKeyDown: KeyListener = (event) => {
     const action = actions[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+    const taken = /^[a-z/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    if (event.target instanceof Element && event.target.closest(taken)) return;
     event.preventDefault();
     action();
   };

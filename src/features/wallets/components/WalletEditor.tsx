@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
@@ -19,6 +19,9 @@ export interface WalletEditorProps {
 /** In the place of a wallet's row: renames the wallet, or removes it (PRODUCT.md P6.5, P6.6). */
 export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const editor = useRef<HTMLLIElement>(null);
+  // It is higher than the row was, and the list scrolls: all of it has to be seen.
+  useEffect(() => void editor.current?.scrollIntoView?.({ block: 'nearest' }), [isConfirming]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -26,7 +29,7 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
     else onClose(false);
   };
   return (
-    <Box component="li" onKeyDown={leave} sx={EDITOR}>
+    <Box component="li" ref={editor} onKeyDown={leave} sx={EDITOR}>
       <RenameForm wallet={wallet} onClose={() => onClose(false)} />
       <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onGone={() => onClose(true)} />
     </Box>

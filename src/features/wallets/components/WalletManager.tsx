@@ -10,6 +10,7 @@ import { shortAddress } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Icon } from '../../../shared/ui/Icon';
+import { MoreBelow } from '../../../shared/ui/MoreBelow';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { Panel } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
@@ -45,6 +46,7 @@ function WalletList() {
   // Those beyond what is in view are drawn when there is time: a hundred at once would keep a press waiting.
   const drawn = useDeferredValue(all.length, AT_ONCE);
   const wallets = all.slice(0, Math.max(drawn, AT_ONCE));
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(wallets.length);
   useEffect(() => {
@@ -62,7 +64,7 @@ function WalletList() {
   };
 
   return (
-    <>
+    <Box ref={frame} sx={{ position: 'relative' }}>
       {wallets.length === 0 && (
         <EmptyState icon="wallet" title="No wallets yet">
           Name one below to create it.
@@ -91,7 +93,8 @@ function WalletList() {
           />
         ))}
       </Box>
-    </>
+      <MoreBelow frame={frame} area="ul" count={wallets.length} />
+    </Box>
   );
 }
 
@@ -165,6 +168,8 @@ function walletRow({ breakpoints, sizes, typography, vars: { palette } }: Theme)
       gridTemplateAreas: '"name key balance toggle edit"',
       columnGap: 4,
       minHeight: 0,
+      // As wide as most balances are, so that the addresses stand in a column.
+      '& > [data-cell=balance]': { minWidth: '12ch' },
     },
   } as const;
 }
