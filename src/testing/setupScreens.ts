@@ -5,8 +5,11 @@ import { configure } from '@testing-library/react';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom draws nothing. */
-if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null;
+/** jsdom draws nothing, and scrolls nothing into view. */
+if ('HTMLElement' in globalThis) {
+  HTMLCanvasElement.prototype.getContext = () => null;
+  Element.prototype.scrollIntoView = () => {};
+}
 
 /** jsdom lays nothing out, so nothing has another size than before. */
 globalThis.ResizeObserver = class {

@@ -21,7 +21,7 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const editor = useRef<HTMLLIElement>(null);
   // It is higher than the row was, and the list scrolls: all of it has to be seen.
-  useEffect(() => void editor.current?.scrollIntoView?.({ block: 'nearest' }), [isConfirming]);
+  useEffect(() => void editor.current?.scrollIntoView({ block: 'nearest' }), [isConfirming]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
