@@ -51,6 +51,19 @@ it("one's own dashboard stays beside a branch that a new version cannot read, an
   expect((await storm({ seed: 3_003_424, begin: 514_997, leftOut: [2, 5, 7, 8, 9, 19, 20, 31], operations })).broken).toBeNull();
 });
 
+it('the time of a dashboard stands still from when any of its tabs learned that the session had ended, each by its own clock', async () => {
+  const operations = atOnce([
+    ['reload', 950_971], ['reply', 392_785], ['reload', 532_180], ['reply', 582_110], ['reply', 89_662], ['reply', 818_742], ['setBack', 633_812], ['newTab', 478_326],
+    ['go', 702_702], ['reply', 403_654], ['reply', 544_429], ['reply', 757_120], ['press', 200_102], ['reply', 663_206], ['session', 91_763], ['reply', 936_444],
+  ]);
+  expect((await storm({ seed: 5_007_285, begin: 827_138, leftOut: [2, 7, 8, 11, 17, 25], operations })).broken).toBeNull();
+});
+
+it('a tab that had asked for a dashboard before it was removed may show it until its first write is refused', async () => {
+  const operations = atOnce([['reply', 267_557], ['reply', 423_139], ['reload', 74_108], ['admin', 994_891], ['press', 984_828], ['newTab', 180_324], ['go', 2917], ['reload', 803_125]]);
+  expect((await storm({ seed: 5_012_699, begin: 374_047, leftOut: [5, 10, 29], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {

@@ -6,7 +6,7 @@ import type { TimedAction } from '../../engine/timeline/events';
 import { finish, playSteps } from '../../engine/timeline/program';
 import { stateDifference } from '../../engine/timeline/stateDifference';
 import { accessDenied, sessionEnded } from '../../features/access';
-import { signOutFailed, type SessionEndCause } from '../../features/access/auth';
+import { sessionBegun, signOutFailed, type SessionEndCause } from '../../features/access/auth';
 import { accessGranted } from '../../features/access/betaAccess';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
@@ -22,8 +22,10 @@ interface Life {
   /** The moment of the last event, and the last one that its page lived to (machine time). */
   at: Ms;
   lived: Ms;
-  /** Since when its time stands still. */
-  pausedAt: Ms | null;
+  /** Since when its time stands still: when its tabs learned that the session had ended, by their clocks. One of these is kept. */
+  pausedAt: readonly Ms[];
+  /** Whether a tab that learns of an end now learns of that one. */
+  isEnding: boolean;
   /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
   own: Life | null;
   /** While no snapshot holds the branch that began, or that was left: the snapshot that does not. */
@@ -47,6 +49,7 @@ export class KeptLives {
     if (dashboardRestored.match(event)) return this.restored(page, event.meta.at, after);
     const account = before.auth.account;
     if (accessGranted.match(event)) this.removed.delete(event.payload.account);
+    if (sessionBegun.match(event)) this.sessionBegins(event.payload.account);
     if (account === null) return null;
     if (signOutFailed.match(event)) page.choice = 'keep';
     const life = this.lives.get(account);
@@ -68,7 +71,8 @@ export class KeptLives {
     const { auth, betaAccess } = page.session.store.getState();
     const { account } = auth;
     if (place !== 'here') page.placed = null;
-    if (place === 'opening') page.isOvertaken = false;
+    // It asks anew, or will do so once somebody comes back to it.
+    if (place === 'opening' || place === 'elsewhere') page.isOvertaken = false;
     if (account === null || place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
     const life = this.lives.get(account);
     if (isInMemory(page)) {
@@ -105,12 +109,12 @@ export class KeptLives {
     if (!page.isOvertaken) this.removed.delete(account);
     // Where there is no room for the first snapshot, no input can follow it either.
     const isSure = !page.isOvertaken && this.device.fault === 'none';
-    this.lives.set(account, { page, state, at, lived: at, pausedAt: null, own: null, stale: null, isSure });
+    this.lives.set(account, { page, state, at, lived: at, pausedAt: [], isEnding: false, own: null, stale: null, isSure });
   }
 
   /** The own dashboard stands still from then on; a branch of a branch leaves it where it is. */
   private branch(life: Life, at: Ms, before: RootState): void {
-    life.own ??= { ...life, page: null, state: before, at, lived: at, pausedAt: at };
+    life.own ??= { ...life, page: null, state: before, at, lived: at, pausedAt: [at] };
     Object.assign(life, { stale: this.keptFor(before.auth.account ?? ''), isSure: false });
   }
 
@@ -143,7 +147,8 @@ export class KeptLives {
     if (isBack && begun) Object.assign(begun, { stale: this.keptFor(account), isSure: false, own: null });
     else this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
-    if (!life) return `the dashboard of ${account} has come back, which had been removed (P11.2)`;
+    // A page that had asked before the removal shows what it got until its first write is refused.
+    if (!life) return page.isOvertaken ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;
     return life.isSure ? goneOn({ ...life, lived: life.page?.session.clock.now() ?? life.lived }, at, after) : null;
   }
@@ -154,8 +159,18 @@ export class KeptLives {
     page.choice = 'keep';
     page.placed = null;
     if (isRemoved) this.remove(account);
-    else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: at });
-    else if (life) Object.assign(life, { pausedAt: life.pausedAt ?? at, isSure: life.isSure && this.device.fault === 'none' });
+    else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true });
+    else if (life) Object.assign(life, { ...this.pauseOf(life, at), isSure: life.isSure && this.device.fault === 'none' });
+  }
+
+  /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
+  private pauseOf({ pausedAt, isEnding }: Life, at: Ms): Pick<Life, 'pausedAt' | 'isEnding'> {
+    return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true } : { pausedAt, isEnding };
+  }
+
+  private sessionBegins(account: AccountAlias): void {
+    const life = this.lives.get(account);
+    if (life) life.isEnding = false;
   }
 
   /** A storage that is forbidden cannot be emptied either; nothing is expected of it. */
@@ -171,16 +186,21 @@ export class KeptLives {
     for (const page of this.pages) {
       const { auth, betaAccess } = page.session.store.getState();
       // A page that may open the dashboard and has not waits for somebody to look at it: it asks for what there is then.
-      const hasAsked = page.keeping.status().place !== 'opening' || betaAccess.access !== 'granted';
+      const { place } = page.keeping.status();
+      const hasAsked = place === 'here' || (place === 'opening' && betaAccess.access !== 'granted');
       page.isOvertaken ||= auth.account === account && hasAsked;
     }
   }
 }
 
-/** Compares what a page has got with what its last page had, had that been watched until now. */
-function goneOn(life: Life, at: Ms, { simulation, ...found }: RootState): string | null {
-  const { state, pausedAt, lived } = life;
-  const until = pausedAt ?? at;
+/** Compares what a page has got with what its last page had, had that been watched until now, or until its session ended. */
+function goneOn(life: Life, at: Ms, after: RootState): string | null {
+  const broken = (life.pausedAt.length === 0 ? [at] : life.pausedAt).map((until) => goneOnUntil(until, life, at, after));
+  return broken.includes(null) ? null : (broken[0] ?? null);
+}
+
+function goneOnUntil(until: Ms, life: Life, at: Ms, { simulation, ...found }: RootState): string | null {
+  const { state, lived } = life;
   const moment = Math.max(until, life.at);
   const reached = simulatedAt(simulation, at);
   // A clock that was set back leaves open at which moment it was last kept (P11.5); no press is lost by that.
