@@ -4,7 +4,7 @@ import { startProgram } from './app/startProgram';
 import { createSystemClock } from './engine/clock/systemClock';
 import { takeLinkedKey } from './features/access/betaKey';
 import { takeMailLink } from './features/access/mailLinkAddress';
-import { PAGE_FAILED, signalPage } from './page/pageSignals';
+import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './page/pageSignals';
 import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts, createKeptKey } from './services/drafts/drafts';
@@ -19,12 +19,6 @@ const SEED_BYTES = 16;
 function drawSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Waits until the browser has nothing better to do; Safari does not say when that is. */
-function whenIdle(callback: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback);
-  else setTimeout(callback, 200);
 }
 
 const page = createPageAttention(window);
@@ -78,11 +72,10 @@ async function start() {
   const { session, keeping } = program;
   const { socialUrl, contactEmail } = settings;
   const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, mayHaveSession: hint.isSet, timelineWorker };
+  // Other screens ask for the session themselves; the landing page only has to know whom it greets, once it answers to presses.
+  if (hint.isSet()) window.addEventListener(PAGE_SHOWN, program.hintFound, { once: true });
   await nextTask();
   await showApp(document, { session, router, surroundings });
-
-  // Other screens ask for the session themselves; the landing page only has to know whom it greets.
-  if (hint.isSet()) whenIdle(program.hintFound);
 }
 
 start().catch(() => signalPage(PAGE_FAILED));

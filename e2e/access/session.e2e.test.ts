@@ -42,6 +42,23 @@ it('tells a session without access at /auth who it is and what it lacks', async 
   await auth.signInButton.waitFor();
 });
 
+it('greets somebody without access on a page that is never idle', async () => {
+  const page = await visits.open('/', {
+    ...outsider,
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        const drawFor20Ms = () => {
+          const end = performance.now() + 20;
+          while (performance.now() < end);
+          requestAnimationFrame(drawFor20Ms);
+        };
+        requestAnimationFrame(drawFor20Ms);
+      }),
+  });
+  await page.getByText('One step is left', { exact: false }).waitFor();
+  await page.getByText(outsider.account.email).waitFor();
+});
+
 it('keeps the session over a reload, and says what it is doing meanwhile', async () => {
   const page = await visits.open('/app', member);
   await dashboardPage(page).see();
