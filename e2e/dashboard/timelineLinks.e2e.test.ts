@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { dropFile } from '../pages/fileDrop';
 import { timelinePanel } from '../pages/timelinePanel';
+import { DEVICES } from '../support/devices';
 import { useMember } from '../support/sessions';
 import { useVisits } from '../support/visits';
 
@@ -56,6 +58,20 @@ it('opens one person’s session for somebody who is signed out, at the moment i
   expect(hashOf(stranger)).toBe('');
 });
 
+it('shows what a link holds at its moment: on a phone the dashboard first, and the events at a press', async () => {
+  const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`, DEVICES[1][1]);
+  const panel = timelinePanel(page);
+  await panel.moment.waitFor();
+  await picture(page).getByText('PumpFun').first().waitFor();
+  expect(await panel.events.count()).toBe(0);
+  await panel.panel.getByRole('tab', { name: 'Events' }).press('Enter');
+  await panel.seeTime('00:40.000 of 02:02.000');
+  await panel.events.waitFor();
+  await panel.panel.getByRole('tab', { name: 'Dashboard' }).press('Enter');
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+});
+
 it('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async () => {
   const page = await visits.open('/', { clock: true });
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
@@ -80,7 +96,6 @@ it('opens a file that is dropped on the landing page; Back and Forward go throug
 });
 
 it('says what is wrong with a link that is damaged, too long or malicious', async () => {
-  const { deflateRawSync } = await import('node:zlib');
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   const cases = [

@@ -192,6 +192,15 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'viewer of a timeline',
         picture: { name: 'viewer', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
+          await timelinePanel(page).moment.waitFor();
+          await page.getByText('Hyperliquid · Swap on Spot Market 0 → 20 %').first().waitFor();
+        },
+      },
+      {
+        name: 'events of the viewer on a phone',
+        async reach(page) {
+          await page.setViewportSize(PHONE);
+          await timelinePanel(page).panel.getByRole('tab', { name: 'Events' }).last().click();
           await timelinePanel(page).seeTime('00:40.000');
           await timelinePanel(page).changes.waitFor();
         },

@@ -29,14 +29,15 @@ export const Workbench = memo(function Workbench() {
     closePanel();
   };
   const dock = useDock();
-  const [phoneTab, setPhoneTab] = useState<PhoneTab>('Events');
+  // Whoever was sent a timeline wants to see what happened before how.
+  const [phoneTab, setPhoneTab] = useState<PhoneTab>(viewed === null ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
   // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
   const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const { opened, problem, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
-  const isFull = dock.mode === 'phone' && phoneTab === 'Events';
+  const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
   // What was opened is somebody's work: only the live session is looked at anew.
