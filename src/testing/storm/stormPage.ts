@@ -91,7 +91,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   };
   if (link === 'key') drafts.put('betaKey', KEY);
   else if (link !== null) drafts.put('actionCode', 'code');
-  const { session, keeping } = startProgram({
+  const { session, keeping, hintFound } = startProgram({
     clock,
     services: { ...services, accounts: createFakeServices().accounts },
     router,
@@ -105,6 +105,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     withoutChecks: !withChecks,
     recordingBounds,
   });
+  if (server.isHinted()) hintFound();
   await repliesArrive();
   return {
     session,

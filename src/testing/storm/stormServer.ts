@@ -37,6 +37,8 @@ export interface StormServer {
   answerOne(): string | null;
   /** Answers every waiting request well, and whatever is asked for because of that. */
   answerAll(): Promise<void>;
+  /** Whether the browser's hint says that somebody may be signed in. */
+  isHinted(): boolean;
   /** Ends the session, as from another tab; or begins one of somebody else there. */
   changeSession(account: AccountAlias | null): void;
   /** Withdraws or gives access, as an admin does. */
@@ -173,6 +175,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     },
     answerOne: () => answerOne(draw),
     answerAll,
+    isHinted: () => account !== null,
     changeSession: report,
     setAccess(next) {
       isGranted = next;
