@@ -1,4 +1,5 @@
 import type { AccountAlias } from '../../services/accounts/accounts';
+import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, SessionReport } from '../../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Drafts } from '../../services/drafts/drafts';
@@ -7,6 +8,9 @@ import { repliesArrive } from '../makeTestApp';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
 export type Draw = (count: number) => number;
+
+/** Draws one of some answers. */
+type OneOf = <Answer>(answers: readonly Answer[]) => Answer;
 
 interface Held {
   readonly name: string;
@@ -80,10 +84,27 @@ function tell(line: Line, what: () => void): void {
   else if (!line.isGone) what();
 }
 
+/** What may come of a look-up of the profile that is not answered well; mostly that there is no answer. */
+const BAD_LOOKUPS: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
+const BAD_KEYS: readonly KeyOutcome[] = [
+  { kind: 'failed' },
+  { kind: 'rejected', details: null },
+  { kind: 'rejected', details: 'This beta key has expired.' },
+  { kind: 'unauthenticated' },
+];
+const BAD_CHECKS: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 'unavailable', 'gone'];
+/** How a form may fail beside that nothing is reached. */
+const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
+  signIn: ['unconfirmed', 'wrongCredentials'],
+  signUp: ['mailNotSent', 'emailInUse'],
+  resendConfirmation: ['alreadyConfirmed', 'tooManyRequests'],
+};
+
 /** What the account service of a page needs of the server. */
 interface AuthParts {
   readonly line: Line;
   readonly draw: Draw;
+  readonly oneOf: OneOf;
   readonly hold: ReturnType<typeof createRequests>['hold'];
   /** A request that the server answers well, with its effect, or not at all. */
   readonly outcome: (name: string, effect?: () => void) => Promise<AuthOutcome>;
@@ -92,17 +113,17 @@ interface AuthParts {
   readonly forgetAccess: () => void;
 }
 
-function authOf({ line, draw, hold, outcome, account, report, forgetAccess }: AuthParts): AuthService {
+function authOf({ line, draw, oneOf, hold, outcome, account, report, forgetAccess }: AuthParts): AuthService {
   return {
     watchSession(next) {
       line.listener = next;
-      void hold(line, 'session', account, account).then((found) => line.listener === next && next({ account: found }));
+      void hold<SessionReport>(line, 'session', () => ({ account: account() }), () => (draw(2) === 0 ? { failed: true } : { account: account() })).then((found) => line.listener === next && next(found));
     },
     signIn: () => outcome('signIn', () => report(draw(3) === 0 ? 'user-2' : 'user-1')),
     signUp: () => outcome('signUp'),
     resendConfirmation: () => outcome('resendConfirmation'),
     checkConfirmation: () =>
-      hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => 'unavailable'),
+      hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS)),
     stopAwaitingConfirmation: () => {},
     resetPassword: () => outcome('resetPassword'),
     followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
@@ -123,6 +144,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
   let isGranted = isOpen;
   const lines = new Set<Line>();
+  const oneOf: OneOf = (answers) => answers[draw(answers.length)] as (typeof answers)[number];
   const { hold, answerOne, answerAll } = createRequests();
 
   const report = (next: AccountAlias | null) => {
@@ -142,11 +164,11 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
         effect();
         return { ok: true };
       };
-      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: 'offline' }));
+      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])]) }));
     };
-    const auth = authOf({ line, draw, hold, outcome, report, account: () => account, forgetAccess: () => void (isGranted = false) });
+    const auth = authOf({ line, draw, oneOf, hold, outcome, report, account: () => account, forgetAccess: () => void (isGranted = false) });
     const betaAccess: BetaAccessService = {
-      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => 'unavailable'),
+      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => oneOf(BAD_LOOKUPS)),
       watchProfile: (_account, next) => void (line.watcher = next),
       stopWatchingProfile: () => void (line.watcher = null),
       requestAccess: () => outcome('requestAccess'),
@@ -160,7 +182,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
             isGranted = true;
             return { kind: 'accepted' };
           },
-          () => (draw(2) === 0 ? { kind: 'failed' } : { kind: 'rejected', details: null }),
+          () => oneOf(BAD_KEYS),
         ),
     };
     return { line, services: { drafts, auth, betaAccess } };
