@@ -64,6 +64,22 @@ it('a tab that had asked for a dashboard before it was removed may show it until
   expect((await storm({ seed: 5_012_699, begin: 374_047, leftOut: [5, 10, 29], operations })).broken).toBeNull();
 });
 
+it('the time of a dashboard may go on where one tab alone was told that its session is none', async () => {
+  const operations = atOnce([
+    ['reply', 11_344], ['press', 618_890], ['reply', 979_959], ['wait', 474_884], ['reply', 482_157], ['go', 713_284], ['reply', 553_038], ['reload', 250_689],
+    ['reply', 701_801], ['reply', 803_937], ['press', 243_280], ['newTab', 553_438], ['hide', 348_336], ['reply', 404_936], ['press', 524_912], ['reply', 960_493], ['reply', 330_329],
+  ]);
+  expect((await storm({ seed: 8_003_500, begin: 887_377, leftOut: [0, 1, 3, 6, 7, 8, 13, 17, 20, 28], operations })).broken).toBeNull();
+});
+
+it('a dashboard that began a moment before its page crashed may begin anew', async () => {
+  const operations = atOnce([
+    ['press', 640_347], ['reply', 890_992], ['reply', 186_406], ['reply', 101_661], ['go', 73_653], ['press', 707_523], ['reply', 757_368], ['session', 199_177],
+    ['reply', 92_115], ['reply', 809_694], ['press', 772_732], ['reload', 292_707], ['wait', 548_719], ['press', 679_839], ['reply', 425_440], ['reload', 61_167],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 1000 } : one));
+  expect((await storm({ seed: 8_009_130, begin: 500_477, leftOut: [4, 5, 6, 8, 9, 12, 13, 17, 24], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {

@@ -26,6 +26,10 @@ interface Life {
   pausedAt: readonly Ms[];
   /** Whether a tab that learns of an end now learns of that one. */
   isEnding: boolean;
+  /** Whether only one tab was told that its session is none, while others are in theirs and may let the time go on. */
+  mayGoOn: boolean;
+  /** Whether it began since the last rest, so that nothing of it may have been written yet. */
+  isFresh: boolean;
   /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
   own: Life | null;
   /** While no snapshot holds the branch that began, or that was left: the snapshot that does not. */
@@ -80,6 +84,7 @@ export class KeptLives {
       return null;
     }
     this.begin(page, account, page.session.clock.now(), page.session.store.getState());
+    Object.assign(this.lives.get(account) ?? {}, { isFresh: true });
     // A branch that this version cannot read is set aside, and one's own dashboard stays beside what begins in its place.
     if (setAside.length > 0) this.leaveOwnBeside(life, account);
     return life?.isSure && setAside.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
@@ -87,7 +92,10 @@ export class KeptLives {
 
   /** Looks at the pages that are awake, between two operations. */
   atRest(awake: readonly StormPage[]): string | null {
-    for (const life of this.lives.values()) this.settleBranch(life);
+    for (const life of this.lives.values()) {
+      this.settleBranch(life);
+      life.isFresh = false;
+    }
     // A page that does not know yet that its dashboard was removed goes on noting what is pressed.
     const removed = [...this.removed].filter((account) => this.pages.every(({ placed }) => placed !== account));
     return livesTwice(awake) ?? (this.device.fault === 'none' ? leftOnDevice(this.device, removed) : null) ?? strangersOnDevice(this.device);
@@ -96,7 +104,9 @@ export class KeptLives {
   crashed(page: StormPage): void {
     // What it noted of a dashboard that is no more goes when somebody comes to the dashboard again.
     if (page.placed !== null) this.removed.delete(page.placed);
-    for (const life of this.lives.values()) if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now() });
+    for (const life of this.lives.values()) {
+      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && !life.isFresh });
+    }
   }
 
   /** The device does not keep what it is given, or gives back what cannot be read. */
@@ -109,7 +119,7 @@ export class KeptLives {
     if (!page.isOvertaken) this.removed.delete(account);
     // Where there is no room for the first snapshot, no input can follow it either.
     const isSure = !page.isOvertaken && this.device.fault === 'none';
-    this.lives.set(account, { page, state, at, lived: at, pausedAt: [], isEnding: false, own: null, stale: null, isSure });
+    this.lives.set(account, { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, isFresh: false, own: null, stale: null, isSure });
   }
 
   /** The own dashboard stands still from then on; a branch of a branch leaves it where it is. */
@@ -160,7 +170,10 @@ export class KeptLives {
     page.placed = null;
     if (isRemoved) this.remove(account);
     else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true });
-    else if (life) Object.assign(life, { ...this.pauseOf(life, at), isSure: life.isSure && this.device.fault === 'none' });
+    else if (life) {
+      const mayGoOn = cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account);
+      Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
+    }
   }
 
   /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
@@ -195,7 +208,8 @@ export class KeptLives {
 
 /** Compares what a page has got with what its last page had, had that been watched until now, or until its session ended. */
 function goneOn(life: Life, at: Ms, after: RootState): string | null {
-  const broken = (life.pausedAt.length === 0 ? [at] : life.pausedAt).map((until) => goneOnUntil(until, life, at, after));
+  const { pausedAt, mayGoOn } = life;
+  const broken = [...pausedAt, ...(pausedAt.length === 0 || mayGoOn ? [at] : [])].map((until) => goneOnUntil(until, life, at, after));
   return broken.includes(null) ? null : (broken[0] ?? null);
 }
 
