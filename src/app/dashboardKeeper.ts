@@ -4,7 +4,7 @@ import { accessDenied, sessionEnded } from '../features/access';
 import { sessionReported, signOutFailed } from '../features/access/auth';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { AT_EASE, type DeviceStorage, type KeepingStatus } from '../services/keptDashboards/keeping';
-import { lastNumber, NOTHING_KEPT, type Journal } from '../services/keptDashboards/keptDashboards';
+import { lastNumber, NOTHING_KEPT, type AccountTag, type Journal } from '../services/keptDashboards/keptDashboards';
 import { untilVisible, type PageAttention } from '../services/page/pageAttention';
 import { newHolding, type Holding } from './holding';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
@@ -34,15 +34,15 @@ export class DashboardKeeper {
   constructor(private readonly deps: KeeperDeps) {}
 
   onEvent(event: TimedAction, before: RootState, after: RootState): void {
-    const { accounts, storage } = this.deps;
+    const { storage } = this.deps;
     const { holding } = this;
     const person = before.auth.account;
     if (sessionEnded.match(event) && person !== null) {
       // An account that is deleted takes its dashboard with it.
       if (event.payload.cause === 'deleted') this.choice = 'remove';
       if (holding?.alias === person) this.end(holding, before, event.meta.at);
-      else if (this.choice === 'remove') void storage.dashboards.remove(accounts.tagOf(person)).catch(() => {});
-      else void storage.dashboards.pause(accounts.tagOf(person), event.meta.at).catch(() => {});
+      else if (this.choice === 'remove') void storage.dashboards.remove(this.tagOf(person)).catch(() => {});
+      else void storage.dashboards.pause(this.tagOf(person), event.meta.at).catch(() => {});
       this.choice = 'keep';
     } else if (accessDenied.match(event) && person !== null) {
       this.remove(person);
@@ -103,14 +103,22 @@ export class DashboardKeeper {
     if (holding?.found) void this.deps.storage.dashboards.forgetSetAside(holding.tag, holding.found.fence).catch(() => {});
   }
 
+  /** @throws Error for the alias of nobody. */
+  private tagOf(alias: AccountAlias): AccountTag {
+    const { accounts, storage } = this.deps;
+    const uid = accounts.uidOf(alias);
+    if (uid === null) throw new Error(`Nobody has come as ${alias}.`);
+    return storage.tagOf(uid);
+  }
+
   private stateNow(): RootState {
     return this.deps.session().store.getState();
   }
 
   private async open(alias: AccountAlias, isTakenOver: boolean): Promise<void> {
-    const { accounts, page, setStatus, storage } = this.deps;
+    const { page, setStatus, storage } = this.deps;
     const { dashboards, lock } = storage;
-    const tag = accounts.tagOf(alias);
+    const tag = this.tagOf(alias);
     const wasElsewhere = this.holding?.stage === 'elsewhere';
     const mine = newHolding(alias, tag, isTakenOver);
     const listener = { onAsked: () => void this.letGo(mine), onLost: () => this.lose(mine) };
@@ -279,9 +287,8 @@ export class DashboardKeeper {
 
   private remove(alias: AccountAlias): void {
     const mine = this.holding;
-    const { accounts, storage } = this.deps;
     this.forget();
-    const done = storage.dashboards.remove(accounts.tagOf(alias)).catch(() => {});
+    const done = this.deps.storage.dashboards.remove(this.tagOf(alias)).catch(() => {});
     void done.then(() => mine?.hold?.release());
   }
 

@@ -51,7 +51,7 @@ export function createFakeDevice(): FakeDevice {
       const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
       const written = entriesIn(entries, () => page.isGone);
       const dashboards = createKeptDashboards(recordsOf(device, page), () => written);
-      const storage = { dashboards, lock: lockOf(device, holders, page) };
+      const storage = { tagOf: (uid: string) => uid, dashboards, lock: lockOf(device, holders, page) };
       return {
         storage: () => Promise.resolve(storage),
         entries: written,

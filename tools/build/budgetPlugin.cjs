@@ -21,8 +21,8 @@ const KB = 1024;
 const BUDGETS = [
   { page: '/', file: 'index.html', html: 13 },
   { page: 'the 404 page', file: '404.html', html: 8 },
-  { page: '/auth', file: 'auth.html', html: 20, script: 240, chunks: { main: 179.8, auth: 27.6, firebase: 31.4 } },
-  { page: '/app', file: 'app.html', html: 22, script: 306, chunks: { main: 179.8, app: 20.4, dashboard: 49.5, firebase: 31.4, profiles: 17, keeping: 5.4 } },
+  { page: '/auth', file: 'auth.html', html: 20, script: 238, chunks: { main: 177.6, auth: 27.5, firebase: 31.5 } },
+  { page: '/app', file: 'app.html', html: 22, script: 298, chunks: { main: 177.6, app: 20.4, dashboard: 36.5, firebase: 31.5, profiles: 17, keeping: 12.3 } },
 ];
 
 /** Fails the build when a page is heavier than its budget, and names the chunks with what each has grown by. */

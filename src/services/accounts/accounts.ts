@@ -1,6 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
-
 /** Stands for a person in the store, in this tab, such as `user-1`. */
 export type AccountAlias = string;
 
@@ -12,16 +9,12 @@ export interface Accounts {
   emailOf(alias: AccountAlias): string | null;
   /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
-  /** A tag by which the person is known again on this device; their id cannot be told from it. @throws Error for nobody's alias. */
-  tagOf(alias: AccountAlias): string;
 }
 
 interface Person {
   readonly uid: string;
   email: string | null;
 }
-
-const TAG_LENGTH = 32;
 
 /** Makes a directory that knows nobody yet. */
 export function createAccounts(): Accounts {
@@ -37,10 +30,5 @@ export function createAccounts(): Accounts {
     },
     emailOf: (alias) => personOf(alias)?.email ?? null,
     uidOf: (alias) => personOf(alias)?.uid ?? null,
-    tagOf(alias) {
-      const person = personOf(alias);
-      if (!person) throw new Error(`Nobody has come as ${alias}.`);
-      return bytesToHex(sha256(utf8ToBytes(person.uid))).slice(0, TAG_LENGTH);
-    },
   };
 }

@@ -32,7 +32,7 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
   ['two people have one dashboard on a device', /P3\.11|P11\.1/, () =>
     jest.spyOn(fakeServices, 'createFakeServices').mockImplementation((session) => {
       const services = real.createFakeServices(session);
-      return { ...services, accounts: { ...services.accounts, tagOf: () => 'user-1' } };
+      return { ...services, accounts: { ...services.accounts, uidOf: () => 'user-1' } };
     })],
   ['a tab goes on with a dashboard that another one has taken', /P11\.4/, () =>
     jest.spyOn(DashboardKeeper.prototype as unknown as { lose(): void }, 'lose').mockImplementation(() => {})],
