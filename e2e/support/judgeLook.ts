@@ -55,10 +55,10 @@ async function setScheme(page: Page, scheme: 'dark' | 'light'): Promise<void> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
 }
 
-/** A popover, the timeline panel and the room that is made for notices follow a window that has changed, a moment later. */
+/** A popover, a tooltip, the timeline panel and the room that is made for notices follow a window that has changed, a moment later. */
 async function seePartsInside(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const areInside = [...document.querySelectorAll('.MuiPopover-paper, [data-dock]')].every((part) => {
+    const areInside = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
       const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
