@@ -200,7 +200,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'events of the viewer on a phone',
         async reach(page) {
           await page.setViewportSize(PHONE);
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Events' }).last().click();
+          await page.getByRole('tablist', { name: 'Dashboard or events' }).getByRole('tab', { name: 'Events' }).click();
           await timelinePanel(page).seeTime('00:40.000');
           await timelinePanel(page).changes.waitFor();
         },

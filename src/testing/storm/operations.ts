@@ -44,6 +44,9 @@ const MOST_PICKS = 1_000_000;
 /** How many presses a plan can leave out, by their number in the list of a screen. */
 const MOST_PRESSES = 32;
 
+/** One of some things, by a number of any size. */
+export const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+
 /**
  * Draws a storm from its seed. Each seed leaves some kinds of operation and some presses out (swarm testing): what always
  * comes hides what happens only when it does not.

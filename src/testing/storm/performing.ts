@@ -7,7 +7,7 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { settledCount } from '../../features/timeline/branching';
 import type { RoutePath } from '../../features/route';
 import { isDashboard, manyPresses, pressOf } from './presses';
-import type { Operation, OperationKind } from './operations';
+import { chosen, type Operation, type OperationKind } from './operations';
 import { brokenInReplay } from './restLaws';
 import { closePage, lookAt, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';
@@ -16,8 +16,6 @@ export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other
 const CLOCK_SHIFT = 600_000;
 const MOST_TABS = 3;
 const FAULTS = ['none', 'none', 'forbidden', 'full'] as const;
-
-export const chosen = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 

@@ -5,12 +5,13 @@ import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '.
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
 import { repliesArrive } from '../makeTestApp';
+import { chosen } from './operations';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
 export type Draw = (count: number) => number;
 
 /** Draws one of some answers. */
-type OneOf = <Answer>(answers: readonly Answer[]) => Answer;
+const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => chosen(answers, draw(answers.length));
 
 interface Held {
   readonly name: string;
@@ -104,7 +105,6 @@ const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
 interface AuthParts {
   readonly line: Line;
   readonly draw: Draw;
-  readonly oneOf: OneOf;
   readonly hold: ReturnType<typeof createRequests>['hold'];
   /** A request that the server answers well, with its effect, or not at all. */
   readonly outcome: (name: string, effect?: () => void) => Promise<AuthOutcome>;
@@ -113,7 +113,7 @@ interface AuthParts {
   readonly forgetAccess: () => void;
 }
 
-function authOf({ line, draw, oneOf, hold, outcome, account, report, forgetAccess }: AuthParts): AuthService {
+function authOf({ line, draw, hold, outcome, account, report, forgetAccess }: AuthParts): AuthService {
   return {
     watchSession(next) {
       line.listener = next;
@@ -123,7 +123,7 @@ function authOf({ line, draw, oneOf, hold, outcome, account, report, forgetAcces
     signUp: () => outcome('signUp'),
     resendConfirmation: () => outcome('resendConfirmation'),
     checkConfirmation: () =>
-      hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS)),
+      hold<ConfirmationCheck>(line, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS, draw)),
     stopAwaitingConfirmation: () => {},
     resetPassword: () => outcome('resetPassword'),
     followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
@@ -144,7 +144,6 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
   let isGranted = isOpen;
   const lines = new Set<Line>();
-  const oneOf: OneOf = (answers) => answers[draw(answers.length)] as (typeof answers)[number];
   const { hold, answerOne, answerAll } = createRequests();
 
   const report = (next: AccountAlias | null) => {
@@ -164,11 +163,11 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
         effect();
         return { ok: true };
       };
-      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])]) }));
+      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }));
     };
-    const auth = authOf({ line, draw, oneOf, hold, outcome, report, account: () => account, forgetAccess: () => void (isGranted = false) });
+    const auth = authOf({ line, draw, hold, outcome, report, account: () => account, forgetAccess: () => void (isGranted = false) });
     const betaAccess: BetaAccessService = {
-      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => oneOf(BAD_LOOKUPS)),
+      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => oneOf(BAD_LOOKUPS, draw)),
       watchProfile: (_account, next) => void (line.watcher = next),
       stopWatchingProfile: () => void (line.watcher = null),
       requestAccess: () => outcome('requestAccess'),
@@ -182,7 +181,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
             isGranted = true;
             return { kind: 'accepted' };
           },
-          () => oneOf(BAD_KEYS),
+          () => oneOf(BAD_KEYS, draw),
         ),
     };
     return { line, services: { drafts, auth, betaAccess } };
