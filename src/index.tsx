@@ -44,7 +44,7 @@ async function start() {
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
-    return createFirebaseServices({ settings, accounts, drafts, hint, page, clock, origin: location.origin });
+    return createFirebaseServices({ settings, accounts, drafts, hint, page, keeping: program.keeping, clock, origin: location.origin });
   });
 
   const storage = async () => {

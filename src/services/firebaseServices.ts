@@ -2,6 +2,7 @@ import './firebaseDefaults';
 import { nextTask } from '../shared/load/nextTask';
 import type { Clock } from '../engine/clock/clock';
 import type { SessionHint } from './auth/sessionHint';
+import type { DashboardPlace } from './betaAccess/profileWatch';
 import { createFirebaseAuthService } from './auth/firebaseAuthService';
 import { createFirebaseBetaAccessService } from './betaAccess/firebaseBetaAccessService';
 import { createFirebaseClient } from './firebaseClient';
@@ -14,6 +15,7 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly settings: Settings;
   readonly hint: SessionHint;
   readonly page: PageAttention;
+  readonly keeping: DashboardPlace;
   readonly clock: Clock;
   /** Where this app is served. */
   readonly origin: string;

@@ -9,13 +9,14 @@ import type { PageAttention } from '../page/pageAttention';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 import type { CallFunction } from './firebaseKeyFunction';
 import { readKeyReply } from './keyReply';
-import { createProfileWatch } from './profileWatch';
+import { createProfileWatch, type DashboardPlace } from './profileWatch';
 
 export interface FirebaseBetaAccessDeps {
   readonly client: Pick<FirebaseClient, 'attest' | 'auth' | 'emulators' | 'region'>;
   readonly accounts: Accounts;
   readonly drafts: Drafts;
   readonly page: PageAttention;
+  readonly keeping: DashboardPlace;
   readonly clock: Clock;
 }
 
@@ -44,6 +45,7 @@ export function createFirebaseBetaAccessService({
   accounts,
   drafts,
   page,
+  keeping,
   clock,
 }: FirebaseBetaAccessDeps): FirebaseBetaAccessService {
   const { app } = auth;
@@ -83,7 +85,7 @@ export function createFirebaseBetaAccessService({
       Promise.all([keyFunction(), mendToken(auth)]).then(([call]) => call(name, body)),
     );
 
-  const watch = createProfileWatch({ lookUpProfile, page, clock });
+  const watch = createProfileWatch({ lookUpProfile, page, keeping, clock });
 
   return {
     callFunction,

@@ -1,5 +1,6 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { createFakePageAttention } from '../../testing/fakePageAttention';
+import type { KeepingStatus } from '../keptDashboards/keeping';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfileWatch, PROFILE_READ_INTERVAL } from './profileWatch';
 
@@ -10,6 +11,7 @@ const settled = async () => {
 function setUp() {
   const clock = createVirtualClock(0);
   const page = createFakePageAttention();
+  const keeping = createFakeKeeping();
   const reads: string[] = [];
   const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
   const lookUpProfile = async (account: string) => {
@@ -17,18 +19,38 @@ function setUp() {
     await server.answered;
     return server.says;
   };
-  const watch = createProfileWatch({ lookUpProfile, page, clock });
+  const watch = createProfileWatch({ lookUpProfile, page, keeping, clock });
   const report = jest.fn();
   const pass = async (span: number) => {
     clock.advance(span);
     await settled();
   };
-  return { watch, report, reads, server, page, pass };
+  return { watch, report, reads, server, page, keeping, pass };
+}
+
+/** Tells where the dashboard lives, as the keeper of dashboards does. */
+function createFakeKeeping() {
+  const listeners = new Set<() => void>();
+  let place: KeepingStatus['place'] = 'here';
+  return {
+    status: () => ({ place }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    moveTo(next: KeepingStatus['place']) {
+      place = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
 }
 
 describe('the watch on the own profile', () => {
-  it('reads it so often that a revocation shows within 5 s, two slow reads included', () => {
-    expect(PROFILE_READ_INTERVAL + 2 * 1000).toBeLessThanOrEqual(5000);
+  it('reads it every 30 s, so that a revocation shows within 35 s, two slow reads included', async () => {
+    const { watch, report, reads, pass } = setUp();
+    watch.begin('user-1', report);
+    for (let second = 0; second < 600; second += 1) await pass(1000);
+    expect(reads).toHaveLength(20);
   });
 
   it('says nothing while access is granted or the server cannot be reached', async () => {
@@ -63,6 +85,29 @@ describe('the watch on the own profile', () => {
     page.comeBack();
     await settled();
     expect(report.mock.calls).toEqual([['denied']]);
+  });
+
+  it('reads nothing where the dashboard lives in another tab, and at once when it is taken over', async () => {
+    const { watch, report, reads, server, page, keeping, pass } = setUp();
+    watch.begin('user-1', report);
+    keeping.moveTo('elsewhere');
+    server.says = 'denied';
+    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_READ_INTERVAL);
+    page.comeBack();
+    await settled();
+    expect(reads).toEqual([]);
+    keeping.moveTo('opening');
+    await settled();
+    expect(report.mock.calls).toEqual([['denied']]);
+  });
+
+  it('asks no more often when what is kept changes', async () => {
+    const { watch, report, reads, keeping } = setUp();
+    watch.begin('user-1', report);
+    keeping.moveTo('opening');
+    keeping.moveTo('here');
+    await settled();
+    expect(reads).toEqual([]);
   });
 
   it('reads once at a time, however often somebody comes back', async () => {

@@ -1,23 +1,30 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../accounts/accounts';
+import type { KeepingStatus } from '../keptDashboards/keeping';
 import type { PageAttention } from '../page/pageAttention';
 import type { AccessEnd, BetaAccessService } from './betaAccessService';
 
-/**
- * How long after one answer the profile is read again. A revocation shows within 5 s: at most this long, and two
- * reads, after it was written.
- */
-export const PROFILE_READ_INTERVAL: Ms = 3000;
+/** How long after one answer the profile is read again. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
+export const PROFILE_READ_INTERVAL: Ms = 30_000;
+
+/** Tells where the dashboard lives; the keeping of dashboards does. */
+export interface DashboardPlace {
+  readonly status: () => Pick<KeepingStatus, 'place'>;
+  /** Calls back after each change; gives the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 interface ProfileWatchDeps {
   readonly lookUpProfile: BetaAccessService['lookUpProfile'];
   readonly page: PageAttention;
+  readonly keeping: DashboardPlace;
   readonly clock: Clock;
 }
 
-/** Makes the watch over one profile at a time. A hidden page reads nothing. */
-export function createProfileWatch({ lookUpProfile, page, clock }: ProfileWatchDeps) {
+/** Makes the watch over one profile at a time. A page that is hidden, or whose dashboard is in another tab, reads nothing. */
+export function createProfileWatch({ lookUpProfile, page, keeping, clock }: ProfileWatchDeps) {
   let end = () => {};
+  const isElsewhere = () => keeping.status().place === 'elsewhere';
 
   function begin(account: AccountAlias, report: (end: AccessEnd) => void) {
     end();
@@ -29,7 +36,7 @@ export function createProfileWatch({ lookUpProfile, page, clock }: ProfileWatchD
       cancelNext();
       if (isUnderWay) return;
       isUnderWay = true;
-      const outcome = page.isVisible() ? await lookUpProfile(account) : 'unavailable';
+      const outcome = page.isVisible() && !isElsewhere() ? await lookUpProfile(account) : 'unavailable';
       isUnderWay = false;
       if (isOver) return;
       if (outcome === 'granted' || outcome === 'unavailable') {
@@ -44,11 +51,18 @@ export function createProfileWatch({ lookUpProfile, page, clock }: ProfileWatchD
       cancelNext = clock.callAt(clock.now() + PROFILE_READ_INTERVAL, () => void read());
     }
 
+    let wasElsewhere = isElsewhere();
     const stopListening = page.onReturn(() => void read());
+    const stopFollowing = keeping.subscribe(() => {
+      const comesHere = wasElsewhere && !isElsewhere();
+      wasElsewhere = isElsewhere();
+      if (comesHere) void read();
+    });
     end = () => {
       isOver = true;
       cancelNext();
       stopListening();
+      stopFollowing();
       end = () => {};
     };
     planNext();
