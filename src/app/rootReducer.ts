@@ -8,7 +8,7 @@ import { betaAccessReducer } from '../features/access/betaAccess';
 import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
 import { activityReducer } from '../features/activity';
-import { noticesReducer, withoutStale } from '../features/notices';
+import { noticesReducer, withoutStale, withoutUndo } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -95,10 +95,14 @@ export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
   const known = state as RootState;
   if (isQueueEvent(action)) return withQueueEvent(known, action);
-  if (isPlacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }) };
+  if (isPlacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutUndo(known.notices) };
   if (sessionResumed.match(action)) return { ...known, ...pageOf({ ...known, ...action.payload }) };
-  if (dashboardReleased.match(action)) return { ...slices(undefined, action), ...pageOf(known), simulation: { seed: known.simulation.seed, ...REAL_TIME } };
-  return withTrueNotices(known, slices(state, action));
+  if (dashboardReleased.match(action)) {
+    const simulation = { seed: known.simulation.seed, ...REAL_TIME };
+    return { ...slices(undefined, action), ...pageOf(known), notices: withoutUndo(known.notices), simulation };
+  }
+  const next = withTrueNotices(known, slices(state, action));
+  return isEndOfWork(action) ? { ...next, notices: withoutUndo(next.notices) } : next;
 };
 
 /** What was said to one person, or of an access that has changed, is no longer said. */

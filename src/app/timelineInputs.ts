@@ -41,5 +41,5 @@ export const TIMELINE_INPUTS: Readonly<Record<string, v.GenericSchema>> = {
   [tasks.moveTaskPressed.type]: v.object({ taskId: entityId, to: count }),
   [noticeClosed.type]: v.object({ id: count }),
   [noticeHeeded.type]: v.object({ code: v.picklist(NOTICE_CODES) }),
-  [undoPressed.type]: noPayload,
+  [undoPressed.type]: v.union([noPayload, v.object({ subject: entityId })]),
 };

@@ -3,6 +3,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import { checkInput } from '../app/inputCheck';
 import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
+import { noticeText, undoPressed } from '../features/notices';
 import type { RoutePath } from '../features/route';
 import { routeChanged } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
@@ -42,6 +43,12 @@ export async function makeDashboardApp(options: TestAppOptions = {}) {
   app.navigate('/app');
   await repliesArrive();
   return app;
+}
+
+/** Presses Undo in the notice that offers it; without one, there is nothing to press. */
+export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
+  const offered = store.getState().notices.waiting.find((notice) => noticeText(notice).undo);
+  if (offered) store.dispatch(undoPressed(offered.values.subject === undefined ? undefined : { subject: offered.values.subject }));
 }
 
 /** Gives what happened since `start` as lines: milliseconds, type and task. */

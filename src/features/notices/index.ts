@@ -1,5 +1,6 @@
 export { noticeText } from './noticeCatalogue';
 export {
+  isUndoOf,
   noticeHeeded,
   noticesReducer,
   raiseNotice,
@@ -7,4 +8,5 @@ export {
   undoExpired,
   undoPressed,
   withoutStale,
+  withoutUndo,
 } from './noticesSlice';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, shortText } from '../../shared/schema';
+import { count, entityId, shortText } from '../../shared/schema';
 import { MOST_WAITING, NOTICE_CODES } from './noticeCatalogue';
 
 /** The notices' part of a state that is read from outside. */
@@ -10,7 +10,12 @@ export const noticesState = v.object({
       v.object({
         id: count,
         code: v.picklist(NOTICE_CODES),
-        values: v.object({ name: v.exactOptional(shortText), count: v.exactOptional(count), reason: v.exactOptional(shortText) }),
+        values: v.object({
+          name: v.exactOptional(shortText),
+          subject: v.exactOptional(entityId),
+          count: v.exactOptional(count),
+          reason: v.exactOptional(shortText),
+        }),
       }),
     ),
     v.maxLength(MOST_WAITING, 'are too many'),

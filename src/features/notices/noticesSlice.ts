@@ -14,8 +14,15 @@ export const noticeClosed = createInput<{ id: number }>('notices/noticeClosed');
 /** A person did what notices of this code ask for. */
 export const noticeHeeded = createInput<{ code: NoticeCode }>('notices/noticeHeeded');
 
-/** A person undid the latest change that can be undone; the slice that made it knows which that was. */
-export const undoPressed = createInput('notices/undoPressed');
+/**
+ * A person undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
+ * the latest change any more, nothing is undone. Recordings of earlier versions name none, and mean the latest.
+ */
+export const undoPressed = createInput<{ readonly subject: string } | void>('notices/undoPressed');
+
+/** Whether a press of Undo means the change that is named by one of these. */
+export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subjects: readonly string[]) =>
+  !payload || subjects.includes(payload.subject);
 
 /** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
 export const undoExpired = createDerivedEvent('notices/undoExpired');
@@ -57,6 +64,12 @@ export const noticesReducer = noticesSlice.reducer;
 export function withoutStale(state: NoticesState, before: Standing, now: Standing): NoticesState {
   const stale = staleSince(before, now);
   const waiting = state.waiting.filter(({ code }) => !stale.includes(code));
+  return waiting.length === state.waiting.length ? state : { ...state, waiting };
+}
+
+/** Takes away what offers to undo a change of a dashboard that is no longer on this page. */
+export function withoutUndo(state: NoticesState): NoticesState {
+  const waiting = state.waiting.filter(({ code }) => !isUndoable(code));
   return waiting.length === state.waiting.length ? state : { ...state, waiting };
 }
 

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../engine/collections/vector';
-import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { undoChange } from './queueChanges';
@@ -32,7 +32,7 @@ describe('adding tasks', () => {
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-7' }));
     add(app, 'rebalance-margin', ['wallet-1']);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
@@ -68,7 +68,7 @@ describe('removing', () => {
     app.clock.advance(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-3' }));
     expect(order(app)).toEqual([1, 2, 4, 5, 6]);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.clock.advance(40_000);
     expect(timelineOf(app).filter((line) => line.includes('taskStarted'))).toEqual([
@@ -91,18 +91,27 @@ describe('removing', () => {
     app.store.dispatch(removeCompletedPressed());
     expect(order(app)).toEqual([3, 4, 5, 6]);
     app.clock.advance(1000);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.clock.advance(20_000);
     expect(app.store.getState().tasks.lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
+  });
+
+  it('is undone by the notice that names it, and by no other', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-6' }));
+    app.store.dispatch(undoPressed({ subject: 'task-1' }));
+    expect(order(app)).toEqual([1, 2, 3, 4, 5]);
+    app.store.dispatch(undoPressed({ subject: 'task-6' }));
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('is undone no more when something else was done since', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
-    app.store.dispatch(undoPressed());
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
+    pressUndo(app);
     expect(order(app)).toEqual([2, 3, 4, 5, 6]);
     expect(noticesOf(app)).toEqual([]);
   });
@@ -127,9 +136,9 @@ describe('moving', () => {
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 1 }));
     expect(order(app)).toEqual([1, 5, 2, 3, 4, 6]);
     expect(app.store.getState().tasks.undoable).toEqual({ kind: 'moved', taskId: 'task-5', from: 4 });
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

@@ -25,6 +25,13 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
   return { ...state, ...withMoved(state, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
+/** The ids by which a press of Undo may name the last change: of its first task, or of the wallet that tasks went with. */
+export function subjectsOfChange({ undoable }: TasksState): string[] {
+  if (undoable?.kind === 'moved') return [undoable.taskId];
+  const first = undoable?.tasks[0]?.task;
+  return first ? [first.id, first.walletId] : [];
+}
+
 /** Takes the last change back, if one can be. */
 export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;

@@ -54,9 +54,10 @@ function* removeCompleted({ meta }: ReturnType<typeof removeCompletedPressed>) {
 }
 
 function* remove(removed: readonly Task[], at: Ms) {
+  const [first] = removed;
   yield put(undoExpired(undefined, at));
   yield* takeOut(removed, at);
-  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed) } }));
+  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), ...(first && { subject: first.id }) } }));
 }
 
 /** Takes tasks out of the run that has not started them, and out of the queue. */
@@ -84,7 +85,7 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   if (!task || to === placeOf(tasks.ids, task.id)) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(taskMoved({ taskId: task.id, to }, meta.at));
-  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${to + 1} of ${tasks.queue.size} now.` } }));
+  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${to + 1} of ${tasks.queue.size} now.`, subject: task.id } }));
 }
 
 /** One task by its action, several by their number. */

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
-import { undoExpired, undoPressed } from '../notices';
+import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { Completion } from './completion';
 import type { Failure } from './faults';
-import { addTasks, moveTask, removeTasks, undoChange } from './queueChanges';
+import { addTasks, moveTask, removeTasks, subjectsOfChange, undoChange } from './queueChanges';
 import * as machine from './queueMachine';
 import { queueOf } from './queueOrder';
 import { SAMPLE_TASKS } from './sampleTasks';
@@ -106,7 +106,7 @@ function changedQueue(state: TasksState, action: Action): TasksState {
   if (tasksAdded.match(action)) return addTasks(state, action.payload.tasks);
   if (tasksRemoved.match(action)) return removeTasks(state, action.payload.taskIds);
   if (taskMoved.match(action)) return moveTask(state, action.payload.taskId, action.payload.to);
-  if (undoPressed.match(action)) return undoChange(state);
+  if (undoPressed.match(action)) return isUndoOf(action, subjectsOfChange(state)) ? undoChange(state) : state;
   if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

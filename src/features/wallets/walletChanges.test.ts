@@ -1,5 +1,5 @@
 import { itemsOf } from '../../engine/collections/vector';
-import { makeDashboardApp } from '../../testing/makeTestApp';
+import { makeDashboardApp, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress } from './walletAddress';
@@ -72,7 +72,7 @@ describe('a wallet that is removed', () => {
     expect(names(app)).toEqual(['Main SOL Wallet', 'HYPE Trading Wallet']);
     expect(tasks(app).some((task) => task.endsWith('wallet-2'))).toBe(false);
     expect(notices(app)).toContain('walletRemoved');
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect([names(app), tasks(app)]).toEqual(before);
     expect(notices(app)).not.toContain('walletRemoved');
   });
@@ -94,7 +94,7 @@ describe('a wallet that is removed', () => {
     app.clock.advance(2000);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
     app.clock.advance(1000);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     const { run } = app.store.getState().tasks;
     expect(run?.left).toEqual(['task-2', 'task-5']);
     app.clock.advance(120_000);
@@ -111,7 +111,7 @@ describe('a wallet that is removed', () => {
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     expect([names(app).length, tasks(app)]).toEqual([2, before[1]]);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
@@ -121,7 +121,7 @@ describe('a wallet that is removed', () => {
     const left = tasks(app);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     expect(tasks(app)).not.toEqual(left);
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect([names(app).length, tasks(app), notices(app)]).toEqual([2, left, []]);
   });
 
@@ -130,16 +130,29 @@ describe('a wallet that is removed', () => {
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const [left = ''] = tasks(app);
     app.store.dispatch(removeTaskPressed({ taskId: left.split(' ')[0] ?? '' }));
-    app.store.dispatch(undoPressed());
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
+    pressUndo(app);
     expect([names(app).length, tasks(app)[0]]).toEqual([2, left]);
+  });
+
+  it('does not come back beside as many wallets as there may be: the next one takes its room', async () => {
+    const app = await makeDashboardApp();
+    for (let number = 0; number < MOST_WALLETS; number += 1) create(app, `Wallet ${number}`);
+    app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
+    const stale = app.store.getState().notices.waiting.find(({ code }) => code === 'walletRemoved');
+    create(app, 'In its room');
+    pressUndo(app);
+    app.store.dispatch(undoPressed({ subject: stale?.values.subject ?? '' }));
+    expect(names(app)).toHaveLength(MOST_WALLETS);
+    expect(names(app)).toContain('In its room');
+    expect(notices(app)).not.toContain('walletRemoved');
   });
 
   it('comes back with a number behind its name when another wallet has taken that meanwhile', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
     create(app, 'Main SOL Wallet');
-    app.store.dispatch(undoPressed());
+    pressUndo(app);
     expect(names(app)).toEqual(['Main SOL Wallet 2', 'ETH Farming Wallet', 'HYPE Trading Wallet', 'Main SOL Wallet']);
   });
 });

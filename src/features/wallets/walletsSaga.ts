@@ -18,7 +18,10 @@ import {
 
 function* startCreation({ payload, meta }: ReturnType<typeof walletCreationRequested>) {
   const wallets: WalletsState = yield select(selectWalletsState);
-  if (wallets.creation || wallets.list.length >= MOST_WALLETS || nameProblem(payload.name, wallets)) return;
+  const { creation, list, removed } = wallets;
+  if (creation || list.length >= MOST_WALLETS || nameProblem(payload.name, wallets)) return;
+  // The room that was made is taken: what was removed cannot come back.
+  if (removed && list.length + 1 >= MOST_WALLETS) yield put(undoExpired(undefined, meta.at));
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   yield put(walletCreationStarted({ name: payload.name.trim() }, meta.at, simulatedAt));
 }
@@ -45,7 +48,7 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
   if (!wallet || atWork > 0) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(walletRemoved({ walletId }, meta.at));
-  yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, count: pending } }));
+  yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, subject: walletId, count: pending } }));
 }
 
 /** Creates the wallets that are asked for, one at a time, announces each, renames and removes them; what is refused changes nothing. */

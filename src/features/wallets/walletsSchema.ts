@@ -21,7 +21,7 @@ const wallet = v.object({
 
 /** The slice `wallets`. */
 export const walletsState = v.object({
-  // One more than can be created may come back by Undo.
+  // In what earlier versions kept, Undo may have brought one more back.
   list: v.pipe(v.array(wallet), v.maxLength(MOST_WALLETS + 1, 'has too many wallets'), v.readonly()),
   /** A wallet that has been asked for and will exist at `dueAt` (simulated time, UTC ms). */
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
-import { undoExpired, undoPressed } from '../notices';
+import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
 import { drawAddress } from './walletAddress';
 import { currencyOf, freeName } from './walletNames';
@@ -98,8 +98,8 @@ const walletsSlice = createSlice({
       .addCase(undoExpired, (state) => {
         state.removed = null;
       })
-      .addCase(undoPressed, (state) => {
-        if (!state.removed) return;
+      .addCase(undoPressed, (state, action) => {
+        if (!state.removed || !isUndoOf(action, [state.removed.wallet.id])) return;
         const { wallet, place } = state.removed;
         state.list.splice(place, 0, { ...wallet, name: freeName(wallet.name, state) });
         state.former = state.former.filter(({ id }) => id !== wallet.id);

@@ -25,6 +25,7 @@ const ICONS: Record<NoticeText['tone'], { readonly name: IconName; readonly colo
 export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
   const dispatch = useDispatch();
   const { tone, title, description, undo } = noticeText(notice);
+  const { subject } = notice.values;
   const { name, color } = ICONS[tone];
   return (
     <Box
@@ -39,7 +40,7 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
         <b>{title}</b> {description !== undefined && <span>{description}</span>}
       </div>
       {undo && (
-        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name="refresh" size="small" />} onClick={() => dispatch(undoPressed())}>
+        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name="refresh" size="small" />} onClick={() => dispatch(undoPressed(subject === undefined ? undefined : { subject }))}>
           Undo
         </Button>
       )}

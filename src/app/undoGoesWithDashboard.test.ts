@@ -1,0 +1,47 @@
+import { accessDenied } from '../features/access';
+import { removeTaskPressed } from '../features/tasks/tasksSlice';
+import { createFakeDevice } from '../testing/fakeDevice';
+import { openKeptPage, type KeptPage } from '../testing/keptPages';
+import { pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
+
+const offers = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
+
+async function openWithOffer(device = createFakeDevice()) {
+  const page = await openKeptPage(device);
+  page.dispatch(removeTaskPressed({ taskId: 'task-1' }));
+  expect(offers(page)).toHaveLength(1);
+  return page;
+}
+
+describe('what can be undone goes with its dashboard', () => {
+  it('when another tab takes it: what was removed there does not come back by the notice here', async () => {
+    const device = createFakeDevice();
+    const first = await openWithOffer(device);
+    const second = await openKeptPage(device, { at: TEST_START + 1000 });
+    second.keeping.useItHere();
+    await repliesArrive();
+    expect(offers(first)).toEqual([]);
+    second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
+    first.keeping.useItHere();
+    await repliesArrive();
+    pressUndo({ store: first.session.store });
+    expect(first.state().tasks.ids).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
+  });
+
+  it('when somebody goes on live from a timeline, and when they go back to their own', async () => {
+    const page = await openWithOffer();
+    page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
+    expect(offers(page)).toEqual([]);
+    page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
+    expect(offers(page)).toHaveLength(1);
+    page.keeping.backToMine();
+    await repliesArrive();
+    expect(offers(page)).toEqual([]);
+  });
+
+  it('when access ends', async () => {
+    const page = await openWithOffer();
+    page.dispatch(accessDenied({ afterSignIn: false, isRevoked: true }, page.clock.now()));
+    expect(offers(page)).toEqual([]);
+  });
+});
