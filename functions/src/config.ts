@@ -1,4 +1,4 @@
-import { defineBoolean, defineInt, defineSecret } from 'firebase-functions/params';
+import { defineBoolean, defineInt, defineSecret, projectID } from 'firebase-functions/params';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableOptions } from 'firebase-functions/https';
 
@@ -36,6 +36,11 @@ export function readSettings(): Settings {
     requireAppCheck: requireAppCheck.value(),
     addressHashKey: addressHashKey.value(),
   };
+}
+
+/** The project that this is deployed to; an emulator and a test name it in the environment. */
+export function readProjectId(): string {
+  return projectID.value() || process.env.GCLOUD_PROJECT || '';
 }
 
 /** What a callable stands on. */

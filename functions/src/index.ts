@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onCall } from 'firebase-functions/https';
-import { withPlainBodies } from './calls/plainBodies';
+import { withPlainCalls } from './calls/plainCalls';
 import { refuseLongBodies } from './calls/shortBodies';
 import { callableOptions, readSettings, type CallDeps } from './config';
 import { createDeleteAccount } from './deleteAccount/deleteAccount';
@@ -29,7 +29,7 @@ const deleteAccount = onCall(callableOptions, createDeleteAccount({ ...deps, del
  * The callables are named `validate-beta-key`, `request-beta-access` and `delete-account` on
  * the wire. Nested groups are joined by dashes; a name that holds dashes itself would not load.
  */
-export const validate = { beta: { key: withPlainBodies('betaKey', validateBetaKey) } };
-export const request = { beta: { access: withPlainBodies('betaRequest', requestBetaAccess) } };
-const deletion = { account: withPlainBodies('account', deleteAccount) };
+export const validate = { beta: { key: withPlainCalls('betaKey', validateBetaKey) } };
+export const request = { beta: { access: withPlainCalls('betaRequest', requestBetaAccess) } };
+const deletion = { account: withPlainCalls('account', deleteAccount) };
 export { deletion as delete };

@@ -23,6 +23,11 @@ export function logUnreadableBody(call: CallName): void {
   logger.warn(`${call}.unreadableBody`);
 }
 
+/** A call came with a token that is too long, or of another project; nothing of it is told. */
+export function logForeignToken(call: CallName, header: string): void {
+  logger.warn(`${call}.foreignToken`, { header });
+}
+
 /** A call came without a session, or with one whose address is not confirmed. */
 export function logUnauthenticatedCall(call: CallName, signedIn: boolean): void {
   logger.info(`${call}.unauthenticated`, { signedIn });

@@ -3,9 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { loadFunctionSettings } from './settings';
 
 const FUNCTIONS = path.resolve(__dirname, '../..');
+
+/** A process writes its log to a pipe later than its answer (ms). */
+const QUIET_MS = 50;
 
 /** What came back, or that the connection was cut. */
 export interface ServerAnswer {
@@ -19,6 +23,10 @@ export interface FunctionServer {
   readonly post: (body: string | Buffer, headers: Record<string, string | number>) => Promise<ServerAnswer>;
   /** The most memory that the process ever had (MiB), as Linux tells; 0 elsewhere. */
   readonly peakMemory: () => number;
+  /** What it has logged so far. */
+  readonly log: () => string;
+  /** Settles when it has logged nothing more for a moment. */
+  readonly quiet: () => Promise<void>;
   readonly isAlive: () => boolean;
   readonly stop: () => void;
 }
@@ -55,12 +63,14 @@ export async function startFunction(entry: string, heap: number, env: Record<str
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, framework, `--target=${entry}`], {
     cwd: FUNCTIONS,
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`The server of ${entry} did not start.`)));
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.includes('URL: ')) resolve();
+    child.stdout.on('data', () => {
+      if (log.includes('URL: ')) resolve();
     });
   });
   return {
@@ -77,6 +87,10 @@ export async function startFunction(entry: string, heap: number, env: Record<str
       const file = `/proc/${child.pid}/status`;
       const status = existsSync(file) ? readFileSync(file, 'utf8') : 'VmHWM: 0';
       return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    log: () => log,
+    quiet: async () => {
+      for (let before = -1; before !== log.length; await setTimeout(QUIET_MS)) before = log.length;
     },
     isAlive: () => child.exitCode === null && child.signalCode === null,
     stop: () => void child.kill(),

@@ -1,5 +1,6 @@
 import type { CallableFunction, Request } from 'firebase-functions/https';
 import { logUnreadableBody, type CallName } from '../logs';
+import { dropForeignTokens } from './ownTokens';
 
 /** The data of a real call is one level deep; what is nested further than this was not meant for us. */
 const MOST_LEVELS = 4;
@@ -24,14 +25,15 @@ function hasPlainBody(request: Request): boolean {
 
 /**
  * Keeps what callers send out of the log. firebase-functions logs a body that it cannot read, a key or a password in
- * it included, before any handler of ours runs. Such a body is therefore taken away first: what is left is answered
- * by the library as a call without a body, `invalid-argument` (400), with its own headers for other origins.
+ * it included, and the words of a token that it does not take, before any handler of ours runs. Both are therefore taken
+ * away first. What is left of a body is answered by the library as a call without one, `invalid-argument` (400), with
+ * its own headers for other origins.
  *
  * @param call its name in the log
  * @param callable as `onCall` made it
  * @returns the same callable, with all that a deployment reads of it
  */
-export function withPlainBodies<T extends CallableFunction<unknown, unknown>>(call: CallName, callable: T): T {
+export function withPlainCalls<T extends CallableFunction<unknown, unknown>>(call: CallName, callable: T): T {
   return new Proxy(callable, {
     apply(target, self, args: Parameters<T>) {
       const [request] = args;
@@ -39,6 +41,7 @@ export function withPlainBodies<T extends CallableFunction<unknown, unknown>>(ca
         logUnreadableBody(call);
         request.body = undefined;
       }
+      dropForeignTokens(call, request);
       return Reflect.apply(target, self, args);
     },
   });

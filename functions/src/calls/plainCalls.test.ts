@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { onCall, type Request } from 'firebase-functions/https';
-import { withPlainBodies } from './plainBodies';
+import { withPlainCalls } from './plainCalls';
 import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
 import { captureEveryLogText } from '../testing/logLines';
 
@@ -19,7 +19,7 @@ const bare = onCall({ cors: true, memory: '256MiB' }, ({ data }) => {
   received.push(data);
   return 'judged';
 });
-const callable = withPlainBodies('betaKey', bare);
+const callable = withPlainCalls('betaKey', bare);
 
 interface Sent {
   readonly method?: string;
