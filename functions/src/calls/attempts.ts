@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import type { Wait } from './waits';
 
 /** Whose failed attempts are counted together. */
 export type AttemptScope = 'account' | 'network';
@@ -63,7 +64,7 @@ export function withOneMoreFailure(window: AttemptWindow): DocumentData {
 /** Of the subjects that have used up their failures the one that must wait longest, and until when; if there is one. */
 export function longestWait(
   subjects: readonly CountedSubject[],
-): { readonly scope: AttemptScope; readonly untilMs: number } | undefined {
+): Wait | undefined {
   return subjects
     .filter(({ window, limit }) => window.fails >= limit)
     .map(({ scope, window }) => ({ scope, untilMs: window.startMs + ATTEMPT_WINDOW_MS }))

@@ -83,3 +83,17 @@ export function countingClock(): { now: () => number; readings: () => number } {
   };
   return { now, readings: () => readings };
 }
+
+/** The local Firestore, and how often it was asked for documents or for a transaction. */
+export function countingFirestore(): { firestore: Firestore; asked: () => number } {
+  const real = adminFirestore();
+  let asked = 0;
+  const firestore = new Proxy(real, {
+    get: (target, name) => {
+      if (name === 'getAll' || name === 'runTransaction') asked += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { firestore, asked: () => asked };
+}

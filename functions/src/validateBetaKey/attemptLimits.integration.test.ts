@@ -1,9 +1,10 @@
-import { attemptsRef } from '../documents';
+import { attemptsRef, profileRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
-import { callOf, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
+import { callOf, countingFirestore, freshAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from '../calls/attempts';
 import type { Caller } from '../calls/caller';
+import { BELIEVED_MS } from '../calls/waits';
 import { hashNetworkAddress, readNetworkAddress } from '../calls/networkAddress';
 import type { ValidateBetaKey } from './validateBetaKey';
 
@@ -51,6 +52,36 @@ test('waiting is not made longer by trying', async () => {
   await handler(callOf(caller, freshKey()));
   const attempts = await attemptsRef(adminFirestore(), `account_${caller.uid}`).get();
   expect(attempts.get('fails')).toBe(ACCOUNT_FAILURES_PER_HOUR);
+});
+
+test('who must wait is told so for a minute without a read, and whom an admin unlocks is let in within it', async () => {
+  const caller = freshCaller();
+  const key = await createKey();
+  const { firestore, asked } = countingFirestore();
+  let now = START;
+  const handler = handlerWith({ firestore, now: () => now });
+  await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
+  expect(await handler(callOf(caller, key))).toMatchObject(TOO_MANY);
+  await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
+  const before = asked();
+  now += BELIEVED_MS - 1;
+  const details = 'Too many keys were refused for this account. Try again after 2026-11-21 15:00 UTC.';
+  // Also from another network.
+  expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details });
+  expect(asked()).toBe(before);
+  now += 1;
+  expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
+});
+
+test('that one account must wait for its network is remembered of no other account, and of no other network', async () => {
+  const address = freshAddress();
+  const [waiting, granted] = [freshCaller(), freshCaller()];
+  await profileRef(adminFirestore(), granted.uid).set({ beta_access_granted: true });
+  const handler = handlerWith({ settings: { addressFailuresPerHour: 1 } });
+  await guess(handler, 1, freshCaller(), address);
+  expect(await handler(callOf(waiting, freshKey(), address))).toMatchObject(TOO_MANY);
+  expect(await handler(callOf(granted, freshKey(), address))).toEqual({ alreadyGranted: true });
+  expect(await handler(callOf(waiting, await createKey()))).toEqual({ alreadyGranted: false });
 });
 
 test('one account at its limit stops no other account', async () => {

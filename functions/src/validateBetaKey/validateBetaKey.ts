@@ -1,11 +1,13 @@
 import type { CallableRequest } from 'firebase-functions/https';
-import { ACCOUNT_FAILURES_PER_HOUR, type AttemptSubject } from '../calls/attempts';
+import { ACCOUNT_FAILURES_PER_HOUR, type AttemptScope, type AttemptSubject } from '../calls/attempts';
 import { readAddressHash, requireApp, requireCaller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
+import { createWaits } from '../calls/waits';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
+import { refused } from './outcome';
 import { redeemKey } from './redemption';
 import { toReply, type ValidationReply } from './replies';
 
@@ -23,6 +25,15 @@ function attemptSubjects(uid: string, addressHash: string | undefined, settings:
 }
 
 /**
+ * The names under which a wait is remembered: one for the account's own, and one for the account's on this network. So
+ * memory answers none but an account that was seen to have no access: others on the network may have theirs.
+ */
+function waitNames(subjects: readonly AttemptSubject[]): Readonly<Record<AttemptScope, string>> {
+  const ids = subjects.map(({ id }) => id);
+  return { account: ids[0] ?? '', network: ids.join(' ') };
+}
+
+/**
  * Makes the callable that trades a beta key for access (PRODUCT.md P4.4).
  *
  * Every judgement is answered as data. It throws an HttpsError only for a call that could
@@ -32,20 +43,27 @@ function attemptSubjects(uid: string, addressHash: string | undefined, settings:
  */
 export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps): ValidateBetaKey {
   const takeTurns = createTurns();
+  const waits = createWaits();
   return async (request) => {
     const settings = readSettings();
     requireApp('betaKey', request, settings);
     const caller = requireCaller('betaKey', request);
     const key = readBetaKey(request.data);
     const subjects = attemptSubjects(caller.uid, readAddressHash('betaKey', request, settings), settings);
+    const names = waitNames(subjects);
     const places = subjects.map(({ id, scope }) => ({
       name: id,
       atMost: scope === 'account' ? ACCOUNT_CALLS_AT_ONCE : ADDRESS_CALLS_AT_ONCE,
     }));
     try {
-      const outcome = await takeTurns(places, () =>
-        redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }),
-      );
+      const known = waits.recall(Object.values(names), now());
+      const outcome =
+        known === undefined
+          ? await takeTurns(places, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }))
+          : refused({ code: 'too-many-attempts', ...known });
+      if (known === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
+        waits.remember(names[outcome.refusal.scope], outcome.refusal, now());
+      }
       logs.logOutcome(caller.uid, key, outcome);
       return toReply(outcome);
     } catch (error) {
