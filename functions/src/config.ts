@@ -1,4 +1,4 @@
-import { defineBoolean, defineInt, defineSecret, projectID } from 'firebase-functions/params';
+import { defineBoolean, defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableOptions } from 'firebase-functions/https';
 
@@ -11,6 +11,10 @@ const addressFailuresPerHour = defineInt('ADDRESS_FAILURES_PER_HOUR', {
 const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
   description: 'Whether calls must carry an App Check token',
 });
+const siteUrl = defineString('SEED_SITE_URL', {
+  description: 'Where the public finds the app, where that is a domain of its own',
+  default: '',
+});
 const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 
 /** What a deployment can set about the callables. */
@@ -21,8 +25,20 @@ export interface Settings {
   readonly addressFailuresPerHour: number;
   /** Whether a call without a valid App Check token is turned away. */
   readonly requireAppCheck: boolean;
+  /** Whether a page of this origin is the app. */
+  readonly isOwnOrigin: (origin: string) => boolean;
   /** Key of the hash under which a network address is remembered. */
   readonly addressHashKey: string;
+}
+
+/**
+ * Tells the origins of the app: its own domain, those that Firebase Hosting gives it with their preview channels, and on
+ * the local stack any port of this machine.
+ */
+export function ownOrigins(projectId: string, siteUrl: string, isLocal: boolean): (origin: string) => boolean {
+  const hosted = new RegExp(`^https://${projectId}(--[a-z0-9-]+)?\\.(web\\.app|firebaseapp\\.com)$`);
+  const local = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+  return (origin) => origin === siteUrl.replace(/\/$/, '') || hosted.test(origin) || (isLocal && local.test(origin));
 }
 
 /**
@@ -34,6 +50,7 @@ export function readSettings(): Settings {
     trustedProxyHops: trustedProxyHops.value(),
     addressFailuresPerHour: addressFailuresPerHour.value(),
     requireAppCheck: requireAppCheck.value(),
+    isOwnOrigin: ownOrigins(readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
     addressHashKey: addressHashKey.value(),
   };
 }
@@ -54,8 +71,9 @@ export interface CallDeps {
 
 /**
  * How the callables run. Its region has to be the one that the web app was built for; a deployment to
- * another than the default sets SEED_FUNCTIONS_REGION in `.env.<project>` too. Any web origin may call it: what it does hangs on the
- * ID token in the call alone, never on a cookie that a foreign page could borrow.
+ * another than the default sets SEED_FUNCTIONS_REGION in `.env.<project>` too. Any web origin may read their answers: what
+ * two of them do hangs on the ID token in the call alone, never on a cookie that a foreign page could borrow; the one
+ * that needs no session looks at the origin itself (requireOwnOrigin).
  * `maxInstances` bounds what a flood of calls can cost. `memory` holds `concurrency` calls at once
  * (calls/shortBodies.integration.test.ts).
  */

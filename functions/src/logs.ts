@@ -38,6 +38,11 @@ export function logUnattestedCall(call: CallName): void {
   logger.warn(`${call}.unattested`);
 }
 
+/** A page of another site called. */
+export function logForeignOrigin(call: CallName): void {
+  logger.warn(`${call}.foreignOrigin`);
+}
+
 /** The caller's network address is not where TRUSTED_PROXY_HOPS says. */
 export function logUnreadableNetworkAddress(call: CallName, trustedProxyHops: number): void {
   logger.warn(`${call}.unreadableNetworkAddress`, { trustedProxyHops });

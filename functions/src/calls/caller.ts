@@ -1,7 +1,7 @@
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import type { Settings } from '../config';
-import { logUnattestedCall, logUnauthenticatedCall, logUnreadableNetworkAddress, type CallName } from '../logs';
-import { hashNetworkAddress, readNetworkAddress } from './networkAddress';
+import { logForeignOrigin, logUnattestedCall, logUnauthenticatedCall, logUnreadableNetworkAddress, type CallName } from '../logs';
+import { hashNetworkAddress, readNetwork } from './networkAddress';
 
 /** A signed-in account whose e-mail address is confirmed. */
 export interface Caller {
@@ -35,13 +35,36 @@ export function requireCaller(call: CallName, { auth }: CallableRequest): Caller
   throw new HttpsError('unauthenticated', 'Sign in with a confirmed e-mail address first.');
 }
 
-/** The keyed hash of the network address that a call came from; undefined when it cannot be told. */
-export function readAddressHash(call: CallName, request: CallableRequest, settings: Settings): string | undefined {
+/** The keyed hashes of the network that a call came from (see {@link readNetwork}). */
+export interface NetworkHashes {
+  readonly visitor: string;
+  readonly site?: string;
+}
+
+/** The network of a call; `unreadable` where it cannot be told, undefined where the deployment counts none. */
+export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): NetworkHashes | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
+  if (trustedProxyHops < 1) return undefined;
   const forwardedFor = request.rawRequest.headers['x-forwarded-for'];
-  if (trustedProxyHops < 1 || forwardedFor === undefined) return undefined;
-  const address = readNetworkAddress(forwardedFor, trustedProxyHops);
-  if (address !== undefined) return hashNetworkAddress(address, addressHashKey);
-  logUnreadableNetworkAddress(call, trustedProxyHops);
-  return undefined;
+  if (forwardedFor === undefined) return 'unreadable';
+  const network = readNetwork(forwardedFor, trustedProxyHops);
+  if (network === undefined) {
+    logUnreadableNetworkAddress(call, trustedProxyHops);
+    return 'unreadable';
+  }
+  const { visitor, site } = network;
+  return { visitor: hashNetworkAddress(visitor, addressHashKey), ...(site !== undefined && { site: hashNetworkAddress(site, addressHashKey) }) };
+}
+
+/**
+ * Turns away a call from a page of another site. What a browser says of a call's origin no page can change; a caller
+ * that is no browser may say anything, or nothing, and is held by the limits alone.
+ *
+ * @throws HttpsError `permission-denied`
+ */
+export function requireOwnOrigin(call: CallName, request: CallableRequest, { isOwnOrigin }: Settings): void {
+  const { origin } = request.rawRequest.headers;
+  if (origin === undefined || isOwnOrigin(origin)) return;
+  logForeignOrigin(call);
+  throw new HttpsError('permission-denied', 'This call did not come from the app.');
 }

@@ -1,4 +1,6 @@
-import { hashNetworkAddress, readNetworkAddress } from './networkAddress';
+import { hashNetworkAddress, readNetwork } from './networkAddress';
+
+const readNetworkAddress = (header: string | string[], hops: number) => readNetwork(header, hops)?.visitor;
 
 test('the last entry is believed, whatever the caller put before it', () => {
   expect(readNetworkAddress('6.6.6.6, 203.0.113.7', 1)).toBe('203.0.113.7');
@@ -29,6 +31,12 @@ test('an IPv6 visitor counts by the /64, which one visitor owns as a whole', () 
   expect(readNetworkAddress('::1', 1)).toBe('0:0:0:0::/64');
   expect(readNetworkAddress('fe80::1%eth0', 1)).toBe('fe80:0:0:0::/64');
   expect(readNetworkAddress('1:2:3:4:5:6:7::', 1)).toBe('1:2:3:4::/64');
+});
+
+test('a /48, which one customer may own as a whole, is told beside the /64; an IPv4 address has none', () => {
+  expect(readNetwork('2001:db8:9:7::1', 1)?.site).toBe('2001:db8:9::/48');
+  expect(readNetwork('2001:db8:9:ffff::1', 1)?.site).toBe('2001:db8:9::/48');
+  expect(readNetwork('203.0.113.7', 1)).toEqual({ visitor: '203.0.113.7' });
 });
 
 test('an IPv4 address written as IPv6 is the same visitor', () => {

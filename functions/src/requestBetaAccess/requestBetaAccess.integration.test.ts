@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ATTEMPT_WINDOW_MS } from '../calls/attempts';
-import { betaRequestRef } from '../documents';
+import { attemptsRef, betaRequestRef } from '../documents';
+import { BELIEVED_MS } from '../calls/waits';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
 import {
   callOf,
+  countingFirestore,
   depsWith,
   freshAddress,
   freshCaller,
@@ -14,7 +16,7 @@ import {
   type Surroundings,
 } from '../testing/inProcess';
 import { captureLogLines, type LogLine } from '../testing/logLines';
-import { createRequestBetaAccess, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
+import { createRequestBetaAccess, REQUESTS_OF_MANY_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
 /** Shown over real HTTP where it says so, else by the handler in this process against the local Firestore. */
 
@@ -45,13 +47,17 @@ test('over HTTP: what is no address is turned away in words', async () => {
   });
 });
 
-test('an address is written once, and answered alike each time', async () => {
+test('an address is written once, and answered alike each time; a later reason is kept beside the first', async () => {
   const email = freshEmail();
   const handler = handlerWith();
-  const first = await handler(requestOf({ email, reason: 'first' }));
+  const first = await handler(requestOf({ email, reason: 'I am a spammer' }));
   const written = await readRequest(email);
-  expect(await handler(requestOf({ email, reason: 'second' }))).toEqual(first);
+  for (const reason of ['', 'I am a spammer']) expect(await handler(requestOf({ email, reason }))).toEqual(first);
   expect(await readRequest(email)).toEqual(written);
+  for (const reason of ['I farm', 'I farm a lot', 'I farm']) expect(await handler(requestOf({ email, reason }))).toEqual(first);
+  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['I farm a lot', 'I farm'] });
+  for (let n = 0; n < 6; n += 1) await handler(requestOf({ email, reason: `${n}` }));
+  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'] });
 });
 
 test('many requests of one address at once write one', async () => {
@@ -68,7 +74,7 @@ test('what an admin decided about a request is not undone by asking again', asyn
   await handlerWith()(requestOf({ email, reason: '' }));
   await betaRequestRef(adminFirestore(), email).update({ approved: false });
   await handlerWith()(requestOf({ email, reason: 'please!' }));
-  expect(await readRequest(email)).toMatchObject({ approved: false, reason: '' });
+  expect(await readRequest(email)).toMatchObject({ approved: false, reason: '', laterReasons: ['please!'] });
 });
 
 test('a network address may ask so often in an hour; then it waits, and is told until when', async () => {
@@ -86,6 +92,52 @@ test('a network address may ask so often in an hour; then it waits, and is told 
   expect(await readRequest(late)).toBeUndefined();
   now += ATTEMPT_WINDOW_MS;
   expect(await handler(requestOf({ email: late }, { forwardedFor }))).toEqual({ received: true });
+});
+
+test('who must wait is told so for a minute without a read', async () => {
+  const forwardedFor = freshAddress();
+  const { firestore, asked } = countingFirestore();
+  let now = Date.UTC(2026, 10, 21, 14);
+  const handler = handlerWith({ firestore, now: () => now });
+  for (let n = 0; n < REQUESTS_PER_HOUR; n += 1) await handler(requestOf({ email: freshEmail() }, { forwardedFor }));
+  const turnedAway = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await turnedAway();
+  const before = asked();
+  now += BELIEVED_MS - 1;
+  await turnedAway();
+  expect(asked()).toBe(before);
+  now += 1;
+  await turnedAway();
+  expect(asked()).toBe(before + 1);
+});
+
+test('a /48, of which each visitor can have 65 536 networks, counts as well', async () => {
+  const site = freshAddress().split(':').slice(0, 3).join(':');
+  const handler = handlerWith();
+  const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
+  for (let n = 1; n <= REQUESTS_OF_MANY_PER_HOUR; n += 1) await ask(n);
+  await expect(ask(REQUESTS_OF_MANY_PER_HOUR + 1)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
+});
+
+test('callers whose network address cannot be read are counted as one; none is where the deployment counts none', async () => {
+  await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
+  const handler = handlerWith();
+  const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
+  for (let n = 0; n < REQUESTS_OF_MANY_PER_HOUR; n += 1) await ask(n);
+  for (let n = 0; n < 3; n += 1) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  const uncounted = handlerWith({ settings: { trustedProxyHops: 0 } });
+  expect(await uncounted(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({ received: true });
+  await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
+});
+
+test('a page of another site may not ask; the app, and what is no page, may', async () => {
+  const email = freshEmail();
+  await expect(handlerWith()(requestOf({ email }, { origin: 'https://evil.example' }))).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await readRequest(email)).toBeUndefined();
+  for (const origin of ['https://demo-seed.web.app', 'http://localhost:3000']) {
+    expect(await handlerWith()(requestOf({ email }, { origin }))).toEqual({ received: true });
+  }
 });
 
 test('asking for access uses up no attempts at keys', async () => {

@@ -1,17 +1,24 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject } from '../calls/attempts';
-import { readAddressHash, requireApp } from '../calls/caller';
+import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
+import { createWaits, type Wait } from '../calls/waits';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
 import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
 import { readAccessRequest, type AccessRequest } from './accessRequest';
 
-/** Requests that one network address may make in an hour: many people may share it. */
+/** Requests that one visitor's network address may make in an hour: many people may share it. */
 export const REQUESTS_PER_HOUR = 20;
+
+/** Requests of a whole /48 in an hour, and of all callers together whose address cannot be read. */
+export const REQUESTS_OF_MANY_PER_HOUR = 60;
+
+/** Later reasons that are kept of an address: the newest. */
+const LATER_REASONS = 4;
 
 const CALLS_AT_ONCE = 20;
 
@@ -23,29 +30,41 @@ export interface RequestReply {
 /** Answers a call of `request-beta-access`. */
 export type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
 
-/** Writes the first request of an address and counts all of them, in one transaction. */
-function writeRequest(
-  { firestore, now }: CallDeps,
-  { email, reason }: AccessRequest,
-  network: AttemptSubject | undefined,
-): Promise<'received' | 'repeated'> {
+/** Whose requests are counted together with this one. */
+function attemptSubjects(network: NetworkHashes | 'unreadable' | undefined): AttemptSubject[] {
+  const subjectOf = (name: string, limit: number): AttemptSubject => ({ scope: 'network', id: `requests_${name}`, limit });
+  if (network === undefined) return [];
+  if (network === 'unreadable') return [subjectOf('unreadable', REQUESTS_OF_MANY_PER_HOUR)];
+  const { visitor, site } = network;
+  return [subjectOf(visitor, REQUESTS_PER_HOUR), ...(site === undefined ? [] : [subjectOf(site, REQUESTS_OF_MANY_PER_HOUR)])];
+}
+
+/** The later reasons of an address together with one more, where that is new: anybody may have written the ones before. */
+function laterReasons(request: DocumentSnapshot, reason: string): DocumentData | undefined {
+  const later: unknown = request.get('laterReasons');
+  const before = Array.isArray(later) ? later.filter((each) => each !== reason) : [];
+  if (reason === '' || reason === request.get('reason')) return undefined;
+  return { laterReasons: [...before, reason].slice(-LATER_REASONS) };
+}
+
+/** Writes the first request of an address, adds the reasons of later ones, and counts all of them, in one transaction. */
+function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessRequest, subjects: readonly AttemptSubject[]): Promise<'received' | 'repeated' | Wait> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const request = betaRequestRef(firestore, email);
-    const attempts = network && attemptsRef(firestore, network.id);
-    const [earlier, counted] = await transaction.getAll(request, ...(attempts ? [attempts] : []));
-    if (network !== undefined && attempts !== undefined) {
-      const window = readAttemptWindow(counted?.data(), nowMs);
-      const wait = longestWait([{ ...network, window }]);
-      if (wait !== undefined) {
-        const text = `Too many requests came from your network. Try again after ${minuteFrom(wait.untilMs)}.`;
-        throw new HttpsError('resource-exhausted', text);
-      }
-      transaction.set(attempts, withOneMoreFailure(window));
+    const attempts = subjects.map(({ id }) => attemptsRef(firestore, id));
+    const [earlier, ...counts] = await transaction.getAll(request, ...attempts);
+    const counted = subjects.map((subject, index) => ({ ...subject, window: readAttemptWindow(counts[index]?.data(), nowMs) }));
+    const wait = longestWait(counted);
+    if (wait !== undefined) return wait;
+    for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreFailure(window));
+    if (earlier?.exists !== true) {
+      transaction.create(request, { email, reason, requestedAt: Timestamp.fromMillis(nowMs) });
+      return 'received';
     }
-    if (earlier?.exists === true) return 'repeated';
-    transaction.create(request, { email, reason, requestedAt: Timestamp.fromMillis(nowMs) });
-    return 'received';
+    const more = laterReasons(earlier, reason);
+    if (more !== undefined) transaction.update(request, more);
+    return 'repeated';
   });
 }
 
@@ -55,22 +74,29 @@ function writeRequest(
  * Every address gets the same answer, so that nobody learns who asked before, or has an account. It throws an
  * HttpsError for what is no e-mail address (`invalid-argument`), for too many requests from one network
  * (`resource-exhausted`, with a text for people), where App Check is required and missing
- * (`failed-precondition`), and for `unavailable` (try again) and `internal`.
+ * (`failed-precondition`), from a page of another site (`permission-denied`), and for `unavailable` (try again) and `internal`.
  */
 export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
   const takeTurns = createTurns();
+  const waits = createWaits();
   return async (request) => {
     const settings = deps.readSettings();
     requireApp('betaRequest', request, settings);
+    requireOwnOrigin('betaRequest', request, settings);
     const asked = readAccessRequest(request.data);
     if (asked === undefined) throw new HttpsError('invalid-argument', 'Please enter one e-mail address.');
-    const hash = readAddressHash('betaRequest', request, settings);
-    const network =
-      hash === undefined ? undefined : ({ scope: 'network', id: `requests_${hash}`, limit: REQUESTS_PER_HOUR } as const);
-    const places = network === undefined ? [] : [{ name: network.id, atMost: CALLS_AT_ONCE }];
+    const subjects = attemptSubjects(readNetworkHashes('betaRequest', request, settings));
+    const names = subjects.map(({ id }) => id);
     try {
-      logAccessRequest(await takeTurns(places, () => writeRequest(deps, asked, network)));
-      return { received: true };
+      const known = waits.recall(names, deps.now());
+      const places = names.map((name) => ({ name, atMost: CALLS_AT_ONCE }));
+      const outcome = known ?? (await takeTurns(places, () => writeRequest(deps, asked, subjects)));
+      if (typeof outcome === 'string') {
+        logAccessRequest(outcome);
+        return { received: true };
+      }
+      if (known === undefined) waits.remember(names[0] ?? '', outcome, deps.now());
+      throw new HttpsError('resource-exhausted', `Too many requests came from your network. Try again after ${minuteFrom(outcome.untilMs)}.`);
     } catch (error) {
       if (error instanceof HttpsError) logAccessRequest('tooManyAttempts');
       throw toHttpsError(error, 'betaRequest', 'The request could not be written. Please try again.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableRequest } from 'firebase-functions/https';
-import type { CallDeps, Settings } from '../config';
+import { ownOrigins, type CallDeps, type Settings } from '../config';
 import type { Caller } from '../calls/caller';
 import { createValidateBetaKey, type ValidateBetaKey } from '../validateBetaKey/validateBetaKey';
 import { adminFirestore } from './database';
@@ -12,7 +12,7 @@ export function freshCaller(): Caller {
   return { uid, email: `${uid}@example.test` };
 }
 
-/** A network address that no other test uses: a /64 of its own. */
+/** A network address that no other test uses: a /48 of its own. */
 export function freshAddress(): string {
   const groups = randomUUID().replaceAll('-', '').match(/.{4}/g) ?? [];
   return `${groups.slice(0, 4).join(':')}::1`;
@@ -23,20 +23,22 @@ interface Sender {
   readonly caller?: Caller;
   /** When the password was entered, in seconds since the epoch. */
   readonly signedInAt?: number;
-  readonly forwardedFor?: string;
+  /** None at all, where it is null. */
+  readonly forwardedFor?: string | null;
+  readonly origin?: string;
 }
 
 /** A call as a handler receives it, without the HTTP around it. */
 export function requestOf(
   data: unknown,
-  { caller, signedInAt = 0, forwardedFor = freshAddress() }: Sender = {},
+  { caller, signedInAt = 0, forwardedFor = freshAddress(), origin }: Sender = {},
 ): CallableRequest<unknown> {
   const token = { uid: caller?.uid, email: caller?.email, email_verified: true, auth_time: signedInAt };
   // Nothing but these parts of a request reaches a handler.
   return {
     data,
     ...(caller && { auth: { uid: caller.uid, token } }),
-    rawRequest: { headers: { 'x-forwarded-for': forwardedFor } },
+    rawRequest: { headers: { ...(forwardedFor !== null && { 'x-forwarded-for': forwardedFor }), ...(origin !== undefined && { origin }) } },
   } as unknown as CallableRequest<unknown>;
 }
 
@@ -50,6 +52,7 @@ export const TEST_SETTINGS: Settings = {
   trustedProxyHops: 1,
   addressFailuresPerHour: 60,
   requireAppCheck: false,
+  isOwnOrigin: ownOrigins('demo-seed', '', true),
   addressHashKey: 'tests-only',
 };
 

@@ -5,7 +5,7 @@ import { captureLogLines } from '../testing/logLines';
 import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS } from '../calls/attempts';
 import type { Caller } from '../calls/caller';
 import { BELIEVED_MS } from '../calls/waits';
-import { hashNetworkAddress, readNetworkAddress } from '../calls/networkAddress';
+import { hashNetworkAddress, readNetwork } from '../calls/networkAddress';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** Guessing, shown against the local Firestore with a clock that the tests move. */
@@ -24,7 +24,7 @@ async function guess(handler: ValidateBetaKey, times: number, caller: Caller, ad
 }
 
 function addressDocument(address: string) {
-  const counted = readNetworkAddress(address, 1) ?? '';
+  const counted = readNetwork(address, 1)?.visitor ?? '';
   const hash = hashNetworkAddress(counted, TEST_SETTINGS.addressHashKey);
   return attemptsRef(adminFirestore(), `address_${hash}`).get();
 }

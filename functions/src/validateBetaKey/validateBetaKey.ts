@@ -1,6 +1,6 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { ACCOUNT_FAILURES_PER_HOUR, type AttemptScope, type AttemptSubject } from '../calls/attempts';
-import { readAddressHash, requireApp, requireCaller } from '../calls/caller';
+import { readNetworkHashes, requireApp, requireCaller, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import { createWaits } from '../calls/waits';
@@ -18,10 +18,11 @@ export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<Val
 const ACCOUNT_CALLS_AT_ONCE = 5;
 const ADDRESS_CALLS_AT_ONCE = 20;
 
-function attemptSubjects(uid: string, addressHash: string | undefined, settings: Settings): AttemptSubject[] {
+function attemptSubjects(uid: string, network: NetworkHashes | 'unreadable' | undefined, settings: Settings): AttemptSubject[] {
   const account = { scope: 'account', id: `account_${uid}`, limit: ACCOUNT_FAILURES_PER_HOUR } as const;
-  if (addressHash === undefined) return [account];
-  return [account, { scope: 'network', id: `address_${addressHash}`, limit: settings.addressFailuresPerHour }];
+  // Who cannot be told is not counted with others: each of them has an account, which is.
+  if (network === undefined || network === 'unreadable') return [account];
+  return [account, { scope: 'network', id: `address_${network.visitor}`, limit: settings.addressFailuresPerHour }];
 }
 
 /**
@@ -49,7 +50,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
     requireApp('betaKey', request, settings);
     const caller = requireCaller('betaKey', request);
     const key = readBetaKey(request.data);
-    const subjects = attemptSubjects(caller.uid, readAddressHash('betaKey', request, settings), settings);
+    const subjects = attemptSubjects(caller.uid, readNetworkHashes('betaKey', request, settings), settings);
     const names = waitNames(subjects);
     const places = subjects.map(({ id, scope }) => ({
       name: id,

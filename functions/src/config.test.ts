@@ -1,0 +1,23 @@
+import { ownOrigins } from './config';
+
+const isOwn = ownOrigins('seed-live', 'https://seed.example/', false);
+
+test.each(['https://seed.example', 'https://seed-live.web.app', 'https://seed-live.firebaseapp.com', 'https://seed-live--next-a1b2c3.web.app'])(
+  '%s is an origin of the app',
+  (origin) => expect(isOwn(origin)).toBe(true),
+);
+
+test.each([
+  'https://evil.example',
+  'http://seed.example',
+  'https://seed.example.evil.example',
+  'https://seed-live-2.web.app',
+  'https://seed-live.web.app.evil.example',
+  'http://localhost:5000',
+  'null',
+  '',
+])('%p is none', (origin) => expect(isOwn(origin)).toBe(false));
+
+test('on the local stack the app is at any port of this machine', () => {
+  expect(ownOrigins('demo-seed', '', true)('http://localhost:3000')).toBe(true);
+});
