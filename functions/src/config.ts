@@ -1,6 +1,7 @@
 import { defineBoolean, defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableOptions } from 'firebase-functions/https';
+import { ownOrigins } from './calls/ownOrigins';
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
   description: 'Proxies between a visitor and the function; 0 switches the limit per address off',
@@ -29,16 +30,6 @@ export interface Settings {
   readonly isOwnOrigin: (origin: string) => boolean;
   /** Key of the hash under which a network address is remembered. */
   readonly addressHashKey: string;
-}
-
-/**
- * Tells the origins of the app: its own domain, those that Firebase Hosting gives it with their preview channels, and on
- * the local stack any port of this machine.
- */
-export function ownOrigins(projectId: string, siteUrl: string, isLocal: boolean): (origin: string) => boolean {
-  const hosted = new RegExp(`^https://${projectId}(--[a-z0-9-]+)?\\.(web\\.app|firebaseapp\\.com)$`);
-  const local = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
-  return (origin) => origin === siteUrl.replace(/\/$/, '') || hosted.test(origin) || (isLocal && local.test(origin));
 }
 
 /**

@@ -98,6 +98,16 @@ test.each([
   expect(error).toContain(message);
 });
 
+test('functions that would turn away who asks for access on the site are not deployed', async () => {
+  const env = { ...SETTINGS, SEED_SITE_URL: 'https://seed.example' };
+  const { commands, error } = await run({ env });
+  expect(commands).toEqual([]);
+  expect(error).toContain('SEED_SITE_URL must be https://seed.example, as for the build');
+  for (const each of [{ env, functionEnv: { SEED_SITE_URL: 'https://seed.example/' } }, { env: { ...SETTINGS, SEED_SITE_URL: 'https://my-project.web.app' } }]) {
+    expect((await run(each)).error).toBeUndefined();
+  }
+});
+
 test('functions that ask for App Check are deployed with an app that sends its tokens', async () => {
   const { said, error } = await run({ env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) }, functionEnv: { REQUIRE_APP_CHECK: 'true' } });
   expect(error).toBeUndefined();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ownOrigins } from '../../functions/src/calls/ownOrigins';
 import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
 
@@ -47,7 +48,7 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   const { firebase, say } = deps;
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
   const settings = checkSettings(env);
-  checkFunctionSettings(deps.functionEnv, settings);
+  checkFunctionSettings(deps.functionEnv, settings, readSiteOrigin(env));
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   const hasSecret = firebase(['functions:secrets:get', SECRET, '--project', project], { quiet: true }) === 0;
@@ -77,10 +78,11 @@ function checkSettings(env: NodeJS.ProcessEnv): ReturnType<typeof readSettings> 
   return settings;
 }
 
-function checkFunctionSettings(functionEnv: NodeJS.Dict<string>, { region, appCheckKey }: ReturnType<typeof readSettings>): void {
+function checkFunctionSettings(functionEnv: NodeJS.Dict<string>, { region, appCheckKey, firebase }: ReturnType<typeof readSettings>, site: string | null): void {
   const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? ''))
     .map(({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`);
   if ((functionEnv.SEED_FUNCTIONS_REGION || 'us-central1') !== region) problems.push(`SEED_FUNCTIONS_REGION is another than that of the build: the app would call ${region}.`);
+  if (site !== null && !ownOrigins(firebase.projectId, functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: the functions would turn away who asks for access there.`);
   if (functionEnv.REQUIRE_APP_CHECK === 'true' && appCheckKey === null) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: every call of the app would be turned away.');
   if (problems.length > 0) throw new UserError(`The settings of the functions (functions/.env, functions/.env.<project>) are not right.\n${problems.join('\n')}`);
 }

@@ -53,7 +53,7 @@ export function dropForeignTokens(call: CallName, { headers }: Request): void {
     if (value === undefined) continue;
     const ours = typeof value === 'string' && prefix.test(value) && seemsOurs(value.replace(prefix, ''), (payload) => isOurs(payload, projectId));
     if (ours) continue;
-    delete headers[name];
+    Reflect.deleteProperty(headers, name);
     logForeignToken(call, name);
   }
 }

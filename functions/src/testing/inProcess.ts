@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableRequest } from 'firebase-functions/https';
-import { ownOrigins, type CallDeps, type Settings } from '../config';
+import { ownOrigins } from '../calls/ownOrigins';
+import type { CallDeps, Settings } from '../config';
 import type { Caller } from '../calls/caller';
 import { createValidateBetaKey, type ValidateBetaKey } from '../validateBetaKey/validateBetaKey';
 import { adminFirestore } from './database';

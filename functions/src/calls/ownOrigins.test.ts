@@ -1,6 +1,6 @@
-import { ownOrigins } from './config';
+import { ownOrigins } from './ownOrigins';
 
-const isOwn = ownOrigins('seed-live', 'https://seed.example/', false);
+const isOwn = ownOrigins('seed-live', 'https://seed.example/');
 
 test.each(['https://seed.example', 'https://seed-live.web.app', 'https://seed-live.firebaseapp.com', 'https://seed-live--next-a1b2c3.web.app'])(
   '%s is an origin of the app',
