@@ -1,5 +1,4 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import type { Wait } from './waits';
 
 /** Whose failed attempts are counted together. */
 export type AttemptScope = 'account' | 'network';
@@ -59,6 +58,12 @@ export function withOneMoreFailure(window: AttemptWindow): DocumentData {
     windowStart: Timestamp.fromMillis(window.startMs),
     expireAt: Timestamp.fromMillis(window.startMs + ATTEMPT_WINDOW_MS),
   };
+}
+
+/** Who must wait: whose failures were too many, and until when (ms since the epoch). */
+export interface Wait {
+  readonly scope: AttemptScope;
+  readonly untilMs: number;
 }
 
 /** Of the subjects that have used up their failures the one that must wait longest, and until when; if there is one. */

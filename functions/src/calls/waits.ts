@@ -1,16 +1,10 @@
-import type { AttemptScope } from './attempts';
+import type { Wait } from './attempts';
 
 /** How long a wait is believed without asking the database: what an admin unlocks is unlocked within that. */
 export const BELIEVED_MS = 60_000;
 
 /** The oldest is forgotten beyond that; it is then read again. */
 const MOST_KNOWN = 10_000;
-
-/** Who must wait: whose failures were too many, and until when (ms since the epoch). */
-export interface Wait {
-  readonly scope: AttemptScope;
-  readonly untilMs: number;
-}
 
 /** What this process knows of those who must wait. */
 export interface Waits {

@@ -1,10 +1,10 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject } from '../calls/attempts';
+import { longestWait, readAttemptWindow, withOneMoreFailure, type AttemptSubject, type Wait } from '../calls/attempts';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type NetworkHashes } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
-import { createWaits, type Wait } from '../calls/waits';
+import { createWaits } from '../calls/waits';
 import type { CallDeps } from '../config';
 import { attemptsRef, betaRequestRef } from '../documents';
 import { logAccessRequest } from '../logs';
