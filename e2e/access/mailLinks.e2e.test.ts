@@ -77,7 +77,7 @@ it('a link that a mail scanner has opened before leads to signing in, and does n
   const scanner = await visits.open(link);
   await scanner.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
   const page = await visits.open(link, { troubles: [turnedDown] });
-  await page.getByText('This link was used already, perhaps by a program that checks your mail.', { exact: false }).waitFor();
+  await page.getByText('This link was used already, or is incomplete.', { exact: false }).waitFor();
   await seeNothingOf(page, codeOf(link));
   await authPage(page).signIn(person);
   await page.waitForURL('/');

@@ -9,7 +9,7 @@ const TEXTS = {
   weakPassword: 'The password is too weak. Please use at least 6 characters.',
   tooManyRequests: 'There were too many attempts. Please wait a few minutes and try again.',
   wrongPassword: 'The password is not right. Please check it.',
-  linkOver: 'The link has expired, or was used already. Please have another one sent.',
+  linkOver: 'The link has expired, was used already, or is incomplete. Please have another one sent.',
   offline: 'The server could not be reached. Please check your connection and try again.',
   accountDisabled: 'This account has been disabled. Please contact us.',
   unknown: 'Something went wrong on our side. Please try again.',

@@ -19,8 +19,8 @@ export type MailLinkMode = (typeof MAIL_LINK_MODES)[number];
 export const MAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
 
 /**
- * What came of a mail's link. `done`: what it is for has been done, or for a new password, can be. `used` and `expired`:
- * it is good no more; programs that look for malice open links as well. `unavailable`: the server could not be asked.
+ * What came of a mail's link. `done`: what it is for has been done, or for a new password, can be. `used` (or never whole:
+ * Firebase answers both alike) and `expired`: it is good no more; programs that look for malice open links as well. `unavailable`: the server could not be asked.
  */
 export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
+import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
 function visitAuth(options: TestAppOptions, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
@@ -31,6 +32,18 @@ describe('/auth', () => {
     expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false');
   });
+});
+
+it('says of a confirmation link that was used, or is broken, that it is one of the two, and offers another mail', async () => {
+  const { user, services } = visitAuth({ session: { account: null } }, (app) => {
+    app.services.auth.mailLink = 'used';
+    act(() => void app.store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
+  });
+  expect(await screen.findByText(/^This link was used already, or is incomplete\./)).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), ADA);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Send the confirmation again' }));
+  expect(services.auth.calls).toContain('resendConfirmation');
 });
 
 it('keeps the keyboard on the screen while the access is checked after a sign-in', async () => {

@@ -60,7 +60,7 @@ function SignedOutContent() {
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
   // A notice announces the same.
   const note = confirmed ? <OutcomeNote text="Your address is confirmed. Enter your password to go on." /> : link && <OutcomeNote {...link} />;
-  const offersMail = linkMode === 'verifyEmail' && linkStage === 'expired';
+  const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
   return <AuthForms {...(first && { first })} note={note} offersMail={offersMail} />;
 }
 

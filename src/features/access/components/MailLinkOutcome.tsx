@@ -17,7 +17,8 @@ interface LinkText {
   readonly next: string;
 }
 
-const SCANNED = 'This link was used already, perhaps by a program that checks your mail.';
+/** The account service answers a link that was used, and one that did not arrive whole, alike. */
+const BROKEN = 'This link was used already, or is incomplete.';
 
 const DONE: Record<MailLinkMode, LinkText> = {
   verifyEmail: { said: 'Your address is confirmed.', next: 'Enter your password to go on.' },
@@ -30,10 +31,10 @@ const DONE: Record<MailLinkMode, LinkText> = {
 };
 
 const USED: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: SCANNED, next: 'Your address should be confirmed: sign in.' },
-  resetPassword: { said: 'This link was used already.', next: 'Sign in with your new password, or have another link sent.' },
-  recoverEmail: { said: 'This link was used already.', next: 'Your old address should be yours again: sign in with it.' },
-  verifyAndChangeEmail: { said: SCANNED, next: 'Sign in with your new address.' },
+  verifyEmail: { said: BROKEN, next: 'If a program that checks your mail has opened it, your address is confirmed: sign in. If not, have a new one sent.' },
+  resetPassword: { said: BROKEN, next: 'Sign in with your new password, or have another link sent.' },
+  recoverEmail: { said: BROKEN, next: 'Try to sign in with your old address. If that is refused, open the link of the mail once more, or write to us.' },
+  verifyAndChangeEmail: { said: BROKEN, next: 'Sign in with your new address; if that is refused, with the old one, and change it once more.' },
 };
 
 const OVER = 'This link has expired.';
