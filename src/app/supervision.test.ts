@@ -60,12 +60,12 @@ describe('a program that throws', () => {
   });
 });
 
-describe('an adapter that breaks its word', () => {
-  const breakDown = () => {
-    throw new Error('an adapter threw');
-  };
-  const reject = () => Promise.reject(new Error('an adapter rejected'));
+const breakDown = () => {
+  throw new Error('an adapter threw');
+};
+const reject = () => Promise.reject(new Error('an adapter rejected'));
 
+describe('an adapter that breaks its word', () => {
   it.each([
     ['throws', breakDown],
     ['rejects', reject],
@@ -85,6 +85,35 @@ describe('an adapter that breaks its word', () => {
     await repliesArrive();
     expect(store.getState().betaAccess.validation).toBeNull();
     expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+  });
+});
+
+describe('an adapter that breaks its word when it is only told something', () => {
+  it.each([
+    ['throws', breakDown],
+    ['rejects', reject],
+  ])('and %s does not end the program', async (_, answer) => {
+    const { store, services, clock } = makeTestApp({ session: { account: 'user-1' } });
+    store.dispatch(routeChanged({ path: '/app' }));
+    await repliesArrive();
+    services.auth.signOut = answer;
+    services.betaAccess.stopWatchingProfile = breakDown;
+    services.drafts.clear = breakDown;
+    services.betaAccess.endAccess('unauthenticated');
+    await repliesArrive();
+    expect(store.getState().auth.session).toBe('signedOut');
+    store.dispatch(startPressed());
+    store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+    clock.advance(5000);
+    expect(store.getState().protocols.list[0]?.enabled).toBe(false);
+  });
+
+  it('and cannot be asked who is signed in has failed to say so', () => {
+    const { store, services } = makeTestApp();
+    services.auth.watchSession = breakDown;
+    store.dispatch(routeChanged({ path: '/app' }));
+    expect(store.getState().auth.session).toBe('signedOut');
+    expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['sessionCheckFailed']);
   });
 });
 

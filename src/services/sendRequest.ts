@@ -13,6 +13,22 @@ export function createOutbox(services: Services, dispatch: (input: Action) => vo
   return (perform) => perform(services, dispatch);
 }
 
+/** In a saga: tells a service something, whose answer nobody waits for. What it throws or rejects with ends nothing; `failed` is dispatched then. */
+export function* tellService(
+  tell: (services: Services, dispatch: (input: Action) => void) => unknown,
+  failed: Action | null = null,
+) {
+  const outbox: Outbox = yield getContext('outbox');
+  yield call(outbox, (services, dispatch) => {
+    const fail = () => void (failed && dispatch(failed));
+    try {
+      void Promise.resolve(tell(services, dispatch)).catch(fail);
+    } catch {
+      fail();
+    }
+  });
+}
+
 /**
  * In a saga: asks a service, and dispatches its answer as the input that `toInput` makes of it.
  *

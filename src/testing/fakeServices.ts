@@ -42,13 +42,18 @@ interface FakeAuthService extends AuthService {
  */
 function createFakeAuthService(session?: SessionReport): FakeAuthService {
   let listener: (session: SessionReport) => void = () => {};
+  let present = session;
+  const tell = (next: SessionReport) => {
+    present = next;
+    listener(next);
+  };
   const calls: string[] = [];
   const answer = (name: keyof FakeAuthService['answers']) => {
     calls.push(name);
     return Promise.resolve(service.answers[name]);
   };
   const answerAfter = (name: 'signIn' | 'signOut' | 'deleteAccount', report: SessionReport) => {
-    if (service.answers[name].ok) void Promise.resolve().then(() => listener(report));
+    if (service.answers[name].ok) void Promise.resolve().then(() => tell(report));
     return answer(name);
   };
   const service: FakeAuthService = {
@@ -66,11 +71,11 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       signOut: { ok: true },
     },
     mailLink: 'done',
-    report: (next) => listener(next),
+    report: tell,
     watchSession(next) {
       calls.push('watchSession');
       listener = next;
-      if (session) listener(session);
+      if (present) listener(present);
     },
     signIn: () => answerAfter('signIn', { account: 'user-1' }),
     signUp: () => answer('signUp'),

@@ -12,9 +12,14 @@ export interface AuthRequest {
   readonly requestId: number;
 }
 
+/** The same, with who was signed in when it was sent: what comes of a deletion is theirs, whoever is signed in by then. */
+export interface SentAuthRequest extends AuthRequest {
+  readonly account: AccountAlias | null;
+}
+
 /**
- * Why nobody is signed in any more: the person pressed Sign out here, or deleted the account; it happened elsewhere (another tab,
- * a withdrawn session); the server did not know the session; somebody else signed in elsewhere; nobody was in the first
+ * Why nobody is signed in any more: the person pressed Sign out here; the account was deleted from here, as the reply to
+ * that says; it happened elsewhere (another tab, a withdrawn session); the server did not know the session; somebody else signed in elsewhere; nobody was in the first
  * place; or it could not be found out.
  */
 export type SessionEndCause = 'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
@@ -41,10 +46,10 @@ export const sessionHintFound = createInput('auth/sessionHintFound');
 export const sessionCheckBegun = createDerivedEvent('auth/sessionCheckBegun');
 
 /** A form was sent to the account service. */
-export const authRequestSent = createDerivedEvent<AuthRequest>('auth/authRequestSent');
+export const authRequestSent = createDerivedEvent<SentAuthRequest>('auth/authRequestSent');
 
 /** The form that was sent has its answer; `failure` is `null` when it succeeded. */
-export const authRequestSettled = createDerivedEvent<AuthRequest & { failure: AuthFailure | null }>(
+export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure: AuthFailure | null }>(
   'auth/authRequestSettled',
 );
 
@@ -82,9 +87,9 @@ const authSlice = createSlice({
         state.requests = payload.requestId;
         state.busy = payload;
       })
-      .addCase(authRequestSettled, (state, { payload }) => {
+      .addCase(authRequestSettled, (state, { payload: { kind, requestId, failure } }) => {
         state.busy = null;
-        state.lastOutcome = payload;
+        state.lastOutcome = { kind, requestId, failure };
       })
       .addCase(signOutSent, (state, { payload }) => {
         state.requests = payload.requestId;
@@ -121,6 +126,9 @@ export const selectBusyForm = (state: WithAuth) => state.auth.busy?.kind ?? null
 
 /** How the last form of the auth screen went, or `null`. */
 export const selectLastOutcome = (state: WithAuth) => state.auth.lastOutcome;
+
+/** Whose account is being deleted from here, or `null`: meanwhile neither a profile that is gone nor an end of the session says why. */
+export const selectDeleting = ({ auth: { busy } }: WithAuth) => (busy?.kind === 'deleteAccount' ? busy.account : null);
 
 /** Whether a sign-out is under way. */
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut !== null;

@@ -1,8 +1,9 @@
-import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthOutcome } from '../../services/auth/authService';
-import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
 import type { AuthState } from './accessSchema';
@@ -12,6 +13,7 @@ import {
   authRequestSent,
   authRequestSettled,
   selectAuth,
+  selectDeleting,
   selectIsSigningIn,
   sessionBegun,
   sessionCheckBegun,
@@ -45,8 +47,15 @@ export function* ensureSessionIsKnown(at: Ms) {
   const { session }: AuthState = yield select(selectAuth);
   if (session !== 'unknown') return;
   yield put(sessionCheckBegun(undefined, at));
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, ({ auth }, dispatch) => auth.watchSession((report) => dispatch(sessionReported(report))));
+  yield* watchSession();
+}
+
+/** Asked anew, the account service reports once more who is signed in now. */
+function* watchSession() {
+  yield* tellService(
+    ({ auth }, dispatch) => auth.watchSession((report) => dispatch(sessionReported(report))),
+    sessionReported({ failed: true }),
+  );
 }
 
 function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {
@@ -65,8 +74,10 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
   }
   const { account } = payload;
   if (account === null) {
+    const deleting: AccountAlias | null = yield select(selectDeleting);
     const cause = endCauseOf(auth);
-    if (cause) yield put(sessionEnded({ cause }, meta.at));
+    // Whether it ended with the account, the reply to the deletion says.
+    if (cause && (deleting === null || deleting !== auth.account)) yield put(sessionEnded({ cause }, meta.at));
     return;
   }
   if (account === auth.account) return;
@@ -78,22 +89,28 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
 /** In a saga: the server does not know the session that is believed in here, and so it ends, in every tab. */
 export function* endRefusedSession(at: Ms) {
   yield put(sessionEnded({ cause: 'refused' }, at));
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, ({ auth }) => void auth.signOut());
+  yield* tellService(({ auth }) => auth.signOut());
 }
 
-function endCauseOf({ session, signOut, busy }: AuthState): SessionEndCause | null {
-  if (session === 'signedIn' && busy?.kind === 'deleteAccount') return 'deleted';
+/** Ends the session of `account` as the reply to a request says, and asks who is signed in now: of a sign-out that another tab has followed by a sign-in the same person's, nothing is reported. */
+function* endByReply(account: AccountAlias | null, cause: SessionEndCause, at: Ms) {
+  const auth: AuthState = yield select(selectAuth);
+  if (account === null || auth.account !== account) return;
+  yield put(sessionEnded({ cause }, at));
+  yield* watchSession();
+}
+
+function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
   if (session === 'signedIn') return signOut === null ? 'elsewhere' : 'deliberate';
   return session === 'checking' ? 'absent' : null;
 }
 
 function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
-  const { busy, requests }: AuthState = yield select(selectAuth);
+  const { account, busy, requests }: AuthState = yield select(selectAuth);
   if (busy) return;
   const { kind, ticket } = payload;
   const request = { kind, requestId: requests + 1 };
-  yield put(authRequestSent(request, meta.at));
+  yield put(authRequestSent({ ...request, account }, meta.at));
   yield* sendRequest(
     ({ auth, betaAccess }) => (kind === 'requestAccess' ? betaAccess.requestAccess(ticket) : auth[kind](ticket)),
     (outcome) => authFormReplied({ ...request, outcome }),
@@ -106,7 +123,8 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const { kind, requestId, outcome } = payload;
   if (busy?.requestId !== requestId) return;
   const failure = outcome.ok ? null : outcome.failure;
-  yield put(authRequestSettled({ kind, requestId, failure }, meta.at));
+  yield put(authRequestSettled({ ...busy, failure }, meta.at));
+  if (kind === 'deleteAccount') yield* settleDeletion(busy.account, failure === null, meta.at);
   if (failure === null) {
     yield put(raiseNotice({ code: NOTICES[kind].done }));
     return;
@@ -114,6 +132,12 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   // After `mailNotSent` there is an account, and only its mail is missing.
   const code = failure === 'mailNotSent' ? 'confirmationFailed' : NOTICES[kind].failed;
   yield put(raiseNotice({ code, values: { reason: authFailureText(failure) } }));
+}
+
+/** A session whose end was reported meanwhile is asked for once more. */
+function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: Ms) {
+  if (isDeleted) yield* endByReply(account, 'deleted', at);
+  else yield* watchSession();
 }
 
 function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
@@ -128,10 +152,14 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
   );
 }
 
-/** A sign-out that succeeded is reported like every end of a session. */
+/** A sign-out that succeeded has mostly been reported by now, as every end of a session is. */
 function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
-  const { signOut: underWay }: AuthState = yield select(selectAuth);
-  if (underWay !== payload.requestId || payload.outcome.ok) return;
+  const { account, signOut: underWay }: AuthState = yield select(selectAuth);
+  if (underWay !== payload.requestId) return;
+  if (payload.outcome.ok) {
+    yield* endByReply(account, 'deliberate', meta.at);
+    return;
+  }
   yield put(signOutFailed(undefined, meta.at));
   yield put(raiseNotice({ code: 'signOutFailed' }));
 }

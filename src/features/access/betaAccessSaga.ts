@@ -1,11 +1,11 @@
-import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
-import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { sendRequest, tellService } from '../../services/sendRequest';
 import { routeChanged, selectPath, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
-import { selectAccount, sessionBegun, sessionEnded } from './auth';
+import { authRequestSettled, selectAccount, selectDeleting, sessionBegun, sessionEnded } from './auth';
 import { endRefusedSession } from './authSaga';
 import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
 import {
@@ -56,7 +56,9 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (!lookup || account === null || lookup.requestId !== payload.requestId) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
-  const { outcome } = payload;
+  const deleting: Account = yield select(selectDeleting);
+  // Of a profile that goes with its account nothing can be known but by the reply to the deletion.
+  const outcome = deleting === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
   else if (outcome !== 'unavailable') yield* endAccess(outcome, meta.at, lookup.afterSignIn);
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
@@ -106,7 +108,8 @@ function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
 function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
-  if (watched === null || watched !== account || payload.account !== account) return;
+  const deleting: Account = yield select(selectDeleting);
+  if (watched === null || watched !== account || payload.account !== account || deleting === account) return;
   // Whose dashboard is open had access: without it now, it was taken back.
   yield* endAccess(payload.end === 'denied' ? 'revoked' : payload.end, meta.at, false);
 }
@@ -117,11 +120,20 @@ function* beginWatch({ payload, meta }: ReturnType<typeof accessGranted>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const { account } = payload;
   if (path !== '/app' || watched === account) return;
-  yield put(profileWatchStarted({ account }, meta.at));
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, ({ betaAccess }, dispatch) =>
+  yield* watchProfile(account, meta.at);
+}
+
+function* watchProfile(account: AccountAlias, at: Ms) {
+  yield put(profileWatchStarted({ account }, at));
+  yield* tellService(({ betaAccess }, dispatch) =>
     betaAccess.watchProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
   );
+}
+
+/** What the watch found during a deletion that did not succeed was not believed, and a watch reports once. */
+function* watchOn({ payload, meta }: ReturnType<typeof authRequestSettled>) {
+  const { watched }: BetaAccessState = yield select(selectBetaAccess);
+  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* watchProfile(watched, meta.at);
 }
 
 /** Ends the watch, whatever it was that took the dashboard away. */
@@ -130,8 +142,7 @@ function* endWatch({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;
   yield put(profileWatchEnded(undefined, meta.at));
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, ({ betaAccess }) => betaAccess.stopWatchingProfile());
+  yield* tellService(({ betaAccess }) => betaAccess.stopWatchingProfile());
 }
 
 /**
@@ -147,6 +158,7 @@ export function* betaAccessSaga() {
   yield takeEvery(profileReplied, settleLookup);
   yield takeEvery(lookupRetryDue, retryLookup);
   yield takeEvery(accessEndReported, followWatch);
+  yield takeEvery(authRequestSettled, watchOn);
   yield takeEvery(accessGranted, beginWatch);
   yield takeEvery(routeChanged, endWatch);
   yield takeEvery(sessionBegun, endWatch);

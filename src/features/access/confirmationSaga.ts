@@ -1,7 +1,7 @@
-import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { authFailureText } from '../../services/auth/authFailures';
-import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
 import type { ConfirmationState } from './accessSchema';
@@ -111,8 +111,7 @@ function* leave({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeo
 }
 
 function* forget(at: Ms) {
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, ({ auth }) => auth.stopAwaitingConfirmation());
+  yield* tellService(({ auth }) => auth.stopAwaitingConfirmation());
   yield put(confirmationEnded({ isConfirmed: false }, at));
 }
 

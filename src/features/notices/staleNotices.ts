@@ -18,6 +18,8 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'resetFailed',
   'confirmationFailed',
   'confirmationUnheard',
+  'accountChangeFailed',
+  'accessRequestFailed',
 ];
 
 /** What a key that was accepted contradicts, whoever submitted it. */
@@ -39,6 +41,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   'automationStopped',
   'tasksAdded',
   'signOutFailed',
+  'accountChangeFailed',
   ...UNDOABLE,
 ];
 
@@ -67,6 +70,10 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
   keyAccepted: [...WITHOUT_KEY, 'signInToValidate'],
   alreadyGranted: [...WITHOUT_KEY, 'signInToValidate'],
+  passwordChanged: ['accountChangeFailed'],
+  addressChangeSent: ['accountChangeFailed'],
+  accountDeleted: ['accountChangeFailed', 'passwordChanged', 'addressChangeSent'],
+  accessRequested: ['accessRequestFailed'],
 };
 
 /** The codes of the notices that a new one replaces: its own, and those it contradicts. */

@@ -53,7 +53,8 @@ export function createOwnAccount({
       outcomeOf(async () => {
         await ownerWith(takeCredentials(drafts, ticket).password);
         await callFunction('delete-account', {});
-        await signOut(auth);
+        // The account is gone, whatever becomes of this.
+        await outcomeOf(() => signOut(auth));
       }),
   };
 }

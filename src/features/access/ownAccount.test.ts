@@ -1,0 +1,144 @@
+import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
+import type { AuthOutcome } from '../../services/auth/authService';
+import { startPressed } from '../tasks/tasksSlice';
+import { authFormSubmitted, signOutPressed } from './auth';
+import type { AuthFormKind } from './accessSchema';
+
+const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
+const endsOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
+
+async function submit(app: TestApp, kind: AuthFormKind) {
+  app.store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
+  await repliesArrive();
+}
+
+describe('the red "Account not changed"', () => {
+  it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('goes once %s has succeeded', async (kind) => {
+    const app = await makeDashboardApp();
+    app.services.auth.answers[kind === 'deleteAccount' ? 'deleteAccount' : 'changePassword'] = { ok: false, failure: 'wrongPassword' };
+    await submit(app, kind === 'deleteAccount' ? 'deleteAccount' : 'changePassword');
+    expect(noticesOf(app)).toEqual(['accountChangeFailed']);
+    app.services.auth.answers[kind] = { ok: true };
+    await submit(app, kind);
+    expect(noticesOf(app)).not.toContain('accountChangeFailed');
+  });
+
+  it('goes when the account is signed in no more', async () => {
+    const app = await makeDashboardApp();
+    app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };
+    await submit(app, 'changePassword');
+    app.services.auth.report({ account: null });
+    expect(noticesOf(app)).not.toContain('accountChangeFailed');
+  });
+});
+
+it('a request for access that was received says no more that it was not sent', async () => {
+  const app = await makeDashboardApp();
+  app.services.betaAccess.request = { ok: false, failure: 'offline' };
+  await submit(app, 'requestAccess');
+  app.services.betaAccess.request = { ok: true };
+  await submit(app, 'requestAccess');
+  expect(noticesOf(app)).toEqual(['accessRequested']);
+});
+
+/** Somebody on the dashboard whose deletion is under way. */
+async function startDeletion() {
+  const app = await makeDashboardApp();
+  app.store.dispatch(startPressed());
+  let answer: (outcome: AuthOutcome) => void = () => {};
+  app.services.auth.deleteAccount = () => new Promise((resolve) => (answer = resolve));
+  await submit(app, 'deleteAccount');
+  const settle = async (outcome: AuthOutcome) => {
+    answer(outcome);
+    await repliesArrive();
+  };
+  return { app, settle };
+}
+
+describe('the deletion of the account', () => {
+  it('does not take its own missing profile for a revocation', async () => {
+    const { app, settle } = await startDeletion();
+    app.services.betaAccess.endAccess('denied');
+    expect(app.store.getState().betaAccess.access).toBe('granted');
+    await settle({ ok: true });
+    expect(noticesOf(app)).toEqual(['accountDeleted']);
+    expect(endsOf(app)).toEqual(['deleted']);
+  });
+
+  it('watches the profile again when it did not succeed', async () => {
+    const { app, settle } = await startDeletion();
+    app.services.betaAccess.endAccess('denied');
+    await settle({ ok: false, failure: 'offline' });
+    expect(app.services.betaAccess.watches).toEqual(['begun', 'begun']);
+    app.services.betaAccess.endAccess('denied');
+    expect(noticesOf(app)).toContain('accessRevoked');
+  });
+
+  it.each(['granted', 'denied'] as const)('lets no look-up of the profile that is %s meanwhile decide', async (found) => {
+    const { app, settle } = await startDeletion();
+    app.services.betaAccess.profiles = [found];
+    app.navigate('/');
+    app.clock.advance(5 * 60_000);
+    app.navigate('/auth');
+    await repliesArrive();
+    expect(noticesOf(app)).not.toContain('noBetaAccess');
+    await settle({ ok: true });
+    expect(noticesOf(app)).toContain('accountDeleted');
+    expect(endsOf(app)).toEqual(['deleted']);
+  });
+
+  it('ends the session by its reply, whatever was reported before', async () => {
+    const { app, settle } = await startDeletion();
+    app.services.auth.report({ account: null });
+    expect(endsOf(app)).toEqual([]);
+    await settle({ ok: true });
+    expect(endsOf(app)).toEqual(['deleted']);
+    expect(app.visited.at(-1)).toBe('/');
+  });
+
+  it('that did not succeed is no end of the session, and one that was reported meanwhile is what it is', async () => {
+    const { app, settle } = await startDeletion();
+    app.services.auth.report({ account: null });
+    await settle({ ok: false, failure: 'offline' });
+    expect(endsOf(app)).toEqual(['elsewhere']);
+  });
+
+  it('ends no session but that of whose account it was', async () => {
+    const { app, settle } = await startDeletion();
+    app.services.auth.report({ account: 'user-2' });
+    await settle({ ok: true });
+    expect(endsOf(app)).toEqual(['replaced']);
+    expect(app.store.getState().auth.account).toBe('user-2');
+    expect(app.events.find(({ type, payload }) => type === 'auth/authRequestSettled' && payload)?.payload).toEqual({
+      kind: 'deleteAccount',
+      requestId: 1,
+      account: 'user-1',
+      failure: null,
+    });
+  });
+});
+
+describe('Sign out', () => {
+  /** Somebody who has pressed Sign out, and then signed in again in another tab: Firebase reports the two as none. */
+  async function signOutMerged() {
+    const app = await makeDashboardApp();
+    app.store.dispatch(startPressed());
+    app.services.auth.signOut = () => Promise.resolve({ ok: true });
+    app.store.dispatch(signOutPressed());
+    await repliesArrive();
+    return app;
+  }
+
+  it('ends by its reply where the account service has nothing to report, since the same person has signed in again elsewhere', async () => {
+    const app = await signOutMerged();
+    expect(endsOf(app)).toEqual(['deliberate']);
+    expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: null });
+    expect(app.store.getState().tasks.run).toBeNull();
+  });
+
+  it('believes no report of nobody twice', async () => {
+    const app = await signOutMerged();
+    app.services.auth.report({ account: null });
+    expect(endsOf(app)).toEqual(['deliberate', 'elsewhere']);
+  });
+});
