@@ -2,7 +2,7 @@ import { createBrowserPageRouter } from './app/router/pageRouter';
 import { showApp } from './app/showApp';
 import { startProgram } from './app/startProgram';
 import { createSystemClock } from './engine/clock/systemClock';
-import { takeLinkedKey } from './features/access/betaKey';
+import { keepLinkedKey } from './features/access/betaKey';
 import { takeMailLink } from './features/access/mailLinkAddress';
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './page/pageSignals';
 import { createAccounts } from './services/accounts/accounts';
@@ -25,15 +25,8 @@ const page = createPageAttention(window);
 const drafts = createDrafts(createKeptKey(() => localStorage, () => Date.now()));
 const hint = createSessionHint(() => localStorage);
 
-/** Takes the key of a key link into the drafts; whether the address had one. */
-function keepLinkedKey(): boolean {
-  const betaKey = takeLinkedKey(location, history);
-  if (betaKey !== null) drafts.put('betaKey', betaKey);
-  return betaKey !== null;
-}
-
 // Before the router reads the address.
-const cameByKeyLink = keepLinkedKey();
+const cameByKeyLink = keepLinkedKey(drafts, location, history);
 const mailLink = takeMailLink(location, history);
 if (mailLink) drafts.put('actionCode', mailLink.code);
 
@@ -64,7 +57,7 @@ async function start() {
     cameByKeyLink,
     mailLink: mailLink?.mode ?? null,
   });
-  window.addEventListener('hashchange', () => keepLinkedKey() && program.keyLinkOpened());
+  window.addEventListener('hashchange', () => keepLinkedKey(drafts, location, history) && program.keyLinkOpened());
 
   // The whole reader is one script: a worker fetches no others under the page's policy.
   const timelineWorker = () =>

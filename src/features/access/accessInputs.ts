@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
+import { KEY_REFUSALS } from '../../services/betaAccess/betaAccessService';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
 import * as auth from './auth';
@@ -39,7 +40,7 @@ export const accessInputs = {
     requestId: count,
     outcome: v.union([
       v.object({ kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']) }),
-      v.object({ kind: v.literal('rejected'), details: v.nullable(details) }),
+      v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
     ]),
   }),
   [betaAccess.profileReplied.type]: v.object({

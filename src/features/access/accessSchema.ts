@@ -30,7 +30,7 @@ export const authState = v.object({
   /** How many requests were made; each carries its number. */
   requests: count,
   /** The form that waits for its reply. */
-  busy: v.nullable(v.object(authRequest)),
+  busy: v.nullable(v.object({ ...authRequest, account: v.optional(v.nullable(accountAlias), null) })),
   /** How the last form went; a form clears its fields by it, or offers what mends the failure. */
   lastOutcome: v.nullable(v.object({ ...authRequest, failure: v.nullable(authFailure) })),
   /** The sign-out of this tab that is under way, until the session has ended or the request has failed. */
@@ -73,6 +73,8 @@ export const betaAccessState = v.object({
   redirectAt: v.nullable(moment),
   /** A key waits in the drafts: the dialog opens with it once it is known that somebody signed in lacks access. */
   isKeySetAside: v.boolean(),
+  /** The server refused that key for a reason that is not about it: it is not sent again by itself, and outlives the session. */
+  isKeyRefused: v.optional(v.boolean(), false),
 });
 
 /** The slice `confirmation`: a new account's wait for its confirmation. The address itself is in the drafts. */

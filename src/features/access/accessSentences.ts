@@ -54,7 +54,7 @@ const keySentences = [
   sentence(betaAccess.keptKeyFound, () => 'Beta Key from before found in this browser'),
   sentence(betaAccess.keySubmitted, ({ ticket }) => (ticket === null ? 'Beta Key submitted: the field is empty' : 'Beta Key submitted')),
   sentence(betaAccess.validationBegun, ({ requestId }) => (requestId === null ? 'Beta Key waits for the session' : 'Beta Key sent to the server')),
-  sentence(betaAccess.keyReplied, ({ outcome }) => KEY_OUTCOMES[outcome.kind]('details' in outcome ? outcome.details : null)),
+  sentence(betaAccess.keyReplied, ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind])),
   sentence(betaAccess.validationSettled, ({ redirectAt }, _before, event) =>
     redirectAt === null ? 'Beta Key judged: no access by it' : `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`,
   ),
@@ -63,15 +63,14 @@ const keySentences = [
   sentence(betaAccess.redirectDue, () => 'Redirect to the dashboard'),
 ];
 
-const KEY_OUTCOMES: Readonly<Record<'accepted' | 'alreadyGranted' | 'unauthenticated' | 'failed' | 'nonsense' | 'missing' | 'rejected', (details: string | null) => string>> = {
-  accepted: () => 'Beta Key accepted',
-  alreadyGranted: () => 'Beta Key not needed: access is granted already',
-  unauthenticated: () => 'Beta Key not judged: nobody is signed in',
-  failed: () => 'Beta Key not judged: the call failed',
-  nonsense: () => 'Beta Key not judged: the reply made no sense',
-  missing: () => 'Beta Key not kept any more: another tab has used it',
-  rejected: (details) => `Beta Key refused${details === null ? '' : `: ${withoutFullStop(details)}`}`,
-};
+const KEY_OUTCOMES = {
+  accepted: 'Beta Key accepted',
+  alreadyGranted: 'Beta Key not needed: access is granted already',
+  unauthenticated: 'Beta Key not judged: nobody is signed in',
+  failed: 'Beta Key not judged: the call failed',
+  nonsense: 'Beta Key not judged: the reply made no sense',
+  missing: 'Beta Key not kept any more: another tab has used it',
+} as const;
 
 const accessCheckSentences = [
   sentence(betaAccess.accessLookupStarted, ({ afterSignIn }) => `Profile looked up${afterSignIn ? ' after the sign-in' : ''}`),
@@ -135,10 +134,14 @@ const LINKS = {
   verifyAndChangeEmail: 'confirm the new address',
 } as const;
 
-const LINK_OUTCOMES = { done: 'good', used: 'used already', expired: 'expired', unavailable: 'not known: it could not be asked' } as const;
+const LINK_OUTCOMES = { done: 'good', used: 'used already, or incomplete', expired: 'expired', unavailable: 'not known: it could not be asked' } as const;
 
 /** What the events of the way in say. */
 export const accessSentences = [...authSentences, ...keySentences, ...accessCheckSentences, ...confirmationSentences, ...mailLinkSentences];
+
+function refusalText(details: string | null): string {
+  return `Beta Key refused${details === null ? '' : `: ${withoutFullStop(details)}`}`;
+}
 
 function outcomeText(outcome: AuthOutcome): string {
   return outcome.ok ? 'succeeded' : `failed: ${withoutFullStop(authFailureText(outcome.failure))}`;

@@ -40,8 +40,8 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
   'betaAccess/validationBegun',
 );
 
-/** The server judged the key; with a grant the redirect is due at `redirectAt` (UTC ms). */
-export const validationSettled = createDerivedEvent<{ redirectAt: Ms | null }>('betaAccess/validationSettled');
+/** The server judged the key; with a grant the redirect is due at `redirectAt` (UTC ms). It is kept where it was refused for a reason that is not about it. */
+export const validationSettled = createDerivedEvent<{ redirectAt: Ms | null; isKeyKept: boolean }>('betaAccess/validationSettled');
 
 /** The key has to wait in the drafts until its owner has signed in. */
 export const keySetAside = createDerivedEvent('betaAccess/keySetAside');
@@ -90,6 +90,7 @@ const initialState: BetaAccessState = {
   validation: null,
   redirectAt: null,
   isKeySetAside: false,
+  isKeyRefused: false,
 };
 
 /** How the dialog and a key come and go. */
@@ -102,6 +103,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (state.access === 'granted') return;
       state.isDialogOpen = true;
       state.isKeySetAside = true;
+      state.isKeyRefused = false;
       state.keyLinks += 1;
     })
     .addCase(keptKeyFound, (state) => {
@@ -116,7 +118,8 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
     })
     .addCase(validationSettled, (state, { payload }) => {
       state.validation = null;
-      state.isKeySetAside = false;
+      state.isKeySetAside = payload.isKeyKept;
+      state.isKeyRefused = payload.isKeyKept;
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
       // Only a look-up after the redemption counts; whoever sees the dashboard goes on seeing it.
@@ -177,7 +180,11 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(profileWatchEnded, (state) => {
       state.watched = null;
     })
-    .addCase(sessionBegun, (state) => forgetAccess(state))
+    .addCase(sessionBegun, (state) => {
+      forgetAccess(state);
+      // It may be meant for who comes now.
+      state.isKeyRefused = false;
+    })
     .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause));
 }
 
@@ -194,11 +201,11 @@ const betaAccessSlice = createSlice({
 /** These ends of a session are not its owner's doing. */
 const KEY_STAYS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
-/** What outlives a session: the watch until it is ended, and a key whose owner the server did not know any more. */
+/** What outlives a session: the watch until it is ended, and a key whose owner the server did not know any more, or that is another's. */
 function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
   const { requests, watched } = state;
-  return { ...initialState, requests, watched, isKeySetAside: KEY_STAYS.includes(cause) && state.isKeySetAside };
+  return { ...initialState, requests, watched, isKeySetAside: (KEY_STAYS.includes(cause) || state.isKeyRefused) && state.isKeySetAside };
 }
 
 /** Drops what is known of the access, so that the next look-up is a real one. */
@@ -239,6 +246,9 @@ export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.re
 
 /** Whether a key waits in the drafts until its owner has signed in. */
 export const selectIsKeySetAside = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
+
+/** Whether the last key was refused for a reason that is not about it, and is kept. */
+export const selectIsRefusedKeyKept = (state: WithBetaAccess) => state.betaAccess.isKeyRefused;
 
 /** Whether the Enter Beta Key dialog is open. */
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;

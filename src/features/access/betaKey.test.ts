@@ -1,4 +1,5 @@
-import { takeLinkedKey, toBetaKey } from './betaKey';
+import { createDrafts, createKeptKey } from '../../services/drafts/drafts';
+import { keepLinkedKey, takeLinkedKey, toBetaKey } from './betaKey';
 
 describe('toBetaKey', () => {
   it('upper-cases what is typed in lower case', () => {
@@ -57,4 +58,37 @@ describe('a key link', () => {
   });
 
   it('is no other fragment', () => expect(open('#main')).toEqual({ key: null, replaced: [] }));
+});
+
+describe('a key link in a browser that keeps a key', () => {
+  const KEPT = 'BETA-KEPT1234';
+
+  /** Opens a link; what is kept then, and whether the link is followed. */
+  function follow(hash: string, kept: string | null) {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+      removeItem: (name: string) => void stored.delete(name),
+    };
+    const openTab = () => createDrafts(createKeptKey(() => storage, () => 0));
+    if (kept !== null) openTab().put('betaKey', kept);
+    const drafts = openTab();
+    const isFollowed = keepLinkedKey(drafts, { hash, pathname: '/', search: '' }, { state: null, replaceState: () => {} });
+    return { isFollowed, here: drafts.get('betaKey'), later: openTab().get('betaKey') };
+  }
+
+  it.each(['#key=x', '#key=BETA-AB12'])('does not erase it with junk: %s', (hash) => {
+    expect(follow(hash, KEPT)).toEqual({ isFollowed: true, here: KEPT, later: KEPT });
+  });
+
+  it('puts a whole key in its place', () => {
+    expect(follow('#key=BETA-AB12CD34', KEPT)).toEqual({ isFollowed: true, here: 'BETA-AB12CD34', later: 'BETA-AB12CD34' });
+  });
+
+  it('shows what came where none is kept, to be mended', () => {
+    expect(follow('#key=BETA-AB12', null)).toEqual({ isFollowed: true, here: 'BETA-AB12', later: undefined });
+  });
+
+  it('is no link without a key', () => expect(follow('#main', KEPT)).toEqual({ isFollowed: false, here: KEPT, later: KEPT }));
 });

@@ -1,3 +1,4 @@
+import { isWholeKey, type Drafts } from '../../services/drafts/drafts';
 import { decodedText } from '../../shared/text';
 
 /** `BETA-` and 8 characters (PRODUCT.md P4.1). */
@@ -38,4 +39,16 @@ export function takeLinkedKey(
   const search = query.size > 0 ? `?${String(query)}` : '';
   history.replaceState(history.state, '', `${pathname}${search}${isInHash ? '' : hash}`);
   return found.length > LONGEST_LINK ? null : toBetaKey(found) || null;
+}
+
+/** Takes the key of a key link into the drafts, and says whether there was one. Less than a whole key takes the place of none that is kept. */
+export function keepLinkedKey(
+  drafts: Drafts,
+  location: Pick<Location, 'hash' | 'pathname' | 'search'>,
+  history: Pick<History, 'replaceState' | 'state'>,
+): boolean {
+  const betaKey = takeLinkedKey(location, history);
+  if (betaKey === null) return false;
+  if (isWholeKey(betaKey) || !isWholeKey(drafts.get('betaKey') ?? '')) drafts.put('betaKey', betaKey);
+  return true;
 }

@@ -1,8 +1,8 @@
-import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
+import type { KeyOutcome, KeyRefusal } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
-import { sendRequest, type Outbox } from '../../services/sendRequest';
+import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import type { AuthState, BetaAccessState } from './accessSchema';
 import { selectSession, sessionBegun, sessionEnded } from './auth';
@@ -81,8 +81,9 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const { requestId, outcome } = payload;
   if (validation?.requestId !== requestId) return;
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
-  if (isGranted || outcome.kind === 'rejected') yield* forgetKey();
-  yield put(validationSettled({ redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  const isKeyKept = 'details' in outcome && NOT_ABOUT_THE_KEY.includes(outcome.kind);
+  if (isGranted || ('details' in outcome && !isKeyKept)) yield* forgetKey();
+  yield put(validationSettled({ redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null, isKeyKept }, meta.at));
   if (outcome.kind === 'unauthenticated') {
     yield put(keySetAside(undefined, meta.at));
     yield* endRefusedSession(meta.at);
@@ -93,14 +94,16 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   }
 }
 
+/** The same key may be good at another time, or for another person. */
+const NOT_ABOUT_THE_KEY: readonly KeyRefusal[] = ['key-for-another-address', 'too-many-attempts', 'access-revoked'];
+
 function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' | 'missing' }>): Parameters<typeof raiseNotice>[0] {
+  if ('details' in outcome) return { code: 'keyRejected', values: outcome.details === null ? {} : { reason: outcome.details } };
   switch (outcome.kind) {
     case 'accepted':
       return { code: 'keyAccepted' };
     case 'alreadyGranted':
       return { code: 'alreadyGranted' };
-    case 'rejected':
-      return { code: 'keyRejected', values: outcome.details === null ? {} : { reason: outcome.details } };
     case 'failed':
       return { code: 'validationFailed' };
     default:
@@ -110,9 +113,9 @@ function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' | 'mis
 
 /** The owner of a key that waited has signed in: it is used at once, and the dialog shows how that goes. */
 function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
-  const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
+  const { isKeySetAside, isKeyRefused, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key brings back what an admin took.
-  if (!isKeySetAside || payload.isRevoked || validation) return;
+  if (!isKeySetAside || isKeyRefused || payload.isRevoked || validation) return;
   yield put(keyDialogReturned(undefined, meta.at));
   yield* validate(null, meta.at);
 }
@@ -129,8 +132,7 @@ function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) 
 }
 
 function* forgetKey() {
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, ({ drafts }) => drafts.clear('betaKey'));
+  yield* tellService(({ drafts }) => drafts.clear('betaKey'));
 }
 
 /** Takes a key to the server, across a sign-in if need be, and says what became of it. */

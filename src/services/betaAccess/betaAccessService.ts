@@ -12,14 +12,29 @@ export type ProfileOutcome = 'granted' | 'denied' | 'revoked' | 'refused' | 'una
 /** How access that was granted came to an end. */
 export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
 
+/** Why the server refused a key, in its own codes (PRODUCT.md P4.4); `rejected` is a reason that this program does not know. */
+export const KEY_REFUSALS = [
+  'rejected',
+  'invalid-key',
+  'key-used',
+  'key-expired',
+  'key-revoked',
+  'key-misconfigured',
+  'key-for-another-address',
+  'too-many-attempts',
+  'access-revoked',
+] as const;
+
+export type KeyRefusal = (typeof KEY_REFUSALS)[number];
+
 /**
- * What became of a key (PRODUCT.md P4.4). `unauthenticated`: there was no confirmed session.
- * `failed`: the call did not get through, or was not answered in time. `nonsense`: it was, and the reply made no sense.
- * `missing`: the key that was kept is kept no more; another tab has used it.
+ * What became of a key (PRODUCT.md P4.4): a code, and of a refusal the server's words. `unauthenticated`: there was no
+ * confirmed session. `failed`: the call did not get through, or was not answered in time. `nonsense`: it was, and the
+ * reply made no sense. `missing`: the key that was kept is kept no more; another tab has used it.
  */
 export type KeyOutcome =
   | { readonly kind: 'accepted' | 'alreadyGranted' | 'unauthenticated' | 'failed' | 'nonsense' | 'missing' }
-  | { readonly kind: 'rejected'; readonly details: string | null };
+  | { readonly kind: KeyRefusal; readonly details: string | null };
 
 /** Beta access of the signed-in person. No method rejects: every failure is an outcome. */
 export interface BetaAccessService {

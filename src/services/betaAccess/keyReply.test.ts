@@ -12,12 +12,20 @@ describe('the reply to a beta key', () => {
 
   it('passes the words of a rejection on', () => {
     const reply = { error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false };
-    expect(readKeyReply(reply)).toEqual({ kind: 'rejected', details: 'This beta key has already been used.' });
+    expect(readKeyReply(reply)).toEqual({ kind: 'key-used', details: 'This beta key has already been used.' });
+  });
+
+  it.each(['too-many-attempts', 'key-for-another-address'])('knows the refusal %s by its code', (error) => {
+    expect(readKeyReply({ error, details: 'Later.', alreadyGranted: false })).toEqual({ kind: error, details: 'Later.' });
+  });
+
+  it.each(['accepted', 'missing', 'toString', 'another-code'])('knows a refusal whose code is %s as one, and nothing more', (error) => {
+    expect(readKeyReply({ error, details: 'No.', alreadyGranted: false })).toEqual({ kind: 'rejected', details: 'No.' });
   });
 
   it.each([undefined, null, '', ' \u0000\n '])('has no words for a rejection with the details %j', (details) => {
     expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({
-      kind: 'rejected',
+      kind: 'invalid-key',
       details: null,
     });
   });

@@ -1,4 +1,4 @@
-import type { KeyOutcome } from './betaAccessService';
+import { KEY_REFUSALS, type KeyOutcome } from './betaAccessService';
 
 /** No more of the server's words is shown than this many UTF-16 units, which timelines count too. */
 const DETAILS_LIMIT = 300;
@@ -21,8 +21,9 @@ export function readKeyReply(reply: unknown): KeyOutcome {
     return alreadyGranted === false ? { kind: 'accepted' } : { kind: 'nonsense' };
   }
   if (typeof error !== 'string' || error === '' || alreadyGranted === true) return { kind: 'nonsense' };
-  if (isAbsent(details)) return { kind: 'rejected', details: null };
-  return typeof details === 'string' ? { kind: 'rejected', details: readable(details) } : { kind: 'nonsense' };
+  const kind = KEY_REFUSALS.find((known) => known === error) ?? 'rejected';
+  if (isAbsent(details)) return { kind, details: null };
+  return typeof details === 'string' ? { kind, details: readable(details) } : { kind: 'nonsense' };
 }
 
 function isAbsent(value: unknown): boolean {

@@ -103,6 +103,11 @@ const STORAGE_KEY = 'seed.betaKey';
 const WHOLE_KEY = /^BETA-[A-Z0-9]{8}$/;
 const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
+/** Whether a text has the form of a key (PRODUCT.md P4.1); what is less is not kept beyond the page. */
+export function isWholeKey(text: string): boolean {
+  return WHOLE_KEY.test(text);
+}
+
 /** How long a key waits for its owner (ms): a week. */
 const LIFETIME = 7 * 24 * 3_600_000;
 
@@ -127,7 +132,7 @@ export function createKeptKey(open: () => KeyStorage, now: () => number): KeptKe
       }, null),
     write: (betaKey) =>
       attempt((storage) => {
-        if (WHOLE_KEY.test(betaKey)) {
+        if (isWholeKey(betaKey)) {
           storage.setItem(STORAGE_KEY, `${now()} ${betaKey}`);
           return true;
         }

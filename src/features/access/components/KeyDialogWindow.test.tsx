@@ -107,6 +107,16 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toBeValid();
   });
 
+  it('says that the key is kept when the reason is not about it', async () => {
+    const { user, field, services } = openDialog();
+    services.betaAccess.validateKey = () => Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
+    await user.paste('BETA-AB12CD34');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(field).toHaveAccessibleDescription('Try again after noon. Your key is kept.');
+    expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
+  });
+
   it('closes 1.5 s after the key is accepted', async () => {
     const { user, clock } = openDialog();
     await user.paste('BETA-AB12CD34');

@@ -9,7 +9,7 @@ import { DialogHead } from '../../../shared/ui/DialogHead';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { noticeHeeded, noticeText, selectWaitingNotices } from '../../notices';
-import { keyDialogClosed, keySubmitted, selectIsRedirecting, selectIsValidating } from '../betaAccess';
+import { keyDialogClosed, keySubmitted, selectIsRedirecting, selectIsRefusedKeyKept, selectIsValidating } from '../betaAccess';
 import { toBetaKey } from '../betaKey';
 
 interface KeyFormProps {
@@ -25,6 +25,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
+  const isKept = useSelector(selectIsRefusedKeyKept);
   const { refusal, forgive } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
@@ -45,7 +46,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={refusal}
+        error={refusal !== undefined && isKept ? `${refusal} Your key is kept.` : refusal}
         isErrorTold
         onChange={(event) => {
           forgive();
