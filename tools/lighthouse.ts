@@ -8,7 +8,6 @@ import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { BrowserContext } from 'playwright-core';
 import { FOLDER, measure } from './lighthouse/measure';
-import { node22Task } from './lighthouse/node22';
 import { lighthouseReport, type Measured } from './lighthouse/report';
 import { bringUp } from './lib/bringUp';
 import { runCommand } from './lib/command';
@@ -33,7 +32,7 @@ const command = new Command('npm run lighthouse --')
 
 await runCommand(async () => {
   const { runs } = command.opts<{ runs: number }>();
-  await runTasks([installTask(PACKAGE_FOLDERS.e2e), installTask(FOLDER), node22Task()]);
+  await runTasks([installTask(PACKAGE_FOLDERS.e2e), installTask(FOLDER)]);
   const origin = process.env.SEED_WEB_ORIGIN ?? (await bringUp()).SEED_WEB_ORIGIN ?? '';
   const results: Measured[] = [];
   const tasks = PAGES.map<Task>((page) => ({

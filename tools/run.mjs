@@ -1,31 +1,97 @@
 // @ts-check
 /**
- * Runs a command of this folder, which is TypeScript: `node tools/run.mjs start`. It is plain Node, because it installs
- * the packages that the commands themselves need.
+ * Runs a command of this folder, which is TypeScript: `node tools/run.mjs start`; or a script of the packages:
+ * `node tools/run.mjs node_modules/jest/bin/jest.js`. It is plain Node, and runs on older ones too, because it brings the
+ * Node and the packages that all else needs.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/installed.mjs';
+import { bringNode, cachedNode, isNewEnough, TOOLS_NODE, withNode } from './lib/node.mjs';
+import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name = '', ...args] = process.argv.slice(2);
-const command = new URL(`./${name}.ts`, import.meta.url);
+const isScript = name.startsWith('node_modules/');
+const command = new URL(isScript ? `../${name}` : `./${name}.ts`, import.meta.url);
 
-if (!/^\w+$/.test(name) || !fs.existsSync(command)) {
+if (!isScript && !(/^\w+$/.test(name) && fs.existsSync(command))) {
   process.stderr.write(`There is no command "${name}". The scripts of package.json name them all.\n`);
   process.exit(2);
 }
+const node = await findNode();
+const env = environment();
 if (!isInstalled(root)) {
   process.stderr.write("Installing the app's packages …\n");
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const { status } = runNpm(npmCommand(['ci', ...QUIET_NPM], node), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
 }
-process.argv = [process.execPath, fileURLToPath(command), ...args];
-// @ts-expect-error It has no types; loading it is all there is to do.
-await import('tsx');
-await import(command.href);
+if (isScript) {
+  become(node, [fileURLToPath(command), ...args]);
+} else if (node !== process.execPath) {
+  become(node, process.argv.slice(1));
+} else {
+  Object.assign(process.env, env);
+  process.argv = [process.execPath, fileURLToPath(command), ...args];
+  // @ts-expect-error It has no types; loading it is all there is to do.
+  await import('tsx');
+  await import(command.href);
+}
+
+/** The Node that everything runs on: this one, or one from npm, which is brought once. */
+async function findNode() {
+  const own = process.versions.node;
+  if (isNewEnough(own)) return process.execPath;
+  if (!fs.existsSync(cachedNode(TOOLS_NODE))) {
+    process.stderr.write(`Bringing Node ${TOOLS_NODE}, once, into ${path.dirname(cachedNode(TOOLS_NODE))} (this is ${own}) …\n`);
+  }
+  try {
+    return await bringNode(TOOLS_NODE, (install, cwd) => {
+      const { status, stderr, error } = runNpm(install, { cwd });
+      if (status !== 0) throw error ?? new Error(String(stderr).split('\n').slice(0, 3).join('\n'));
+    });
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    const ways = 'Connect to the network once, or install that Node or a newer one yourself (https://nodejs.org).';
+    process.stderr.write(`SEED runs on Node ${TOOLS_NODE}, and npm could not bring it:\n${cause}\n${ways}\n`);
+    process.exit(1);
+  }
+}
+
+/** What is started from here on finds this Node, and npm, which a Node that was brought has none of. */
+function environment() {
+  const npm = npmScript();
+  const found = { ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) };
+  return node === process.execPath ? found : withNode(found, node);
+}
+
+/**
+ * @param {readonly [string, ...string[]]} command
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+function runNpm([npm, ...install], options) {
+  // By its name alone it is a batch file on Windows.
+  return spawnSync(npm, install, { ...options, shell: npm === 'npm' && process.platform === 'win32' });
+}
+
+/**
+ * Goes on as another program: with its input and output, its signals and its end.
+ *
+ * @param {string} program
+ * @param {readonly string[]} rest
+ */
+function become(program, rest) {
+  const child = spawn(program, rest, { env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(127);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}

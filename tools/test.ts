@@ -2,7 +2,7 @@
 import { firestoreTask, productTasks } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
-import { installTask, PACKAGE_FOLDERS } from './lib/packages';
+import { functionsNodeTask, installTask, PACKAGE_FOLDERS } from './lib/packages';
 import { summary, total, type StepResult } from './lib/summary';
 import { group, runTasks, type Task } from './lib/tasks';
 import { readTestOptions } from './lib/testOptions';
@@ -23,7 +23,8 @@ await runCommand(async () => {
   const isShared = onStack.length > 0 && tests.length > 0;
   const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => env, onEnd: (result) => results.push(result) });
 
-  const installing = group('Packages', [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask), { concurrent: true });
+  const packages = [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask);
+  const installing = group('Packages', [functionsNodeTask(), ...packages], { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
     task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), firestore), { concurrent: false }) as never,

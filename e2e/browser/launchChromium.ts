@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { UserError } from '../../tools/lib/userError';
-import { userCacheDir } from '../../tools/lib/paths';
+import { userCacheDir } from '../../tools/lib/userCache.mjs';
 
 /** What keeps a headless Chromium quiet, alike everywhere, and away from the network. */
 const FLAGS = [

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { npmCommand } from './packages';
+import { npmCommand } from './npm.mjs';
 import { FUNCTIONS_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { runJob } from './processes';
 import { hashOf, isStamped, writeStamp } from './stamps';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chooseFirestore, type FirestoreChoice } from './firestore';
 import { cachedHidane, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, keepHidane, usableHidane } from './hidane';
-import { npmCommand, QUIET_NPM } from './packages';
+import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { logFile } from './paths';
 import { startJob } from './processes';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { userCacheDir } from './paths';
+import { userCacheDir } from './userCache.mjs';
 
 /** The release that the project is tested with. */
 export const HIDANE_VERSION = '0.6.0';

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from './installed.mjs';
+import { bringNode, cachedNode, FUNCTIONS_NODE } from './node.mjs';
+import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { E2E_DIR, FIREBASE_CLI_DIR, FUNCTIONS_DIR, logFile } from './paths';
-import { runJob, type Command } from './processes';
+import { runJob } from './processes';
 import type { Task } from './tasks';
 
 /** A folder with packages and a lockfile of its own. */
@@ -21,9 +23,6 @@ export const PACKAGE_FOLDERS = {
   e2e: { name: "the browser tests' packages", dir: E2E_DIR, scripts: false },
 } as const satisfies Record<string, PackageFolder>;
 
-/** Keeps npm to errors: notices about funding, audits and a user's own settings do not belong here. */
-export const QUIET_NPM = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier'] as const;
-
 /** The task that installs a folder's packages, where they are missing or not those of its lockfile. */
 export function installTask(folder: PackageFolder): Task {
   return { title: `Installing ${folder.name}`, enabled: () => !isInstalled(folder.dir), task: () => install(folder) };
@@ -35,14 +34,14 @@ async function install({ name, dir, scripts }: PackageFolder): Promise<void> {
   await runJob(`Installing ${name}`, npmCommand(args), { cwd: dir, log: logFile(`npm-${path.basename(dir)}`) });
 }
 
-/** The command that runs npm without a shell: the npm that runs us, or the one that came with Node. */
-export function npmCommand(args: readonly string[]): Command {
-  const besideNode = path.dirname(process.execPath);
-  const candidates = [
-    process.env.npm_execpath,
-    path.join(besideNode, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    path.join(besideNode, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-  ];
-  const script = candidates.find((file) => file?.endsWith('npm-cli.js') && fs.existsSync(file));
-  return script ? [process.execPath, script, ...args] : ['npm', ...args];
+/** The Node of the functions' runtime, on which they and their emulator run; `functionsNodeTask` brings it. */
+export const functionsNode = (): string => cachedNode(FUNCTIONS_NODE);
+
+/** The task that brings the Node of the functions' runtime, once for all checkouts. */
+export function functionsNodeTask(): Task {
+  return {
+    title: `Bringing Node ${FUNCTIONS_NODE}, on which the functions run, once`,
+    enabled: () => !fs.existsSync(functionsNode()),
+    task: () => bringNode(FUNCTIONS_NODE, (npm, cwd) => runJob('Bringing Node', npm, { cwd, log: logFile('npm-node') })),
+  };
 }

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,12 +18,3 @@ export const E2E_DIR = path.join(ROOT, 'e2e');
 
 /** The file that takes the output of the command of this name. */
 export const logFile = (name: string): string => path.join(WORK_DIR, 'logs', `${name}.log`);
-
-/** The user's cache folder, outside every checkout, so that what is slow to build is built once. */
-export function userCacheDir(env = process.env, platform = process.platform): string {
-  if (env.SEED_CACHE_DIR) return path.resolve(env.SEED_CACHE_DIR);
-  if (env.XDG_CACHE_HOME) return path.join(env.XDG_CACHE_HOME, 'seed');
-  if (platform === 'win32') return path.join(env.LOCALAPPDATA ?? os.homedir(), 'seed', 'cache');
-  if (platform === 'darwin') return path.join(os.homedir(), 'Library', 'Caches', 'seed');
-  return path.join(os.homedir(), '.cache', 'seed');
-}

@@ -11,7 +11,7 @@ describe('the options of npm test', () => {
 
   it('pass over lint and types when a path is given', () => {
     expect(readTestOptions(['wallets'])).toEqual({
-      steps: ['unit', 'screens', 'integration', 'e2e'],
+      steps: ['unit', 'screens', 'functions', 'integration', 'e2e'],
       paths: ['wallets'],
     });
   });

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 /** The steps of `npm test`, in their order. */
-export const STEP_NAMES = ['lint', 'types', 'unit', 'screens', 'integration', 'e2e'] as const;
+export const STEP_NAMES = ['lint', 'types', 'unit', 'screens', 'functions', 'integration', 'e2e'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** The steps that have no test files, so that a path means nothing to them. */

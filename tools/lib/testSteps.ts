@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { npmCommand } from './packages';
+import { npmCommand } from './npm.mjs';
+import { functionsNode } from './packages';
 import { logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
 import type { Counts, StepResult } from './summary';
@@ -12,6 +13,7 @@ const TITLES: Readonly<Record<StepName, string>> = {
   types: 'Checking the types',
   unit: 'Unit tests',
   screens: 'Screen tests',
+  functions: "The functions' unit tests",
   integration: 'Integration tests, on the local stack',
   e2e: 'End-to-end tests, in a browser',
 };
@@ -84,8 +86,11 @@ function jestCommand(name: StepName, { paths, isShared }: StepContext): Command 
   const workers = name === 'e2e' ? `--maxWorkers=${E2E_WORKERS}` : '--runInBand';
   const how = needsStack(name) ? [workers, `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : isShared ? SHARED : [];
   const results = ['--json', '--outputFile', report];
-  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
+  return [nodeOf(name), JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
 }
+
+/** Functions are tested on the Node of their runtime, and most tests on the stack are theirs. */
+const nodeOf = (name: StepName): string => (name === 'functions' || name === 'integration' ? functionsNode() : process.execPath);
 
 /** The file in which jest leaves the results of one of its projects. */
 const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localWebEnv } from './build';
-import { npmCommand } from './packages';
+import { npmCommand } from './npm.mjs';
 import { FUNCTIONS_DIR, logFile, ROOT } from './paths';
 import { HOST } from './ports';
 import { startJob } from './processes';

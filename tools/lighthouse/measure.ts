@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ROOT } from '../lib/paths';
 import { startJob } from '../lib/processes';
 import { UserError } from '../lib/userError';
-import { node22 } from './node22';
 import type { Finding } from './report';
 
 /** The folder of Lighthouse's own packages. */
@@ -57,7 +56,7 @@ async function runOnce({ url, browser, profile }: Omit<LighthouseOrder, 'runs' |
   const file = path.join(profile, 'lighthouse.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`];
   const options = [...output, '--form-factor=mobile', '--throttling-method=devtools', `--chrome-flags=${flags}`];
-  const job = startJob([node22(), cli, url, ...options], {
+  const job = startJob([process.execPath, cli, url, ...options], {
     env: { ...process.env, ...env, ...(executablePath && { CHROME_PATH: executablePath }) },
   });
   const code = await job.ended;

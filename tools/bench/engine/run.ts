@@ -13,7 +13,7 @@ export async function measureEngine({ quick = false, beside }: { quick?: boolean
   const main = await bundleForNode('engine', "import './engine/main';");
   const args = [...(quick ? ['--quick'] : []), ...(beside ? ['--earlier', await bundleEarlier(path.resolve(beside))] : [])];
   const env = { NODE_ENV: 'production' };
-  const { stdout } = await execa('node', ['--expose-gc', main, ...args], { stderr: 'inherit', env, stripFinalNewline: false });
+  const { stdout } = await execa(process.execPath, ['--expose-gc', main, ...args], { stderr: 'inherit', env, stripFinalNewline: false });
   return stdout;
 }
 

