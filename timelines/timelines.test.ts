@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeReplayProgram } from '../src/app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../src/app/timelineSchemas';
 import { parseTimeline } from '../src/engine/timeline/parseTimeline';
-import { replayTimeline } from '../src/engine/timeline/replay';
+import { createPlayer } from '../src/engine/timeline/player';
 import type { RootState } from '../src/app/rootReducer';
 import { NOTICE_CODES, type NoticeCode } from '../src/features/notices/noticeCatalogue';
 import { expectReplay } from '../src/testing/expectReplay';
@@ -19,13 +19,13 @@ function noticesOf(file: string) {
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
   const raised: NoticeCode[] = [];
   const note = ({ notices }: RootState) => raised.push(...notices.waiting.map(({ code }) => code));
-  const { final } = replayTimeline(parsed.timeline, (start, observe) =>
+  const { stateAfter } = createPlayer(parsed.timeline, (start, observe) =>
     makeReplayProgram(start, (event, before, after) => {
       note(before);
       observe(event, before, after);
     }),
   );
-  note(final.state);
+  note(stateAfter(Infinity));
   return raised;
 }
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { findDivergence } from '../engine/timeline/divergence';
+import { divergenceAt } from '../engine/timeline/divergence';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { createPlayer } from '../engine/timeline/player';
-import { replayTimeline } from '../engine/timeline/replay';
+import { createPlayer, cutAt, type Player } from '../engine/timeline/player';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { protocolToggled } from '../features/protocols';
 import { undoPressed } from '../features/notices';
@@ -19,8 +18,9 @@ import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-const replay = (timeline: Parameters<typeof replayTimeline>[0]) =>
-  replayTimeline(reread(timeline), makeReplayProgram);
+const replay = (timeline: unknown) => createPlayer(reread(timeline), makeReplayProgram);
+
+const divergenceOf = (player: Player<unknown>) => player.parting && divergenceAt(player.parting, player);
 
 /** Through the file format and back, as every timeline goes. */
 function reread(timeline: unknown) {
@@ -70,8 +70,8 @@ describe('a replay', () => {
         const app = await perform(steps);
         const timeline = app.timeline();
         const replayed = replay(timeline);
-        expect(findDivergence(reread(timeline), replayed)).toBeNull();
-        expect(replayed.final.state).toEqual(app.store.getState());
+        expect(replayed.parting).toBeNull();
+        expect(replayed.stateAfter(Infinity)).toEqual(app.store.getState());
       }),
       { numRuns: 40 },
     );
@@ -83,7 +83,7 @@ describe('a replay', () => {
         const app = await perform(steps, Infinity, { inputs: 8, events: 32 });
         const timeline = app.timeline();
         expect(timeline.inputs.length).toBeLessThanOrEqual(8);
-        expect(findDivergence(reread(timeline), replay(timeline))).toBeNull();
+        expect(replay(timeline).parting).toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -99,7 +99,7 @@ describe('a replay', () => {
           app.clock.advance(wait);
           app.store.dispatch(action);
         }
-        expect(findDivergence(reread(app.timeline()), replay(app.timeline()))).toBeNull();
+        expect(replay(app.timeline()).parting).toBeNull();
         expect(reread(app.timeline()).duration).toBeLessThanOrEqual(TIMELINE_LIMITS.duration);
       }),
       { numRuns: 20 },
@@ -112,7 +112,7 @@ describe('a replay', () => {
     app.clock.advance(1_000_000);
     const timeline = app.timeline();
     expect(timeline.digests.states.length).toBeGreaterThan(1);
-    expect(findDivergence(reread(timeline), replay(timeline))).toBeNull();
+    expect(replay(timeline).parting).toBeNull();
   });
 
   it('does not depend on how the time between two inputs was cut up', async () => {
@@ -131,12 +131,11 @@ describe('a replay', () => {
         const app = await perform(steps);
         const timeline = reread(app.timeline());
         const until = Math.floor(timeline.duration * share);
-        const whole = replayTimeline(timeline, makeReplayProgram);
-        const part = replayTimeline(timeline, makeReplayProgram, { until });
-        expect(part.events).toEqual(whole.events.slice(0, part.events.length));
+        const part = createPlayer(cutAt(timeline, until), makeReplayProgram);
         const player = createPlayer(timeline, makeReplayProgram);
+        expect(part.events).toEqual(player.events.slice(0, part.events.length));
         expect(player.countAt(until)).toBe(part.events.length);
-        expect(player.stateAfter(player.countAt(until))).toEqual(part.final.state);
+        expect(player.stateAfter(player.countAt(until))).toEqual(part.stateAfter(Infinity));
       }),
       { numRuns: 15 },
     );
@@ -144,15 +143,14 @@ describe('a replay', () => {
 
   it('ends where the timeline ends, whatever is asked for', async () => {
     const timeline = reread((await perform([[1000, startPressed()]])).timeline());
-    const beyond = replayTimeline(timeline, makeReplayProgram, { until: timeline.duration + 600_000 });
-    expect(findDivergence(timeline, beyond)).toBeNull();
+    expect(createPlayer(cutAt(timeline, timeline.duration + 600_000), makeReplayProgram).parting).toBeNull();
   });
 
   it('with another seed diverges at the first event that chance decides', async () => {
     const app = await perform([[1000, startPressed()]]);
     app.clock.advance(90_000);
     const timeline = reread(app.timeline());
-    const divergence = findDivergence(timeline, replayTimeline(timeline, makeReplayProgram, { seed: 'another' }));
+    const divergence = divergenceOf(createPlayer({ ...timeline, seed: 'another' }, makeReplayProgram));
     expect(divergence).toMatchObject({ kind: 'event', event: { type: 'activity/historyBegun' } });
   });
 
@@ -160,7 +158,7 @@ describe('a replay', () => {
     const app = await perform([[1000, startPressed()], [30_000, stopPressed()]]);
     const timeline = reread(app.timeline());
     const inputs = timeline.inputs.map((input) => (input.type === stopPressed.type ? { ...input, at: input.at + 1 } : input));
-    const divergence = findDivergence(timeline, replayTimeline({ ...timeline, inputs }, makeReplayProgram));
+    const divergence = divergenceOf(createPlayer({ ...timeline, inputs }, makeReplayProgram));
     expect(divergence).toMatchObject({
       kind: 'event',
       event: { type: stopPressed.type, at: 31_001 },

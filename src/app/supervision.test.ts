@@ -1,5 +1,5 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { replayTimeline } from '../engine/timeline/replay';
+import { createPlayer } from '../engine/timeline/player';
 import { expectReplay } from '../testing/expectReplay';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestApp, repliesArrive, TEST_START } from '../testing/makeTestApp';
@@ -54,7 +54,7 @@ describe('a program that throws', () => {
     session.store.dispatch(startPressed());
     const recording = session.record('Until the fault');
     expect(recording.inputs.map(({ type }) => type)).toEqual([protocolToggled.type, startPressed.type]);
-    expect(() => replayTimeline(recording, makeReplayProgram)).toThrow('a fault in the queue');
+    expect(() => createPlayer(recording, makeReplayProgram)).toThrow('a fault in the queue');
     fault.mockRestore();
     expect(expectReplay(recording)).not.toBeNull();
   });

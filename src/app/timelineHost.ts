@@ -2,7 +2,6 @@ import { digestOf } from '../engine/timeline/digest';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { growingSteps, openingSteps, type GrowingPlayer, type Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
-import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, speedChanged } from '../features/simulation';
 import { nameOfTask } from '../features/tasks/tasksSentences';
@@ -32,7 +31,6 @@ const readingWith = (openWorker: OpenWorker | undefined) => ({
     const chunk = await import(/* webpackChunkName: "names" */ './withoutTypedNames');
     return chunk.withoutTypedNames(known(timeline));
   },
-  replay: (timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
   grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
   subjectOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),

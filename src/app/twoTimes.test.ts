@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { REAL_TIME, simulatedAt } from '../engine/clock/simulatedTime';
 import { createSystemClock } from '../engine/clock/systemClock';
-import { findDivergence } from '../engine/timeline/divergence';
 import type { TimedAction } from '../engine/timeline/events';
-import { replayTimeline } from '../engine/timeline/replay';
+import { createPlayer } from '../engine/timeline/player';
 import { signOutPressed } from '../features/access';
 import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
@@ -50,7 +49,7 @@ function simulated({ events }: Dashboard) {
 
 function expectReplayAlike({ session }: Dashboard) {
   const timeline = session.record('Live');
-  expect(findDivergence(timeline, replayTimeline(timeline, makeReplayProgram))).toBeNull();
+  expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
 }
 
 describe('simulated time', () => {

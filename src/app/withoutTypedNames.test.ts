@@ -1,6 +1,6 @@
 import { finish } from '../engine/timeline/program';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { replayTimeline } from '../engine/timeline/replay';
+import { createPlayer } from '../engine/timeline/player';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from '../features/wallets/walletsSlice';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { undoPressed } from '../features/notices';
@@ -31,8 +31,8 @@ async function recorded(app: RecordedApp) {
   return app;
 }
 
-const shape = (timeline: Parameters<typeof replayTimeline>[0]) =>
-  replayTimeline(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
+const shape = (timeline: Parameters<typeof createPlayer>[0]) =>
+  createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
 
 it('leaves nothing that was typed, and the copy replays alike and as it says', async () => {
   const app = await recorded(makeRecordedApp());

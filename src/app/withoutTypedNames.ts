@@ -1,6 +1,6 @@
 import { ROLLING_START } from '../engine/timeline/digest';
 import type { Steps } from '../engine/timeline/program';
-import { replaySteps, withDigestsOf } from '../engine/timeline/replay';
+import { openingSteps, recordedAnew } from '../engine/timeline/player';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import { walletsReducer } from '../features/wallets';
 import { createNameReplacer } from '../features/wallets/replacedNames';
@@ -25,8 +25,7 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     inputs: timeline.inputs.map((input) => renamedInput(input, replace)),
     digests: { ...timeline.digests, from: ROLLING_START, states: [] },
   };
-  const replay = yield* replaySteps(renamed, makeReplayProgram);
-  return withDigestsOf(renamed, replay);
+  return recordedAnew(yield* openingSteps(renamed, makeReplayProgram));
 }
 
 const NAMING: readonly string[] = [walletCreationRequested.type, walletRenameRequested.type];

@@ -1,8 +1,8 @@
 import { makeReplayProgram } from '../app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
-import { findDivergence, type Divergence } from '../engine/timeline/divergence';
+import { divergenceAt, type Divergence } from '../engine/timeline/divergence';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { replayTimeline } from '../engine/timeline/replay';
+import { createPlayer } from '../engine/timeline/player';
 
 /**
  * Replays a timeline, given as a value or as a file's text, and gives the first place where it is not what
@@ -12,5 +12,6 @@ export function expectReplay(timeline: unknown): Divergence | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
-  return findDivergence(parsed.timeline, replayTimeline(parsed.timeline, makeReplayProgram));
+  const player = createPlayer(parsed.timeline, makeReplayProgram);
+  return player.parting && divergenceAt(player.parting, player);
 }

@@ -1,6 +1,5 @@
 import { createSystemClock } from '../engine/clock/systemClock';
-import { findDivergence } from '../engine/timeline/divergence';
-import { replayTimeline } from '../engine/timeline/replay';
+import { createPlayer } from '../engine/timeline/player';
 import { makeReplayProgram } from '../app/replayProgram';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { startProgram } from '../app/startProgram';
@@ -60,7 +59,7 @@ export async function openRunning(device: FakeDevice, options?: PageOptions) {
 /** Expects the recording of a page to replay alike, and gives it. */
 export function expectReplayAlike({ session }: KeptPage) {
   const timeline = session.record('Kept');
-  expect(findDivergence(timeline, replayTimeline(timeline, makeReplayProgram))).toBeNull();
+  expect(createPlayer(timeline, makeReplayProgram).parting).toBeNull();
   return timeline;
 }
 

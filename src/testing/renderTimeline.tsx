@@ -15,7 +15,6 @@ import { withoutTypedNames } from '../app/withoutTypedNames';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
-import { replaySteps } from '../engine/timeline/replay';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
@@ -39,7 +38,6 @@ function makeTimelineHost(app: RecordedApp) {
     parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
     open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
     withoutTypedNames: (timeline: Timeline) => Promise.resolve(withoutTypedNames(known(timeline))),
-    replay: (timeline: Timeline) => replaySteps(known(timeline), makeReplayProgram, { tell: sentenceOf }),
     watch: app.watch,
     grow: (timeline: Timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
     subjectOf,

@@ -2,6 +2,7 @@ import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { idleGaps } from '../../src/features/timeline/idleGaps';
 import { axisMarks, WHOLE } from '../../src/features/timeline/laneView';
 import type { Chart, Lane } from '../../src/features/timeline/lanes';
+import { OUTCOME_RANK } from '../../src/features/timeline/subjects';
 import { axisText } from '../../src/features/timeline/texts';
 import { createTimeScale, type TimeScale } from '../../src/features/timeline/timeScale';
 
@@ -42,12 +43,13 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
   const cells = Array.from({ length: COLUMNS }, () => ' ');
   const columnOf = (at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
   for (const { from, to } of lane.spans) cells.fill('─', columnOf(from), columnOf(to ?? duration) + 1);
+  const ranks: number[] = [];
   for (const index of lane.events) {
-    const outcome = chart.subjects[index]?.outcome ?? null;
+    const outcome = chart.subjects[index]?.outcome ?? 'none';
     const column = columnOf(events[index]?.at ?? 0);
-    // What somebody looks for is not hidden by what comes after it.
-    if (['✕', '■', '▲'].includes(cells[column] ?? '')) continue;
-    cells[column] = outcome !== null ? SIGNS[outcome] : lane.kind === 'input' ? '|' : lane.kind === 'task' ? '┼' : '·';
+    if (OUTCOME_RANK[outcome] < (ranks[column] ?? 0)) continue;
+    ranks[column] = OUTCOME_RANK[outcome];
+    cells[column] = outcome !== 'none' ? SIGNS[outcome] : lane.kind === 'input' ? '|' : lane.kind === 'task' ? '┼' : '·';
   }
   for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
   return cells.join('').trimEnd();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { longTimeline } from '../../src/testing/longLists';
 import { main } from './main';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
@@ -120,13 +121,16 @@ describe('npm run replay', () => {
 
   it('finds no difference with another of the same that was recorded an hour later', async () => {
     const later = changed((timeline) => (timeline.startedAt += 3_600_000));
+    await run(later, '--update');
     const { code, printed } = await run(later, '--against', fullRun);
     expect(printed).toContain('Alike: ');
     expect(code).toBe(0);
   });
 
   it('says that two are alike only when they are lined up, and from where other dice make them part', async () => {
-    const { code, printed } = await run(laterStart(), '--against', fullRun);
+    const later = laterStart();
+    await run(later, '--update');
+    const { code, printed } = await run(later, '--against', fullRun);
     expect(code).toBe(0);
     expect(printed).toMatch(/Alike: [^]*lined up at “Start pressed”: at 00:02\.001 in this one, at 00:02\.000 in the other/);
     const dice = await run(fullRun, '--against', fullRun, '--seed', 'other');
@@ -142,6 +146,27 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/expected: \d+ +0:\d\d\.\d+ +Stop pressed/);
     expect(printed).not.toContain('.root.');
     expect(printed).toMatch(/ (changed|missing|extra) tasks\./);
+  });
+
+  it('is not content with two that are alike only because one of them does not replay as it was recorded', async () => {
+    const wrong = changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } }));
+    const { code, printed } = await run(fullRun, '--against', wrong);
+    expect(code).toBe(1);
+    expect(printed).toContain('The other timeline does not replay as it was recorded: ');
+    expect(await run(wrong, '--against', fullRun)).toMatchObject({ code: 1, printed: expect.stringContaining('This timeline does not replay as it was recorded: ') });
+  });
+
+  it('looks for what made a state differ among the events since it was alike', async () => {
+    const timeline = JSON.parse(longTimeline(10, 400, 400 * 5000)) as { digests: { states: { event: number; digest: string }[] } };
+    const [, second] = timeline.digests.states;
+    if (second) second.digest = '0'.repeat(16);
+    const file = path.join(folder, 'long.timeline.json');
+    writeFileSync(file, JSON.stringify(timeline));
+    const [{ divergence }] = JSON.parse((await run(file, '--json')).printed) as [{ divergence: Record<'before' | 'after' | 'event', { index: number }[] | null> }];
+    expect(divergence).toMatchObject({ kind: 'state', index: 512, since: 256, event: null });
+    expect(divergence.before?.map(({ index }) => index)).toEqual([256, 257, 258, 509, 510, 511]);
+    expect(divergence.after?.map(({ index }) => index)).toEqual([512, 513, 514]);
+    expect((await run(file)).printed).toMatch(/the state differs after event: 512\n {2}it was as recorded after event 256: the cause is one of the events 257 to 512\n/);
   });
 
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {

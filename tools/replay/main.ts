@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { findDivergence } from '../../src/engine/timeline/divergence';
 import { printable } from '../../src/engine/timeline/printable';
-import { withDigestsOf } from '../../src/engine/timeline/replay';
+import { recordedAnew } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
@@ -87,11 +86,11 @@ interface Change {
 
 function changeOf(file: string): Change {
   const timeline = readTimeline(file);
-  const replay = replayed(file, timeline);
-  const divergence = findDivergence(timeline, replay);
-  if (!divergence) return { file, text: null, words: 'unchanged' };
-  const words = `updated from event ${divergence.index} (${divergence.event?.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${replay.final.digest}`;
-  return { file, text: `${JSON.stringify(withDigestsOf(timeline, replay), null, 2)}\n`, words };
+  const player = replayed(file, timeline);
+  const { parting, events, final } = player;
+  if (!parting) return { file, text: null, words: 'unchanged' };
+  const words = `updated from event ${parting.index} (${events[parting.index]?.event.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${final}`;
+  return { file, text: `${JSON.stringify(recordedAnew(player), null, 2)}\n`, words };
 }
 
 /** Performs every scenario and writes its timeline into the folder. */

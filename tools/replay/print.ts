@@ -1,5 +1,5 @@
-import { printable } from '../../src/engine/timeline/printable';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
+import { printable } from '../../src/engine/timeline/printable';
 import { valueText } from '../../src/features/timeline/texts';
 import { lanesText } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -29,7 +29,7 @@ const HEADLINES = {
   event: 'The first event that differs',
   missing: 'The replay ended before event',
   extra: 'The replay went on with event',
-  state: 'All events are alike, but the state differs after event',
+  state: 'All events until then are alike, but the state differs after event',
 } as const;
 
 /** Events are counted from 1, as in the timeline panel. */
@@ -41,16 +41,22 @@ function headline({ divergence, compared }: FileReport): string {
 
 function evidence({ divergence }: FileReport): string[] {
   if (!divergence) return [];
-  const { kind, event, expected, inputBefore, before, after, differences, states } = divergence;
+  const { kind, index, since, event, expected, inputBefore, before, after, differences, states } = divergence;
+  const isState = kind === 'state';
   const found = [...(expected === undefined ? [] : [`expected: ${expected ? line(expected) : 'nothing'}`]), `found:    ${event ? line(event) : 'nothing'}`];
   return [
-    ...(kind === 'state' ? [] : found),
+    ...(isState ? suspects(since, index) : found),
     `the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,
-    ...before.map((one) => `before: ${line(one)}`),
+    ...before.map((one) => `${isState ? 'among them' : 'before'}: ${line(one)}`),
     ...after.map((one) => `after:  ${line(one)}`),
     ...(differences ?? []).map((one) => `${one.kind} ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`),
     ...(states ? [`state before: ${JSON.stringify(states.before)}`, `state after:  ${JSON.stringify(states.after)}`] : []),
   ];
+}
+
+/** Which events may have made a state differ. */
+function suspects(since: number, index: number): string[] {
+  return index > since ? [`it was as recorded after event ${since}: the cause is one of the events ${since + 1} to ${index}`] : [];
 }
 
 /** What is long is cut: `--raw` has the whole of it. */

@@ -4,11 +4,11 @@ import { makeReplayProgram } from '../../src/app/replayProgram';
 import type { RootState } from '../../src/app/rootReducer';
 import { sentenceOf } from '../../src/app/sentences';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
-import { divergenceAt, findDivergence, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
+import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
-import { createPlayer } from '../../src/engine/timeline/player';
+import type { Parting } from '../../src/engine/timeline/parting';
+import { createPlayer, cutAt, type Player } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
-import { begunTogether, replayTimeline, type Replay } from '../../src/engine/timeline/replay';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { nameOfTask } from '../../src/features/tasks/tasksSentences';
@@ -78,15 +78,13 @@ function unreadable(error: unknown): string {
   return UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Replays a timeline. @throws UnusableFile when the program cannot go through with it. */
-export function replayed(file: string, timeline: Timeline<RootState>, options: Partial<ReplayOptions> = {}) {
-  const { until, seed } = options;
+/** Replays a timeline, or its part that the options name. @throws UnusableFile when the program cannot go through with it. */
+export function replayed(file: string, timeline: Timeline<RootState>, { until, seed }: Partial<ReplayOptions> = {}): Player<RootState> {
+  const part = { ...(until === undefined ? timeline : cutAt(timeline, until)), seed: seed ?? timeline.seed };
   try {
-    return replayTimeline(timeline, makeReplayProgram, {
-      tell: sentenceOf,
-      ...(until !== undefined && { until }),
-      ...(seed !== undefined && { seed }),
-    });
+    const player = createPlayer(part, makeReplayProgram, sentenceOf);
+    // Of a part, or with other dice, nothing is recorded.
+    return until === undefined && seed === undefined ? player : { ...player, parting: null };
   } catch (error) {
     throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -94,93 +92,73 @@ export function replayed(file: string, timeline: Timeline<RootState>, options: P
 
 /** Replays one file and compares it as the options say. */
 export function replayFile(file: string, options: ReplayOptions): FileReport {
-  const timeline = readTimeline(file);
-  const replay = replayed(file, timeline, options);
-  const { against, until, seed } = options;
-  const isCompared = against !== undefined || (until === undefined && seed === undefined);
-  const outcome =
-    against === undefined
-      ? { divergence: isCompared ? recordedDivergence(timeline, replay, options) : null }
-      : comparedWith(against, timeline, replay, options);
+  const { against, until, seed, full = false } = options;
+  const player = replayed(file, readTimeline(file), options);
+  const { timeline, events, words, parting, stateAfter } = player;
+  const final = stateAfter(events.length);
+  const outcome = against === undefined ? { divergence: parting && recordedDivergence(parting, player, full) } : comparedWith(against, player, options);
   return {
     file,
     title: timeline.title,
-    events: replay.events.map((one, index) => ({
-      ...reported(one, index, timeline),
+    events: events.map((one) => ({
+      ...reported(one),
       kind: one.event.meta.kind,
-      digest: one.digest.toString(16).padStart(8, '0'),
+      digest: (words[one.index] ?? 0).toString(16).padStart(8, '0'),
     })),
-    final: replay.final.digest,
-    ...(options.full && { states: statesAtCheckpoints(timeline, options) }),
+    final: player.final ?? '',
+    ...(full && { states: statesAtCheckpoints(player) }),
     ...outcome,
-    isCompared,
+    isCompared: against !== undefined || (until === undefined && seed === undefined),
     startedAt: timeline.startedAt,
-    drawn: drawnOf(timeline, replay),
+    drawn: { events, chart: chartOf(events, subjectOf, (taskId) => nameOfTask(final, taskId) ?? nameOfTask(stateAfter(0), taskId)), duration: timeline.duration },
   };
 }
 
-function drawnOf(timeline: Timeline<RootState>, { events, final }: Replay<RootState>): Drawn {
-  const played = events.map((one, index) => ({ ...one, index, at: one.event.meta.at - timeline.startedAt }));
-  const nameOf = (taskId: string) => nameOfTask(final.state, taskId) ?? (timeline.start && nameOfTask(timeline.start, taskId));
-  return { events: played, chart: chartOf(played, subjectOf, nameOf), duration: timeline.duration };
+function recordedDivergence(parting: Parting, player: Player<RootState>, full: boolean): FileReport['divergence'] {
+  return { ...divergenceAt(parting, player), ...(full && statesAround(player, parting)) };
 }
 
-function recordedDivergence(timeline: Timeline<RootState>, replay: Replay<RootState>, { full }: ReplayOptions): FileReport['divergence'] {
-  const divergence = findDivergence(timeline, replay);
-  return divergence && full ? { ...divergence, ...statesAround(timeline, divergence.index) } : divergence;
-}
-
-/** Lines two timelines up at the press of Start, as the panel does, and gives what it says of them and where they part. */
-function comparedWith(file: string, timeline: Timeline<RootState>, replay: Replay<RootState>, options: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
-  const other = begunTogether(readTimeline(file), timeline);
-  const { seed: _itsOwn, ...rest } = options;
-  const [expected, found] = [played(file, other, rest), played('the timeline', timeline, options)];
+/** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where they part. */
+function comparedWith(file: string, found: Player<RootState>, { until, full = false }: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
+  const expected = replayed(file, readTimeline(file), until === undefined ? {} : { until });
   const compared = comparisonTexts(compareTimelines(found, expected, startPressed.type));
   const comparison = compareTimelines(expected, found, startPressed.type);
   const { rows } = comparison;
-  const place = comparison.differences.length === 0 ? rows.length - 1 : partingRow(comparison);
+  const areEventsAlike = comparison.differences.length === 0;
+  const place = areEventsAlike ? rows.length - 1 : partingRow(comparison);
   const differences = statesAt(expected, found, comparison, place);
   const row = rows[place];
-  if (comparison.differences.length === 0 && differences.length === 0) return { divergence: null, compared };
+  if (areEventsAlike && differences.length === 0) {
+    const [unfaithful] = [found, expected].filter((player) => player.parting !== null);
+    return { compared, divergence: unfaithful?.parting ? recordedDivergence(unfaithful.parting, unfaithful, full) : null };
+  }
   const index = rows.slice(0, place + 1).findLast(({ right }) => right !== null)?.right?.index ?? -1;
   const first = row?.right ? index : index + 1;
-  const kind = comparison.differences.length === 0 ? 'state' : !row?.right && first >= replay.events.length ? 'missing' : 'event';
+  const kind = areEventsAlike ? 'state' : !row?.right && first >= found.events.length ? 'missing' : 'event';
+  const parting: Parting = { kind, index: areEventsAlike ? found.events.length : first, since: 0 };
   const divergence = {
-    ...divergenceAt(kind, kind === 'state' ? replay.events.length : first, timeline, replay.events),
+    ...divergenceAt(parting, found),
     ...(!row?.right && { event: null }),
-    expected: row?.left ? reported(row.left, row.left.index, other) : null,
+    expected: row?.left ? reported(row.left) : null,
     differences,
-    ...(options.full && statesAround(timeline, first)),
+    ...(full && statesAround(found, parting)),
   };
   return { divergence, compared };
 }
 
-/** Replays a timeline, or its part that the options name, so that its states can be looked at. @throws UnusableFile when it cannot be. */
-function played(file: string, timeline: Timeline<RootState>, { until, seed }: ReplayOptions) {
-  const duration = Math.min(until ?? timeline.duration, timeline.duration);
-  const inputs = timeline.inputs.filter(({ at }) => at <= duration);
-  try {
-    return createPlayer({ ...timeline, inputs, duration, seed: seed ?? timeline.seed }, makeReplayProgram, sentenceOf);
-  } catch (error) {
-    throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
-  }
+/** The states between which something went another way. */
+function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }: Parting): Required<Pick<Evidence, 'states'>> {
+  const [before, after] = kind === 'state' ? [since, index] : [index, index + 1];
+  return { states: { before: readableState(stateAfter(before)), after: readableState(stateAfter(after)) } };
 }
 
-function statesAround(timeline: Timeline<RootState>, index: number): Required<Pick<Evidence, 'states'>> {
-  const player = createPlayer(timeline, makeReplayProgram);
-  return { states: { before: readableState(player.stateAfter(index)), after: readableState(player.stateAfter(index + 1)) } };
-}
-
-/** The states where the recording has digests of them, and those at both ends. */
-function statesAtCheckpoints(timeline: Timeline<RootState>, { until, seed }: ReplayOptions): EmbeddedState[] {
-  const duration = Math.min(until ?? timeline.duration, timeline.duration);
-  const inputs = timeline.inputs.filter(({ at }) => at <= duration);
-  const player = createPlayer({ ...timeline, inputs, duration, seed: seed ?? timeline.seed }, makeReplayProgram);
-  const last = player.events.length;
+/** The states at both ends, and after every so many events. */
+function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
+  const last = events.length;
   const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);
   return [...new Set([0, ...between, last])].map((event) => ({
     event,
-    at: event === last ? duration : (player.events[event - 1]?.at ?? 0),
-    state: readableState(player.stateAfter(event)),
+    at: event === last ? timeline.duration : (events[event - 1]?.at ?? 0),
+    state: readableState(stateAfter(event)),
   }));
 }

@@ -1,14 +1,18 @@
 import type { Ms } from '../clock/clock';
-import { foldEvent } from './digest';
+import { createDigester, digestOf, type Digest } from './digest';
 import type { TimedAction } from './events';
-import { checkEventCount, finish, playSteps, type MakeProgram, type Steps } from './program';
+import { packWords } from './packedWords';
+import { partingOf, recordedTrace, type Parting, type Trace } from './parting';
+import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
+import { STATE_DIGEST_INTERVAL } from './recorder';
+import { movedInputs, RunLog, type Checkpoint } from './runLog';
 import { typeOf, type Sentence } from './sentences';
-import type { Timeline, TimelineInput } from './timeline';
+import type { StateDigest, Timeline } from './timeline';
 
-/** A state is kept before every so many events; a jump replays from the nearest one. */
-const CHECKPOINT_INTERVAL = 128;
+/** A jump replays from the nearest state that is kept. */
+const CHECKPOINTS = { events: 128, inputs: Infinity, span: Infinity };
 
-/** An event of a timeline as lists and scrub bars show it. */
+/** An event of a run as lists and scrub bars show it. */
 export interface PlayedEvent {
   readonly index: number;
   /** Ms since the start of the timeline. */
@@ -16,32 +20,22 @@ export interface PlayedEvent {
   readonly event: TimedAction;
   /** The event in one sentence. */
   readonly text: string;
-  /** The rolling digest after it. */
-  readonly digest: number;
 }
 
-/** A timeline that any instant can be looked at in. */
-export interface Player<State> {
+/** A run of the program that any instant can be looked at in. */
+export interface Player<State> extends Trace {
   readonly timeline: Timeline<State>;
   /** Everything that happens in it, in order. */
   readonly events: readonly PlayedEvent[];
+  /** Where it is not what its timeline has recorded, or `null`. */
+  readonly parting: Parting | null;
   /** How many events have happened `at` ms after the start. */
-  countAt(at: Ms): number;
+  readonly countAt: (at: Ms) => number;
   /**
    * The state once the first `count` events have happened, with everything they led to, such as a notice; 0 gives
    * the state it begins with.
    */
-  stateAfter(count: number): State;
-}
-
-interface Checkpoint<State> {
-  /** How many events had been applied. */
-  readonly count: number;
-  /** How many inputs had been given. */
-  readonly inputs: number;
-  /** UTC ms. */
-  readonly at: Ms;
-  readonly state: State;
+  readonly stateAfter: (count: number) => State;
 }
 
 /** A player that goes on taking events while it is looked at: the live session's. */
@@ -52,7 +46,7 @@ export interface GrowingPlayer<State> {
   playerAt(now: Ms): Player<State>;
 }
 
-/** Replays a timeline once, as `openingSteps` does, without a rest. */
+/** Replays a timeline once, as `openingSteps` does, without a rest. The same timeline gives the same run, always. */
 export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, tell?: Sentence<State>): Player<State> {
   return finish(openingSteps(timeline, makeProgram, tell));
 }
@@ -73,99 +67,97 @@ export function* growingSteps<State>(
   makeProgram: MakeProgram<State>,
   tell: Sentence<State> = typeOf,
 ): Steps<GrowingPlayer<State>> {
-  const { startedAt, duration, seed } = timeline;
-  const log = createLog<State>(timeline, tell);
-  const program = makeProgram({ at: startedAt, seed, state: timeline.start }, log.observe);
-  const first = { count: 0, inputs: 0, at: startedAt, state: program.getState() };
-  yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => log.events.length });
-  log.begin(first, timeline.inputs);
+  const { startedAt, duration, seed, start, digests } = timeline;
+  const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINTS);
+  const events: PlayedEvent[] = [];
+  const observe = (event: TimedAction, before: State) => {
+    log.makeRoom(event, before);
+    log.record(event);
+    events.push({ index: events.length, at: event.meta.at - startedAt, event, text: tell(event, before) });
+    checkEventCount(events.length);
+  };
+
+  // Where the front of a recording was folded away, its states no longer stand at multiples of the interval.
+  const marked = new Set(digests.states.map(({ event }) => event));
+  const states: StateDigest[] = [];
+  const digestNext = createDigester();
+  const program = makeProgram({ at: startedAt, seed, state: start }, (event, before, after) => {
+    observe(event, before);
+    const count = events.length;
+    if (count % STATE_DIGEST_INTERVAL === 0 || marked.has(count)) states.push({ event: count, digest: digestNext(after) });
+  });
+  const first = { at: startedAt, state: program.getState(), rolling: digests.from, events: 0, inputs: 0 };
+  yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
+  const [state, count] = [program.getState(), events.length];
+  const trace = { words: [...log.words], states, final: digestNext(state) };
+  const parting = partingOf(recordedTrace(timeline), trace);
 
   let player: Player<State> | null = null;
   return {
-    observe: log.observe,
+    observe,
     playerAt(now) {
       const span = Math.max(duration, now - startedAt);
-      if (player?.events.length === log.events.length && player.timeline.duration === span) return player;
-      const events = player?.events.length === log.events.length ? player.events : [...log.events];
-      const played = span === duration ? timeline : { ...timeline, duration: span, inputs: log.inputs() };
-      player = playerOf(played, events, log.checkpoints, makeProgram);
+      const isGrown = player?.events.length !== events.length;
+      if (player && !isGrown && player.timeline.duration === span) return player;
+      const isWhole = span === duration && events.length === count;
+      const played = isWhole ? timeline : { ...timeline, duration: span, inputs: movedInputs(log.inputs, -startedAt) };
+      const shown = player && !isGrown ? player.events : [...events];
+      const known = isWhole ? trace : { states, words: [...log.words], final: null };
+      const jump = createJump(played, shown, [first, ...log.checkpoints], makeProgram, { count, state });
+      player = { ...known, timeline: played, events: shown, parting, countAt: (at) => shown.findLastIndex((one) => one.at <= at) + 1, stateAfter: jump };
       return player;
     },
   };
 }
 
-/** What is kept of a replay, and of what follows it. */
-function createLog<State>(timeline: Timeline<State>, tell: Sentence<State>) {
-  const { startedAt } = timeline;
-  const events: PlayedEvent[] = [];
-  const checkpoints: Checkpoint<State>[] = [];
-  const added: TimelineInput[] = [];
-  let recorded: readonly TimelineInput[] | null = null;
-  let given = 0;
-  let rolling = timeline.digests.from;
-  return {
-    events,
-    checkpoints,
-    inputs: () => [...(recorded ?? []), ...added],
-    /** The replay has come to its end: what comes now is new. */
-    begin(first: Checkpoint<State>, inputs: readonly TimelineInput[]) {
-      checkpoints.unshift(first);
-      recorded = inputs;
-    },
-    observe(event: TimedAction, before: State) {
-      const at = event.meta.at - startedAt;
-      const isCut = events.length - (checkpoints.at(-1)?.count ?? 0) >= CHECKPOINT_INTERVAL;
-      // Events never overlap, so before an input or a planned event nothing is half done.
-      if (isCut && event.meta.kind !== 'derived') {
-        checkpoints.push({ count: events.length, inputs: given, at: event.meta.at, state: before });
-      }
-      if (event.meta.kind === 'input') {
-        given += 1;
-        if (recorded) added.push({ at, type: event.type, payload: event.payload });
-      }
-      rolling = foldEvent(rolling, event);
-      events.push({ index: events.length, at, event, text: tell(event, before), digest: rolling });
-      checkEventCount(events.length);
-    },
-  };
+interface KnownState<State> {
+  readonly count: number;
+  readonly state: State;
 }
 
-/** Plays what was replayed: any state is reached from the nearest that was kept. */
-function playerOf<State>(
+/** Makes the way to any state of what was replayed: from the nearest that was kept. */
+function createJump<State>(
   timeline: Timeline<State>,
   events: readonly PlayedEvent[],
   checkpoints: readonly Checkpoint<State>[],
   makeProgram: MakeProgram<State>,
-): Player<State> {
-  let recent: readonly Pick<Checkpoint<State>, 'count' | 'state'>[] = [];
-
-  function stateAfter(count: number): State {
+  last: KnownState<State>,
+): (count: number) => State {
+  let recent: readonly KnownState<State>[] = [last];
+  return (wanted) => {
+    const count = Math.min(Math.max(wanted, 0), events.length);
     const known = recent.find((one) => one.count === count);
     if (known) return known.state;
-    const from = checkpoints.findLast((checkpoint) => checkpoint.count <= count);
+    const from = checkpoints.findLast((checkpoint) => checkpoint.events <= count);
     if (!from) throw new RangeError('A player keeps the state that its timeline begins with.');
-    if (from.count === count) return from.state;
-    let applied = from.count;
+    if (from.events === count) return from.state;
+    let applied = from.events;
     let found: State | undefined;
     let previous: State | undefined;
-    const part = makeProgram({ at: from.at, seed: timeline.seed, state: from.state }, (_event, before) => {
+    const observe: Observe<State> = (_event, before) => {
       if (applied === count) found = before;
       if (applied === count - 1) previous = before;
       applied += 1;
       checkEventCount(applied);
-    });
+    };
+    const part = makeProgram({ at: from.at, seed: timeline.seed, state: from.state }, observe);
     const until = events[count]?.at ?? timeline.duration;
     finish(playSteps(part, timeline, { inputs: from.inputs, until, eventCount: () => applied }));
     const state = found ?? part.getState();
     // Whoever looks at a state asks next what the last event has changed.
     recent = [...(previous === undefined ? [] : [{ count: count - 1, state: previous }]), { count, state }];
     return state;
-  }
-
-  return {
-    timeline,
-    events,
-    countAt: (at) => events.findLastIndex((event) => event.at <= at) + 1,
-    stateAfter: (count) => stateAfter(Math.min(Math.max(count, 0), events.length)),
   };
+}
+
+/** Gives a timeline as far as `until` (ms since its start), and never beyond its end. */
+export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<State> {
+  const duration = Math.min(Math.max(until, 0), timeline.duration);
+  return { ...timeline, duration, inputs: timeline.inputs.filter(({ at }) => at <= duration) };
+}
+
+/** Gives the timeline of a run with the digests of that run, as if it had just been recorded. */
+export function recordedAnew<State>({ timeline, events, words, states, final, stateAfter }: Player<State>): Timeline<State> {
+  const digest: Digest = final ?? digestOf(stateAfter(events.length));
+  return { ...timeline, digests: { from: timeline.digests.from, events: packWords(words), states, final: digest } };
 }

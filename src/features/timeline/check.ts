@@ -1,7 +1,6 @@
-import type { Divergence, ReportedEvent } from '../../engine/timeline/divergence';
-import { unpackWords } from '../../engine/timeline/packedWords';
+import { divergenceAt, type Divergence, type ReportedEvent } from '../../engine/timeline/divergence';
+import { packedCount } from '../../engine/timeline/packedWords';
 import type { Player } from '../../engine/timeline/player';
-import type { Timeline } from '../../engine/timeline/timeline';
 import { countedText } from '../../shared/text';
 import { stopwatchText } from './texts';
 
@@ -13,35 +12,36 @@ export interface CheckTexts {
   readonly details: readonly string[];
 }
 
-/** Says whether a replay did what `timeline` recorded, and if not, where it first went another way. */
-export function checkTexts(timeline: Timeline, divergence: Divergence | null): CheckTexts {
-  const recorded = unpackWords(timeline.digests.events).length;
-  if (!divergence) {
-    const states = timeline.digests.states.length + 1;
+/** Says whether a replay did what its timeline has recorded, and if not, where it first went another way. */
+export function checkTexts(player: Player<unknown>): CheckTexts {
+  const { timeline: { digests }, parting } = player;
+  const recorded = packedCount(digests.events);
+  if (!parting) {
+    const states = digests.states.length + 1;
     const finding = `${countedText(recorded, 'event')} and ${countedText(states, 'state')} are as recorded.`;
     return { isAlike: true, finding, details: [] };
   }
-  const { inputBefore, before, after } = divergence;
+  const divergence = divergenceAt(parting, player);
+  const { inputBefore, before, after, kind, since, index } = divergence;
+  const isState = kind === 'state';
   return {
     isAlike: false,
     finding: findingOf(divergence, recorded),
     details: [
+      ...(isState && index > since ? [`It was as recorded after ${countedText(since, 'event')}: the cause is one of the events ${since + 1} to ${index}.`] : []),
       inputBefore ? `The input before it: ${eventText(inputBefore)}` : 'No input comes before it.',
-      ...before.map((event) => `Before: ${eventText(event)}`),
+      ...before.map((event) => `${isState ? 'Among them' : 'Before'}: ${eventText(event)}`),
       ...after.map((event) => `After: ${eventText(event)}`),
     ],
   };
 }
 
-/**
- * The index of the first event of an opened timeline that is not as it was recorded, or `null`. Its states are for a
- * check to compare.
- */
-export function firstDivergence({ timeline, events }: Player<unknown>): number | null {
-  const recorded = unpackWords(timeline.digests.events);
-  const first = events.findIndex(({ digest }, index) => digest !== recorded[index]);
-  if (first !== -1) return first;
-  return recorded.length === events.length ? null : Math.max(0, events.length - 1);
+/** The index of the event to look at where a run is not as recorded, or `null`. */
+export function troubleOf({ parting, events }: Pick<Player<unknown>, 'parting' | 'events'>): number | null {
+  if (!parting || events.length === 0) return null;
+  // What made a state differ happened before it.
+  const index = parting.kind === 'state' ? parting.index - 1 : parting.index;
+  return Math.min(Math.max(index, 0), events.length - 1);
 }
 
 function findingOf({ kind, index, event }: Divergence, recorded: number): string {
@@ -53,7 +53,7 @@ function findingOf({ kind, index, event }: Divergence, recorded: number): string
     case 'extra':
       return `The replay goes on after the recording's ${countedText(recorded, 'event')}, with ${event ? eventText(event) : 'another'}.`;
     case 'state':
-      return `All events are as recorded, but the state after ${countedText(index, 'event')} is not.`;
+      return `All events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`;
   }
 }
 

@@ -3,6 +3,7 @@ import { digestOf } from '../../engine/timeline/digest';
 import { readableState, stateDifference, type AreAlike, type Difference } from '../../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { branchCount, isFolded, settledCount } from './branching';
+import { checkTexts } from './check';
 import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
 import { momentText } from './texts';
 
@@ -20,7 +21,7 @@ export interface Comparison {
   readonly rows: readonly ComparedRow[];
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
-  /** What differs before anything has happened, as sentences. */
+  /** What differs before anything has happened, as sentences; and which of the two is not as it was recorded. */
   readonly heads: readonly string[];
   /** The input that both are lined up at, and the row in which it stands. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
@@ -42,20 +43,29 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const anchors = branch === null && at !== null ? { left: firstOf(left, at), right: firstOf(right, at) } : null;
   if (anchors?.left && anchors.right) return linedUpAt(left, right, { left: anchors.left, right: anchors.right });
+  const areAlike = branch === null ? begunTogether(left, right) : Object.is;
   const rows = alignedRows(
     branch === 'right' ? sideFrom(left, right) : { events: left.events, since: 0 },
     branch === 'left' ? sideFrom(right, left) : { events: right.events, since: 0 },
-    Object.is,
+    areAlike,
   );
   return {
     rows,
     differences: differencesOf(rows),
-    heads: branch === null ? differingHeads(left, right) : [],
+    heads: [...unfaithfulHeads(left, right), ...(branch === null ? differingHeads(left, right) : [])],
     linedUp: null,
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
-    areAlike: Object.is,
+    areAlike,
   };
+}
+
+/**
+ * Two that began at different times have different moments in their states. Where one begins with a state, the moments
+ * in that are of its own, and stay as they are.
+ */
+function begunTogether({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): AreAlike {
+  return left.start === null && right.start === null ? movedBy(left.startedAt - right.startedAt) : Object.is;
 }
 
 function firstOf({ events }: Player<unknown>, type: string): PlayedEvent | undefined {
@@ -75,7 +85,8 @@ function linedUpAt(left: Player<unknown>, right: Player<unknown>, anchors: { lef
     ),
   ];
   const linedUp = { ...anchors, row: before.length };
-  return { rows, differences: differencesOf(rows), heads: differingHeads(left, right), linedUp, branch: null, isFolded: false, areAlike };
+  const heads = [...unfaithfulHeads(left, right), ...differingHeads(left, right)];
+  return { rows, differences: differencesOf(rows), heads, linedUp, branch: null, isFolded: false, areAlike };
 }
 
 function rowOf(left: PlayedEvent | null, right: PlayedEvent | null, at: Ms, areAlike: AreAlike): ComparedRow {
@@ -97,6 +108,12 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
   return { events: parent.events.slice(from), since };
+}
+
+/** Two may well be alike while one of them is not what it once was. */
+function unfaithfulHeads(left: Player<unknown>, right: Player<unknown>): string[] {
+  const headOf = (name: string, player: Player<unknown>) => (player.parting ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
+  return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
 }
 
 function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
@@ -173,7 +190,7 @@ export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
   const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
   const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
-  const basis = branch === null ? [...heads, ...lined] : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])];
+  const basis = [...heads, ...(branch === null ? lined : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
   const [row, parting] = [rows[differences[0] ?? -1], rows[partingRow(comparison)]];
   if (row && parting) {
     const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;

@@ -13,7 +13,6 @@ const events = LIST.map(([type, kind, payload], index): PlayedEvent => ({
   index,
   at: 0,
   text: '',
-  digest: 0,
   event: { type, meta: { kind, at: 0 }, ...(payload !== undefined && { payload }) },
 }));
 const all = new Set<EventKind>(['input', 'due', 'derived']);

@@ -4,6 +4,7 @@ import { createPlayer } from '../../engine/timeline/player';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../tasks/tasksSlice';
+import { drawLanes } from './components/drawLanes';
 import { eventRows, rowAt } from './eventRows';
 import { hitIn, placedLanes } from './laneGeometry';
 import { chartOf } from './lanes';
@@ -58,6 +59,30 @@ describe('the lanes of a timeline', () => {
     const hit = hitIn(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
     expect(player.events[hit.index ?? -1]?.at).toBe(19_000);
     expect(hitIn(lane, WHOLE, (28_000 / duration) * 500, 500).index).toBeNull();
+  });
+});
+
+describe('the picture of the lanes', () => {
+  /** Draws the session on so many pixels that each holds many events, and counts what the canvas is asked to draw. */
+  async function drawn(width: number) {
+    const { player, chart } = await stoppedSession();
+    const { duration } = player.timeline;
+    const scale = createTimeScale(duration, []);
+    const strokes: string[] = [];
+    const context = new Proxy({} as Record<string, unknown>, {
+      get: (target, key) => (key === 'measureText' ? () => ({ width: 0 }) : (target[String(key)] ?? ((...args: unknown[]) => void strokes.push([String(key), ...args].join(' '))))),
+      set: (target, key, value) => Reflect.set(target, key, value),
+    });
+    const lanes = placedLanes(chart, player.events, scale, duration);
+    const view = { zoom: WHOLE, folded: [], width, height: 400, names: 0, axis: 20, laneHeight: 20, scrolled: 0, playhead: 0, partsAt: null, pointed: -1, range: null };
+    const paint = { text: '', quiet: '', line: '', good: '', bad: '', warning: '', font: '' };
+    drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
+    const x = Math.round((91_000 / duration) * width);
+    return { discs: strokes.filter((stroke) => stroke.startsWith(`arc ${x} `)) };
+  }
+
+  it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
+    expect((await drawn(width)).discs).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,6 @@ import type { Ms } from '../../engine/clock/clock';
 import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
 import type { TimedAction } from '../../engine/timeline/events';
 import type { GrowingPlayer, Player } from '../../engine/timeline/player';
-import type { Replay } from '../../engine/timeline/replay';
 import type { Steps } from '../../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import type { SavedFile } from '../../shared/saveFile';
@@ -50,8 +49,6 @@ export interface TimelineHost {
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */
   withoutTypedNames(timeline: Timeline): Promise<Steps<Timeline>>;
-  /** Replays a timeline from its start and gives all digests. */
-  replay(timeline: Timeline): Steps<Replay<unknown>>;
   /**
    * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
    * start. The live session is given up.

@@ -1,4 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
+import { partingOf } from '../../engine/timeline/parting';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { readableState, stateDifference } from '../../engine/timeline/stateDifference';
 import { TIMELINE_LIMITS, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
@@ -62,8 +63,8 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
   return events.filter(({ event }) => event.meta.kind === 'input');
 }
 
-/** Where a changed run parts from the recorded one. */
-export interface Parting {
+/** Where a changed run parts from the recorded one, by what happens. */
+export interface ChangedParting {
   /** Ms since the start of both. */
   readonly at: Ms;
   /** The first event of each that the other does not have there. */
@@ -71,20 +72,18 @@ export interface Parting {
   readonly changed: PlayedEvent | null;
 }
 
-/** Finds where two runs part that began alike, or `null`. */
-export function partingOf(recorded: Player<unknown>, changed: Player<unknown>): Parting | null {
-  const longest = Math.max(recorded.events.length, changed.events.length);
-  for (let index = 0; index < longest; index += 1) {
-    const [one, other] = [recorded.events[index] ?? null, changed.events[index] ?? null];
-    if (one?.digest === other?.digest) continue;
-    const at = Math.min(one?.at ?? Infinity, other?.at ?? Infinity);
-    return { at, recorded: one?.at === at ? one : null, changed: other?.at === at ? other : null };
-  }
-  return null;
+/** Finds where a changed run parts from the recorded one, or `null` where the same happens in both. */
+export function changedParting(recorded: Player<unknown>, changed: Player<unknown>): ChangedParting | null {
+  // A state may differ, as by another seed, and nothing come of it.
+  const parting = partingOf({ ...recorded, states: [], final: null }, changed);
+  if (!parting) return null;
+  const [one, other] = [recorded.events[parting.index] ?? null, changed.events[parting.index] ?? null];
+  const at = Math.min(one?.at ?? Infinity, other?.at ?? Infinity);
+  return { at, recorded: one?.at === at ? one : null, changed: other?.at === at ? other : null };
 }
 
 /** Says where two runs part, and what comes of it. */
-export function partingText(recorded: Player<unknown>, changed: Player<unknown>, parting: Parting | null): string {
+export function partingText(recorded: Player<unknown>, changed: Player<unknown>, parting: ChangedParting | null): string {
   if (parting === null) return 'It makes no difference: every event is as recorded.';
   const before = recorded.events.length;
   const now = changed.events.length;
@@ -92,7 +91,7 @@ export function partingText(recorded: Player<unknown>, changed: Player<unknown>,
   return `They part at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${endText(recorded, changed)}.`;
 }
 
-function firstText({ recorded, changed }: Parting): string {
+function firstText({ recorded, changed }: ChangedParting): string {
   if (!changed) return `“${recorded?.text ?? ''}” does not happen then`;
   if (!recorded) return `“${changed.text}” happens, which was not recorded then`;
   if (recorded.text === changed.text) return `“${recorded.text}” holds something else`;

@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { findDivergence } from '../../../engine/timeline/divergence';
 import { packedCount } from '../../../engine/timeline/packedWords';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { checkTexts, type CheckTexts } from '../check';
+import { checkTexts } from '../check';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { ReadingProgress } from './ReadingProgress';
 import { useReading, type Opened } from './useOpenedTimeline';
 
-/** Replays a timeline from its start and says whether every event and state is as recorded. */
+/** Says whether every event and state is as recorded. The recording of the live session is replayed for it. */
 export function CheckTab({ opened: { player, source } }: { opened: Opened }) {
+  return source === 'live' ? <LiveCheck title={player.timeline.title} /> : <Box sx={CHECK}><Result player={player} /></Box>;
+}
+
+function LiveCheck({ title }: { title: string }) {
   const host = useTimelineHost();
   const { progress, read, cancel } = useReading();
-  const [result, setResult] = useState<CheckTexts | null>(null);
+  const [checked, setChecked] = useState<Opened['player'] | null>(null);
   const check = async () => {
-    // The recording of the live session has grown since it was opened.
-    const timeline = source === 'live' ? host.record(player.timeline.title) : player.timeline;
-    setResult(null);
-    const recorded = packedCount(timeline.digests.events);
-    const replay = await read((reading) => replayed(host.replay(timeline), recorded, reading));
-    if (replay) setResult(checkTexts(timeline, findDivergence(timeline, replay)));
+    setChecked(null);
+    const timeline = host.record(title);
+    const replay = await read((reading) => replayed(host.open(timeline), packedCount(timeline.digests.events), reading));
+    if (replay) setChecked(replay);
   };
   return (
-    <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, px: 4, py: 4, overflow: 'auto' }}>
+    <Box sx={CHECK}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <BusyButton
           variant="outlined"
@@ -43,12 +44,15 @@ export function CheckTab({ opened: { player, source } }: { opened: Opened }) {
         </Typography>
       </Box>
       {progress && <ReadingProgress label="Replaying from the start..." progress={progress} onCancel={cancel} />}
-      <Box role="status">{result && <Result {...result} />}</Box>
+      <Box role="status">{checked && <Result player={checked} />}</Box>
     </Box>
   );
 }
 
-function Result({ isAlike, finding, details }: CheckTexts) {
+const CHECK = { display: 'grid', alignContent: 'start', gap: 4, px: 4, py: 4, overflow: 'auto' } as const;
+
+function Result({ player }: Pick<Opened, 'player'>) {
+  const { isAlike, finding, details } = checkTexts(player);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, color: isAlike ? 'primary.main' : 'error.main' }}>

@@ -26,7 +26,8 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
       </Typography>
     );
   }
-  const { event, at, digest, text } = played;
+  const { event, at, text } = played;
+  const digest = player.words[index] ?? 0;
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
   return (
     <Box sx={detailStyles}>

@@ -1,16 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { packedCount } from '../../../engine/timeline/packedWords';
-import { withDigestsOf } from '../../../engine/timeline/replay';
+import { recordedAnew } from '../../../engine/timeline/player';
 import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { useCopy } from '../../../shared/ui/useCopy';
-import { firstDivergence } from '../check';
 import type { EventSearch } from '../eventSearch';
 import { momentHash, type AddressedPlace } from '../momentAddress';
 import { replayed } from '../openTimeline';
@@ -32,11 +31,14 @@ interface LinkDialogProps {
 /** Copies a link that holds the whole timeline, says what goes along with it, and offers to leave out typed names. */
 export function LinkDialog({ opened: { source, player }, moment, filter, onSave, onClose }: LinkDialogProps) {
   const host = useTimelineHost();
-  const [timeline] = useState(() => (source === 'live' ? host.record('A live session') : player.timeline));
-  const isFaithful = useMemo(() => source !== 'file' || firstDivergence(player) === null, [source, player]);
+  const [timeline] = useState(() => {
+    if (source === 'live') return host.record('A live session');
+    return source === 'whatIf' ? recordedAnew(player) : player.timeline;
+  });
+  const isFaithful = source !== 'file' || player.parting === null;
   const [isReplacing, setIsReplacing] = useState(isFaithful);
   const { outcome, copy, forget } = useCopy();
-  const made = usePacked(timeline, isReplacing, source === 'whatIf');
+  const made = usePacked(timeline, isReplacing);
   const link = made.status === 'ready' ? linkOf(made.packed, moment, filter) : null;
   const replace = (isNow: boolean) => {
     setIsReplacing(isNow);
@@ -101,11 +103,8 @@ type Made =
 
 const MAKING: Made = { status: 'making' };
 
-/**
- * Packs a timeline, with digests of its own where it has none of its run yet, before the press
- * that copies it: browsers let a page copy right after a press alone.
- */
-function usePacked(timeline: Timeline, isReplacing: boolean, lacksDigests: boolean): Made {
+/** Packs a timeline before the press that copies it: browsers let a page copy right after a press alone. */
+function usePacked(timeline: Timeline, isReplacing: boolean): Made {
   const host = useTimelineHost();
   const { clock } = useSurroundings();
   const [made, setMade] = useState<{ readonly for: boolean; readonly what: Made }>({ for: isReplacing, what: MAKING });
@@ -115,7 +114,7 @@ function usePacked(timeline: Timeline, isReplacing: boolean, lacksDigests: boole
       const quietly = { clock, signal: abort.signal, onProgress: () => {} };
       const events = packedCount(timeline.digests.events);
       if (isReplacing) return packTimeline(await replayed(await host.withoutTypedNames(timeline), events, quietly));
-      return packTimeline(lacksDigests ? withDigestsOf(timeline, await replayed(host.replay(timeline), events, quietly)) : timeline);
+      return packTimeline(timeline);
     };
     const settle = (what: Made) => {
       if (!abort.signal.aborted) setMade({ for: isReplacing, what });
@@ -125,7 +124,7 @@ function usePacked(timeline: Timeline, isReplacing: boolean, lacksDigests: boole
       () => settle({ status: 'refused', why: 'The link could not be made.' }),
     );
     return () => abort.abort();
-  }, [host, clock, timeline, isReplacing, lacksDigests]);
+  }, [host, clock, timeline, isReplacing]);
   return made.for === isReplacing ? made.what : MAKING;
 }
 

@@ -7,20 +7,18 @@ import type { Timeline } from '../../../engine/timeline/timeline';
 import { useSurroundings } from '../../../services/surroundings';
 import { utcText } from '../../../shared/text';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
-import { withDigestsOf } from '../../../engine/timeline/replay';
+import { recordedAnew } from '../../../engine/timeline/player';
 import { settledCount } from '../branching';
 import type { EventSearch } from '../eventSearch';
-import { replayed } from '../openTimeline';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
-import { ReadingProgress } from './ReadingProgress';
 import { LiveSpeed, LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
-import { useReading, type Opened } from './useOpenedTimeline';
+import type { Opened } from './useOpenedTimeline';
 
 interface OpenedActionsProps {
   readonly opened: Opened;
@@ -48,13 +46,9 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
   const earlier = hasLive && isLive ? host.earlierFile() : null;
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
-  const { progress, read, cancel } = useReading();
-  const saveAs = async (what: 'file' | 'test', timeline: Timeline) => {
-    // A run with changed inputs has no digests yet.
-    const recorded = player.events.length;
-    const replay = source === 'whatIf' ? await read((reading) => replayed(host.replay(timeline), recorded, reading)) : null;
-    if (replay === undefined) return;
-    const finished = replay ? withDigestsOf(timeline, replay) : timeline;
+  const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
+    // A run with changed inputs was never recorded.
+    const finished = source === 'whatIf' ? recordedAnew({ ...player, timeline }) : timeline;
     if (what === 'file') save(timelineFile(finished));
     else save(testFile(finished), WHERE_TESTS_GO);
   };
@@ -86,7 +80,6 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
         {hasLive && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
       </Box>
-      {progress && <ReadingProgress label="Replaying it to be saved..." progress={progress} onCancel={cancel} />}
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {asked === 'link' && (
         <LinkDialog
@@ -101,7 +94,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
         <ExportDialog
           heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}
           defaultTitle={isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title}
-          onSave={(title) => void saveAs(asked, titled(title))}
+          onSave={(title) => saveAs(asked, titled(title))}
           onClose={dismiss}
         />
       )}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -6,7 +6,7 @@ import { useSurroundings } from '../../../services/surroundings';
 import { TabList } from '../../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
 import { chartOf } from '../lanes';
-import { firstDivergence } from '../check';
+import { troubleOf } from '../check';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import type { Side } from '../whatIf';
 import { CheckTab } from './CheckTab';
@@ -125,8 +125,8 @@ function useChart({ player, source }: Opened) {
   const { events } = player;
   return useMemo(() => {
     const chart = chartFor(player, host);
-    const divergence = source === 'file' ? firstDivergence(player) : null;
-    return divergence === null ? chart : { ...chart, troubles: [...chart.troubles, divergence].sort((one, other) => one - other) };
+    const trouble = source === 'file' ? troubleOf(player) : null;
+    return trouble === null ? chart : { ...chart, troubles: [...chart.troubles, trouble].sort((one, other) => one - other) };
     // The player changes every second; only its events make a difference here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [events, host, source]);
@@ -179,10 +179,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
 
 /** Says when a file does not replay as it was recorded. */
 function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
-  // The timeline is painted first: comparing 100 000 events with the recorded ones comes after.
-  const isPainted = useDeferredValue(true, false);
-  const isFaithful = useMemo(() => source !== 'file' || !isPainted || firstDivergence(player) === null, [player, source, isPainted]);
-  if (isFaithful) return null;
+  if (source !== 'file' || player.parting === null) return null;
   return (
     <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>
       It does not replay as it was recorded: see Check. What is shown is what this version does.

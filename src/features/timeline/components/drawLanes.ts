@@ -1,6 +1,7 @@
 import type { IdleGap } from '../idleGaps';
 import { firstFrom, type PlacedLane } from '../laneGeometry';
 import { axisMarks, type Zoom } from '../laneView';
+import { OUTCOME_RANK } from '../subjects';
 import { axisText } from '../texts';
 import type { TimeScale } from '../timeScale';
 
@@ -116,9 +117,9 @@ function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, mid
   for (const { from, to, outcome, isOpen } of spans) {
     if (to < zoom.from || from > zoom.to) continue;
     const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 1)];
-    // What lies on the same pixel as the last is not seen.
-    if (right <= drawnTo + 0.5) continue;
-    drawnTo = right;
+    // What lies on the same pixel as the last is not seen, unless somebody looks for it.
+    if (right <= drawnTo + 0.5 && (outcome === null || outcome === 'success')) continue;
+    drawnTo = Math.max(drawnTo, right);
     context.fillStyle = outcome === null ? paint.quiet : colors[outcome];
     context.globalAlpha = isOpen ? 0.3 : 0.4;
     context.fillRect(left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
@@ -127,28 +128,40 @@ function drawSpans(context: CanvasRenderingContext2D, { spans }: PlacedLane, mid
 }
 
 function drawEvents(context: CanvasRenderingContext2D, placed: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
-  const xOf = placer(picture);
-  const { shares, lane, subjects } = placed;
-  const { zoom, laneHeight } = picture;
+  const { lane } = placed;
   const isInput = lane.kind === 'input';
   const plain = isInput ? paint.good : lane.kind === 'task' ? paint.text : paint.quiet;
-  let drawn = -Infinity;
-  for (let place = firstFrom(shares, zoom.from); place < shares.length; place += 1) {
-    const share = shares[place] ?? Infinity;
-    if (share > zoom.to) break;
-    const outcome = subjects[lane.events[place] ?? -1]?.outcome ?? null;
-    const isTrouble = outcome !== null && outcome !== 'success';
-    const x = Math.round(xOf(share));
-    if (x === drawn && !isTrouble) continue;
-    drawn = x;
-    if (isTrouble) drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
+  const half = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
+  for (const { x, outcome } of marksOf(placed, picture)) {
+    if (outcome !== 'none' && outcome !== 'success') drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
     else if (outcome === 'success' && lane.kind === 'task') drawDisc(context, x, middle, paint.good);
     else {
-      const half = isInput ? laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
       context.fillStyle = plain;
       context.fillRect(x - 0.75, middle - half, 1.5, 2 * half);
     }
   }
+}
+
+interface Mark {
+  readonly x: number;
+  readonly outcome: keyof typeof OUTCOME_RANK;
+}
+
+/** What is drawn of the events in view: of those that share a pixel the one that means most; what means more lies above. */
+function marksOf(placed: PlacedLane, picture: LanePicture): Mark[] {
+  const { shares, lane, subjects } = placed;
+  const xOf = placer(picture);
+  const marks: Mark[] = [];
+  for (let place = firstFrom(shares, picture.zoom.from); place < shares.length; place += 1) {
+    const share = shares[place] ?? Infinity;
+    if (share > picture.zoom.to) break;
+    const outcome = subjects[lane.events[place] ?? -1]?.outcome ?? 'none';
+    const x = Math.round(xOf(share));
+    const last = marks[marks.length - 1];
+    if (last?.x !== x) marks.push({ x, outcome });
+    else if (OUTCOME_RANK[outcome] > OUTCOME_RANK[last.outcome]) marks[marks.length - 1] = { x, outcome };
+  }
+  return marks.sort((one, other) => OUTCOME_RANK[one.outcome] - OUTCOME_RANK[other.outcome]);
 }
 
 function drawDiamond(context: CanvasRenderingContext2D, x: number, y: number, color: string) {

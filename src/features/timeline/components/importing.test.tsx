@@ -41,6 +41,14 @@ describe('importing a timeline', () => {
     expect(store.getState()).toBe(before);
   });
 
+  it('says when it does not replay as it was recorded, also in its states alone', async () => {
+    const wrong = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
+    await importing(await recordedFile(wrong));
+    expect(screen.getByText(/^It does not replay as it was recorded/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Check' }));
+    expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
+  });
+
   it('has it at its moment again when the panel was closed meanwhile, and the live session until then', async () => {
     const { advance, openPanel } = await importing(await recordedFile());
     const time = () => screen.getByRole('slider', { name: 'Time' });

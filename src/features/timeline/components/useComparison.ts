@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { Player } from '../../../engine/timeline/player';
-import { begunTogether } from '../../../engine/timeline/replay';
 import { commonInputs, compareTimelines, partingRow } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import { nextTrouble, previousTrouble } from '../troubles';
@@ -24,7 +23,7 @@ export function useComparison(player: Player<unknown>) {
 
   const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
     setProblem(null);
-    const result = await read((reading) => work(movedBeside(player, reading)));
+    const result = await read(work);
     if (!result) return;
     if (!result.ok) setProblem(result.problem);
     else {
@@ -61,8 +60,3 @@ export function useComparison(player: Player<unknown>) {
 
 export type ComparisonControls = ReturnType<typeof useComparison>;
 
-/** A reading that opens the other timeline as if it had begun together with `player`'s. */
-function movedBeside({ timeline }: Player<unknown>, reading: Reading): Reading {
-  const { host } = reading;
-  return { ...reading, host: { ...host, open: (other) => host.open(begunTogether(other, timeline)) } };
-}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Player } from '../../../engine/timeline/player';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
-import { changedTimeline, partingOf, type Change, type Parting, type Side } from '../whatIf';
+import { changedParting, changedTimeline, type Change, type ChangedParting, type Side } from '../whatIf';
 import { useReading, type Opened } from './useOpenedTimeline';
 
 /** A run with changed inputs, beside the recorded one. */
@@ -11,7 +11,7 @@ export interface WhatIf {
   /** The recorded run; of the live session, as far as it had come. */
   readonly recorded: Player<unknown>;
   readonly changed: Player<unknown>;
-  readonly parting: Parting | null;
+  readonly parting: ChangedParting | null;
 }
 
 /** Changes inputs of what is opened, and replays it with them at once. */
@@ -33,9 +33,11 @@ export function useWhatIf(opened: Opened) {
     }
     try {
       const timeline = changedTimeline(recorded.timeline, changes, host.inputEditing.withSeed);
-      const changed = await read((reading) => replayed(host.open(timeline), recorded.events.length, reading));
-      if (!changed) return null;
-      const next = { changes, recorded, changed, parting: partingOf(recorded, changed) };
+      const replay = await read((reading) => replayed(host.open(timeline), recorded.events.length, reading));
+      if (!replay) return null;
+      // What was recorded is no measure of what was changed.
+      const changed = { ...replay, parting: null };
+      const next = { changes, recorded, changed, parting: changedParting(recorded, changed) };
       setWhatIf(next);
       setSide('whatIf');
       return next;

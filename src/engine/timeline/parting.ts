@@ -1,0 +1,51 @@
+import type { Digest } from './digest';
+import { unpackWords } from './packedWords';
+import type { StateDigest, Timeline } from './timeline';
+
+/** What tells two runs apart, to the event. */
+export interface Trace {
+  /** The rolling digest after each event. */
+  readonly words: readonly number[];
+  readonly states: readonly StateDigest[];
+  /** The digest of the state at its end; `null` of a run that goes on. */
+  readonly final: Digest | null;
+}
+
+/**
+ * The first place where a run is not what was expected. `event`: another event, or the same at another time; `missing`
+ * and `extra`: it ended early or went on; `state`: all events until then are alike, the state is not.
+ */
+export interface Parting {
+  readonly kind: 'event' | 'missing' | 'extra' | 'state';
+  /** The number of the first event that differs, from 0; of a state, how many events had been applied. */
+  readonly index: number;
+  /** After how many events the states were known to be alike, or 0: what made them differ happened since. */
+  readonly since: number;
+}
+
+/** Finds the first place where `found` is not as `expected`, or `null`. States are compared where both have a digest. */
+export function partingOf(expected: Trace, found: Trace): Parting | null {
+  const events = eventParting(expected.words, found.words);
+  const alikeCount = events?.index ?? expected.words.length;
+  const known = new Map(found.states.map(({ event, digest }) => [event, digest]));
+  let since = 0;
+  for (const { event, digest } of expected.states) {
+    if (event > alikeCount || !known.has(event)) continue;
+    if (known.get(event) !== digest) return { kind: 'state', index: event, since };
+    since = event;
+  }
+  if (events) return { ...events, since };
+  if (expected.final === null || found.final === null || expected.final === found.final) return null;
+  return { kind: 'state', index: alikeCount, since };
+}
+
+function eventParting(expected: readonly number[], found: readonly number[]): Pick<Parting, 'kind' | 'index'> | null {
+  const first = expected.findIndex((word, index) => found[index] !== word);
+  if (first !== -1) return { kind: first < found.length ? 'event' : 'missing', index: first };
+  return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
+}
+
+/** What a timeline has recorded of its run. */
+export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
+  return { words: unpackWords(digests.events), states: digests.states, final: digests.final };
+}
