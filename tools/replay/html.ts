@@ -86,9 +86,11 @@ function place(scale: TimeScale, at: number): number {
 
 function eventTable({ drawn, divergence, startedAt }: FileReport): string {
   const { events, chart } = drawn;
+  // What made a state differ happened before it.
+  const parted = divergence && (divergence.kind === 'state' ? divergence.index - 1 : divergence.index);
   const rows = events.slice(0, MOST_EVENTS).map(({ at, text, event, index }) => {
     const outcome = chart.subjects[index]?.outcome ?? null;
-    const isBad = index === divergence?.index || (outcome !== null && outcome !== 'success');
+    const isBad = index === parted || (outcome !== null && outcome !== 'success');
     const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
     return `<tr${isBad ? ' class="trouble"' : ''}><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${escaped(text)}<details><summary>raw</summary>${escaped(raw)}</details></td></tr>`;
   });

@@ -49,10 +49,15 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
     const column = columnOf(events[index]?.at ?? 0);
     if (OUTCOME_RANK[outcome] < (ranks[column] ?? 0)) continue;
     ranks[column] = OUTCOME_RANK[outcome];
-    cells[column] = outcome !== 'none' ? SIGNS[outcome] : lane.kind === 'input' ? '|' : lane.kind === 'task' ? '┼' : '·';
+    cells[column] = signOf(outcome, lane);
   }
   for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
   return cells.join('').trimEnd();
+}
+
+function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
+  if (outcome === 'none' || (outcome === 'success' && kind === 'input')) return kind === 'input' ? '|' : kind === 'task' ? '┼' : '·';
+  return SIGNS[outcome];
 }
 
 function named(label: string): string {

@@ -166,7 +166,7 @@ describe('npm run replay', () => {
     expect(divergence).toMatchObject({ kind: 'state', index: 512, since: 256, event: null });
     expect(divergence.before?.map(({ index }) => index)).toEqual([256, 257, 258, 509, 510, 511]);
     expect(divergence.after?.map(({ index }) => index)).toEqual([512, 513, 514]);
-    expect((await run(file)).printed).toMatch(/the state differs after event: 512\n {2}it was as recorded after event 256: the cause is one of the events 257 to 512\n/);
+    expect((await run(file)).printed).toMatch(/the state differs after event: 512\n {2}It was as recorded after event 256: the cause is one of the events 257 to 512\.\n/);
   });
 
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {
@@ -203,7 +203,7 @@ describe('npm run replay', () => {
 
   it('counts events as the panel does, and says no more of a state that differs than is known', async () => {
     const { printed } = await run(changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } })));
-    expect(printed).toMatch(/the state differs after event: 47\n +the input before it: 10 /);
+    expect(printed).toMatch(/the state differs after event: 47\n +No state before it is known: the cause is one of the events 1 to 47, or in [^]*\n +the input before it: 10 /);
   });
 
   it('says that it replays nothing where it is asked to write something else', async () => {

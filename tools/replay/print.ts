@@ -1,5 +1,6 @@
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import { printable } from '../../src/engine/timeline/printable';
+import { suspects } from '../../src/features/timeline/check';
 import { valueText } from '../../src/features/timeline/texts';
 import { lanesText } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -41,22 +42,17 @@ function headline({ divergence, compared }: FileReport): string {
 
 function evidence({ divergence }: FileReport): string[] {
   if (!divergence) return [];
-  const { kind, index, since, event, expected, inputBefore, before, after, differences, states } = divergence;
+  const { kind, event, expected, inputBefore, before, after, differences, states } = divergence;
   const isState = kind === 'state';
   const found = [...(expected === undefined ? [] : [`expected: ${expected ? line(expected) : 'nothing'}`]), `found:    ${event ? line(event) : 'nothing'}`];
   return [
-    ...(isState ? suspects(since, index) : found),
+    ...(isState ? suspects(divergence) : found),
     `the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,
     ...before.map((one) => `${isState ? 'among them' : 'before'}: ${line(one)}`),
     ...after.map((one) => `after:  ${line(one)}`),
     ...(differences ?? []).map((one) => `${one.kind} ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`),
     ...(states ? [`state before: ${JSON.stringify(states.before)}`, `state after:  ${JSON.stringify(states.after)}`] : []),
   ];
-}
-
-/** Which events may have made a state differ. */
-function suspects(since: number, index: number): string[] {
-  return index > since ? [`it was as recorded after event ${since}: the cause is one of the events ${since + 1} to ${index}`] : [];
 }
 
 /** What is long is cut: `--raw` has the whole of it. */

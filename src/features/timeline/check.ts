@@ -1,5 +1,6 @@
 import { divergenceAt, type Divergence, type ReportedEvent } from '../../engine/timeline/divergence';
 import { packedCount } from '../../engine/timeline/packedWords';
+import type { Parting } from '../../engine/timeline/parting';
 import type { Player } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { stopwatchText } from './texts';
@@ -22,18 +23,25 @@ export function checkTexts(player: Player<unknown>): CheckTexts {
     return { isAlike: true, finding, details: [] };
   }
   const divergence = divergenceAt(parting, player);
-  const { inputBefore, before, after, kind, since, index } = divergence;
-  const isState = kind === 'state';
+  const { inputBefore, before, after } = divergence;
+  const isState = parting.kind === 'state';
   return {
     isAlike: false,
     finding: findingOf(divergence, recorded),
     details: [
-      ...(isState && index > since ? [`It was as recorded after ${countedText(since, 'event')}: the cause is one of the events ${since + 1} to ${index}.`] : []),
+      ...suspects(parting),
       inputBefore ? `The input before it: ${eventText(inputBefore)}` : 'No input comes before it.',
       ...before.map((event) => `${isState ? 'Among them' : 'Before'}: ${eventText(event)}`),
       ...after.map((event) => `After: ${eventText(event)}`),
     ],
   };
+}
+
+/** Says what may have made a state differ, where one does. */
+export function suspects({ kind, since, index }: Parting): string[] {
+  if (kind !== 'state') return [];
+  if (since === 0) return [`No state before it is known: the cause is one of the events 1 to ${index}, or in the state that it begins with.`];
+  return [`It was as recorded after event ${since}: the cause is one of the events ${since + 1} to ${index}.`];
 }
 
 /** The index of the event to look at where a run is not as recorded, or `null`. */
