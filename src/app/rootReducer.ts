@@ -1,4 +1,4 @@
-import { combineReducers, isAnyOf, type Action } from '@reduxjs/toolkit';
+import { combineReducers, isAnyOf } from '@reduxjs/toolkit';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createInput } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
@@ -94,7 +94,7 @@ export const isUnrecorded = isAnyOf(branched, dashboardRestored, dashboardReleas
 export const rootReducer: typeof slices = (state, action) => {
   if (!state) return slices(state, action);
   const known = state as RootState;
-  if (isQueueEvent(action)) return withQueueEvent(known, action);
+  if (isQueueEvent(action)) return { ...known, tasks: tasksReducer(known.tasks, action), activity: activityReducer(known.activity, action) };
   if (isPlacement(action)) return { ...known, ...dashboardOf({ ...known, ...action.payload }), notices: withoutUndo(known.notices) };
   if (sessionResumed.match(action)) return { ...known, ...pageOf({ ...known, ...action.payload }) };
   if (dashboardReleased.match(action)) {
@@ -114,21 +114,4 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
   });
   const notices = before === now ? now.notices : withoutStale(now.notices, standing(before), standing(now));
   return notices === now.notices ? now : { ...now, notices };
-}
-
-/** Written field by field: V8 copies a record that was spread again and again thirty times as slowly. */
-function withQueueEvent(state: RootState, action: Action): RootState {
-  return {
-    simulation: state.simulation,
-    route: state.route,
-    auth: state.auth,
-    confirmation: state.confirmation,
-    mailLink: state.mailLink,
-    betaAccess: state.betaAccess,
-    wallets: state.wallets,
-    protocols: state.protocols,
-    tasks: tasksReducer(state.tasks, action),
-    activity: activityReducer(state.activity, action),
-    notices: state.notices,
-  };
 }

@@ -7,6 +7,7 @@ import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../fe
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
 import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
+import { stepOf } from '../../features/tasks/standing';
 import { selectQueueCounts, selectQueueRow } from '../../features/tasks/tasksSelectors';
 import type { Area } from '../../features/timeline';
 import { selectWalletCounts } from '../../features/wallets';
@@ -59,8 +60,9 @@ function allAtWork({ tasks: { run } }: RootState): Told | null {
 
 function captionedStep(taskId: string, state: RootState): Told | null {
   const row = selectQueueRow(state, CAPTIONED_PLACE);
-  if (row?.task.id !== taskId || row.stepIndex === null) return null;
-  return ['queue', `Step ${row.stepIndex + 1} of ${row.task.steps.length}: ${row.currentStep}`, taskId];
+  const step = row ? stepOf(row.standing) : null;
+  if (row?.task.id !== taskId || step === null) return null;
+  return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
 }
 
 function stoppedText({ tasks }: RootState): string {

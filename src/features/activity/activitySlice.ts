@@ -25,8 +25,6 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }
 
-// Both entries are written out: one that is spread over another takes V8 twenty times as long.
-
 /** The entry that a completion at `at` (UTC ms) adds as the `count`-th of the history (PRODUCT.md P8). */
 export function completedActivity({ protocolId, walletId, action, amount, txHash }: Completion, count: number, at: Ms): Activity {
   return {

@@ -8,7 +8,7 @@ async function started(span: number) {
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
   app.clock.advance(span);
-  const explain = (number: number) => explainWaiting(app.store.getState().tasks, `task-${number}`);
+  const explain = (number: number) => explainWaiting(app.store.getState(), `task-${number}`);
   return { ...app, explain };
 }
 
@@ -17,7 +17,7 @@ const START = { input: 'Start', at: TEST_START + 1000 };
 describe('a row of the queue waits', () => {
   it('for Start, while no run goes on', async () => {
     const { store } = await makeDashboardApp();
-    expect(explainWaiting(store.getState().tasks, 'task-1')).toMatchObject({
+    expect(explainWaiting(store.getState(), 'task-1')).toMatchObject({
       waitsFor: 'Start',
       until: 'somebody presses Start',
       cause: { at: null },
@@ -76,9 +76,9 @@ describe('a row of the queue waits', () => {
 
   it('for Stop when the cap has cleared its timer', async () => {
     const { store } = await started(40_000);
-    const { tasks } = store.getState();
-    const running = tasks.running.map((one) => ({ ...one, isTicking: false }));
-    expect(explainWaiting({ ...tasks, running }, 'task-1')).toMatchObject({
+    const state = store.getState();
+    const running = state.tasks.running.map((one) => ({ ...one, isTicking: false }));
+    expect(explainWaiting({ ...state, tasks: { ...state.tasks, running } }, 'task-1')).toMatchObject({
       waitsFor: 'Stop',
       rule: 'Its timer was cleared 1 min 30 s after its start, at 12:01:31 UTC.',
     });

@@ -1,10 +1,11 @@
 import type { Ms } from '../../engine/clock/clock';
 import { countedText, spanText } from '../../shared/text';
-import { attemptToCome, lastFailure } from './failures';
-import { FAULT_TEXTS, isTriedAgain } from './faults';
+import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
+import type { WithResources } from './held';
 import { placeOf, taskOf } from './queueOrder';
-import { capAt, FAULT_ATTEMPTS, FAULT_PAUSE, nextTickAt, PROGRESS_TIMER_CAP, START_STAGGER, startAt, TICK_INTERVAL } from './taskTiming';
-import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
+import { standingOf, type Standing } from './standing';
+import { capAt, FAULT_ATTEMPTS, FAULT_PAUSE, PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL } from './taskTiming';
+import type { Run, Task, TasksState } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */
 export interface Waiting {
@@ -17,25 +18,32 @@ export interface Waiting {
   readonly rule: string;
 }
 
-/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where there is none. */
-export function explainWaiting(state: TasksState, taskId: string): Waiting | null {
-  const task = taskOf(state, taskId);
+/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where there is none, or where its row says so itself. */
+export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
+  const { tasks } = state;
+  const task = taskOf(tasks, taskId);
   if (!task) return null;
-  switch (task.status) {
-    case 'completed':
-      return forQueueAgain(state);
+  const standing = standingOf(state, task);
+  switch (standing.kind) {
+    case 'done':
+      return forQueueAgain(tasks);
     case 'failed':
       return forMending(task);
-    case 'pending':
-      return state.run ? forItsTurn(state.run, taskId) : FOR_START;
-    case 'running': {
-      const running = state.running.find((one) => one.taskId === taskId);
-      if (!running) return null;
-      if (!running.isTicking) return forStop(running, state.run);
-      return attemptToCome(task, running) === null ? forNextStep(task, running, state.run) : forAnotherTry(task, running);
-    }
+    case 'held':
+      return null;
+    case 'waiting':
+      if (standing.for === 'start') return FOR_START;
+      return standing.for === 'turn' ? forItsTurn(tasks.run, taskId, standing.until) : forNextRun(tasks.run);
+    case 'atWork':
+      return forNextStep(task, standing, tasks);
+    case 'tryingAgain':
+      return forAnotherTry(task, standing);
+    case 'stalled':
+      return forStop(taskId, tasks);
   }
 }
+
+type At<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
 
 const FOR_START: Waiting = {
   waitsFor: 'Start',
@@ -44,47 +52,46 @@ const FOR_START: Waiting = {
   rule: 'Start takes every task that is pending then, in the order of the queue.',
 };
 
-function forItsTurn(run: Run, taskId: string): Waiting {
-  const index = placeOf(run.taskIds, taskId);
-  if (index < run.next || run.left.includes(taskId)) return forNextRun(run);
+function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
+  const taskIds = run?.taskIds ?? [];
   return {
     waitsFor: 'its turn to start',
-    until: startAt(run, index),
+    until,
     cause: pressed(run),
-    rule: `It is number ${index + 1} of the ${run.taskIds.length} tasks of this run; they start ${spanText(START_STAGGER)} apart.`,
+    rule: `It is number ${placeOf(taskIds, taskId) + 1} of the ${taskIds.length} tasks of this run; they start ${spanText(START_STAGGER)} apart.`,
   };
 }
 
 /** The task came back, or joined the queue, after this run had begun. */
-function forNextRun(run: Run): Waiting {
+function forNextRun(run: Run | null): Waiting {
   return {
     waitsFor: 'the next run',
     until: 'this run has ended, and somebody presses Start',
     cause: { input: 'Queue again, while a run went on', at: null },
-    rule: `A run takes the tasks that were pending when it began: these were ${run.taskIds.length}, and this was not among them.`,
+    rule: `A run takes the tasks that were pending when it began: these were ${run?.taskIds.length ?? 0}, and this was not among them.`,
   };
 }
 
-function forNextStep({ steps }: Task, running: RunningTask, run: Run | null): Waiting {
-  const step = running.ticks + 1;
+function forNextStep({ id, steps }: Task, standing: At<'atWork'>, { run, running }: TasksState): Waiting {
+  const step = standing.step + 1;
   const isLast = step === steps.length;
+  const pauses = running.find(({ taskId }) => taskId === id)?.retries ?? 0;
   return {
     waitsFor: isLast
       ? `the end of step ${step} of ${steps.length}, which completes it`
       : `the end of step ${step} of ${steps.length}`,
-    until: nextTickAt(running),
+    until: standing.until,
     cause: pressed(run),
-    rule: running.retries
-      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task; ${countedText(running.retries, 'pause')} of ${spanText(FAULT_PAUSE)} before another try put it off.`
+    rule: pauses
+      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task; ${countedText(pauses, 'pause')} of ${spanText(FAULT_PAUSE)} before another try put it off.`
       : `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
   };
 }
 
-function forAnotherTry(task: Task, running: RunningTask): Waiting {
-  const attempt = attemptToCome(task, running) ?? 1;
+function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>): Waiting {
   return {
-    waitsFor: `another try of step ${running.ticks + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
-    until: nextTickAt(running),
+    waitsFor: `another try of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
+    until,
     cause: faultOf(task),
     rule: `What may go well a little later is tried again after ${spanText(FAULT_PAUSE)}, and ${FAULT_ATTEMPTS} times in all.`,
   };
@@ -107,12 +114,13 @@ function faultOf({ faults }: Task): Waiting['cause'] {
   return { input: faults ? `A simulated fault: ${FAULT_TEXTS[faults.last]}` : 'A simulated fault', at: null };
 }
 
-function forStop(running: RunningTask, run: Run | null): Waiting {
+function forStop(id: string, { run, running }: TasksState): Waiting {
+  const atWork = running.find(({ taskId }) => taskId === id);
   return {
     waitsFor: 'Stop',
     until: 'somebody presses Stop',
     cause: pressed(run),
-    rule: `Its timer was cleared ${spanText(PROGRESS_TIMER_CAP)} after its start, at ${clockText(capAt(running))}.`,
+    rule: `Its timer was cleared ${spanText(PROGRESS_TIMER_CAP)} after its start${atWork ? `, at ${clockText(capAt(atWork))}` : ''}.`,
   };
 }
 

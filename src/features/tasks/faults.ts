@@ -67,6 +67,12 @@ export interface StepFailure {
   readonly tries: number;
 }
 
+/** Gives how the last try of a task that went wrong did, since its last start; `null` while none has. */
+export function lastFailure(task: Task): StepFailure | null {
+  const step = task.faults?.steps.at(-1);
+  return task.faults && step !== undefined ? { step, fault: task.faults.last, tries: failedTries(task, step) } : null;
+}
+
 /**
  * Whether a step that went wrong so is tried again (PRODUCT.md P14.3). It is not where it could be carried out twice, or
  * where nothing would have changed.

@@ -3,7 +3,7 @@ import type { RootState } from '../../app/rootReducer';
 import { stateWithTasks } from '../../testing/longLists';
 import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
-import { selectQueueRow } from './tasksSelectors';
+import { progressOf, standingOf } from './standing';
 import { startPressed, stopPressed } from './tasksSlice';
 
 const HOUR = 3_600_000;
@@ -45,7 +45,7 @@ describe('a full run', () => {
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
     const { tasks, notices } = store.getState();
-    expect(itemsOf(tasks.queue).map(({ status }, place) => `${status} ${selectQueueRow(store.getState(), place)?.progress}`)).toEqual(
+    expect(itemsOf(tasks.queue).map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`)).toEqual(
       Array<string>(6).fill('completed 100'),
     );
     expect(tasks.run).toBeNull();

@@ -1,6 +1,14 @@
-import type { Protocol } from '../protocols';
-import type { Wallet } from '../wallets';
-import type { Task } from './tasksSchema';
+import type { Protocol, WithProtocols } from '../protocols';
+import type { Wallet, WithWallets } from '../wallets';
+import type { Task, TasksState } from './tasksSchema';
+
+/** What of the program's state is the queue's. */
+export interface WithTasks {
+  readonly tasks: TasksState;
+}
+
+/** What is read beside it to tell which tasks are held. */
+export type WithResources = WithTasks & WithProtocols & WithWallets;
 
 /** Why a pending task is held: what it needs is switched off, is over, or is there no more (PRODUCT.md P5.10). */
 export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
@@ -11,6 +19,11 @@ export interface Resources {
   readonly wallets: readonly Wallet[];
 }
 
+/** Why a pending task is held, or `null`. */
+export function selectHold({ protocols, wallets }: Pick<WithResources, 'protocols' | 'wallets'>, { status, protocolId, walletId }: Task): Hold | null {
+  return status === 'pending' ? holdOf({ protocolId, walletId }, { protocols: protocols.list, wallets: wallets.list }) : null;
+}
+
 /** Gives why a task cannot be worked on, or `null`. */
 export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: Resources): Hold | null {
   return reasonOfHold(
@@ -19,8 +32,8 @@ export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'wall
   );
 }
 
-/** Gives it for a protocol and a wallet. What can be mended by nobody is said before what a switch mends. */
-export function reasonOfHold(protocol: Protocol | undefined, wallet: Wallet | undefined): Hold | null {
+/** What can be mended by nobody is said before what a switch mends. */
+function reasonOfHold(protocol: Protocol | undefined, wallet: Wallet | undefined): Hold | null {
   if (!protocol || protocol.status === 'ended') return 'protocolEnded';
   if (!wallet) return 'walletGone';
   if (!protocol.enabled) return 'protocolOff';

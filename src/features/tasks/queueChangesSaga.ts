@@ -4,10 +4,11 @@ import { itemsOf } from '../../engine/collections/vector';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import type { walletRemoved } from '../wallets';
+import type { WithResources } from './held';
 import { QUEUE_MAX_SIZE } from './queueLimit';
 import { notStarted } from './queueMachine';
 import { idsWith, placeOf, taskOf } from './queueOrder';
-import { selectTasksState, type WithResources } from './tasksSelectors';
+import { selectTasksState } from './tasksSelectors';
 import {
   addTasksPressed, moveTaskPressed, removeCompletedPressed, removeTaskPressed,
   taskMoved, tasksAdded, tasksLeftRun, tasksRemoved,

@@ -3,12 +3,7 @@ import { itemAt, withItemAt, type Vector } from '../../engine/collections/vector
 import type { Completion } from './completion';
 import { withIncome } from './income';
 import { idsWith, placeOf, taskOf } from './queueOrder';
-import type { FaultId, Run, RunningTask, Task, TasksState, TaskStatus } from './tasksSchema';
-
-/*
- * The transitions of a run. What changes at every event of one is written field by field: V8 copies a record that was
- * spread again and again twenty times as slowly.
- */
+import type { FaultId, Run, Task, TasksState, TaskStatus } from './tasksSchema';
 
 /** Starts a run of everything that is pending and not held. Without any, or while a run goes on, nothing changes. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
@@ -29,17 +24,18 @@ export function stopRun(state: TasksState): TasksState {
 export function startTask(state: TasksState, taskId: string, at: Ms): TasksState {
   const { run, running } = state;
   if (!run || run.taskIds[run.next] !== taskId) return state;
-  const queue = withTask(state, taskId, (task) => taskWith(task, 'running', task.completions, task.faults && { ...task.faults, steps: [] }));
-  const { startedAt, taskIds, left, completed, income, failed } = run;
-  const next = nextAfter(run, run.next + 1);
-  const going = withFailed({ startedAt, taskIds, left, next, completed, income }, failed);
-  return withRun(state, queue, going, [...running, { taskId, startedAt: at, ticks: 0, isTicking: true }], state.completedInSession);
+  const started = (task: Task): Task => ({ ...task, status: 'running', ...(task.faults && { faults: { ...task.faults, steps: [] } }) });
+  return {
+    ...state,
+    queue: withTask(state, taskId, started),
+    run: { ...run, next: nextAfter(run, run.next + 1) },
+    running: [...running, { taskId, startedAt: at, ticks: 0, isTicking: true }],
+  };
 }
 
 /** Adds one tick of progress to a task at work. */
 export function tickTask(state: TasksState, taskId: string): TasksState {
-  const running = state.running.map((one) => (one.taskId === taskId ? tickedOnce(one) : one));
-  return withRun(state, state.queue, state.run, running, state.completedInSession);
+  return { ...state, running: state.running.map((one) => (one.taskId === taskId ? { ...one, ticks: one.ticks + 1 } : one)) };
 }
 
 /** Completes a task at work; the run ends by itself when nothing of it is left to do. */
@@ -48,12 +44,14 @@ export function completeTask(state: TasksState, { taskId, amount }: Completion, 
   const place = placeOf(state.ids, taskId);
   const task = itemAt(state.queue, place);
   if (!run || task?.status !== 'running') return state;
-  const { startedAt, taskIds, left, next, failed } = run;
-  const income = withIncome(run.income, amount);
-  const going = withFailed({ startedAt, taskIds, left, next, completed: run.completed + 1, income }, failed);
-  const queue = withItemAt(state.queue, place, taskWith(task, 'completed', task.completions + 1));
-  const running = state.running.filter((one) => one.taskId !== taskId);
-  return endedIfDone(withRun(state, queue, going, running, state.completedInSession + 1), at);
+  const next: TasksState = {
+    ...state,
+    queue: withItemAt(state.queue, place, { ...task, status: 'completed', completions: task.completions + 1 }),
+    run: { ...run, completed: run.completed + 1, income: withIncome(run.income, amount) },
+    running: state.running.filter((one) => one.taskId !== taskId),
+    completedInSession: state.completedInSession + 1,
+  };
+  return endedIfDone(next, at);
 }
 
 /** Puts a task at work off until its step is tried again. */
@@ -115,23 +113,12 @@ function nextAfter({ taskIds, left }: Run, index: number): number {
 function endedIfDone(state: TasksState, at: Ms): TasksState {
   const { run, running } = state;
   if (!run || running.length > 0 || run.next < run.taskIds.length) return state;
-  const { startedAt, taskIds, completed, left, income, failed } = run;
-  const lastRun = withFailed({ startedAt, endedAt: at, taskIds, left, completed, income }, failed);
-  return { ...state, run: null, lastRun };
-}
-
-function withRun(
-  { ids, lastRun, lastNumber, undoable }: TasksState,
-  queue: Vector<Task>,
-  run: Run | null,
-  running: readonly RunningTask[],
-  completedInSession: number,
-): TasksState {
-  return { ids, queue, run, lastRun, running, completedInSession, lastNumber, undoable };
+  const { next: _, ...ended } = run;
+  return { ...state, run: null, lastRun: { ...ended, endedAt: at } };
 }
 
 function withStatus(state: Pick<TasksState, 'ids' | 'queue'>, taskId: string, status: TaskStatus): Vector<Task> {
-  return withTask(state, taskId, (task) => taskWith(task, status, task.completions));
+  return withTask(state, taskId, (task) => ({ ...task, status }));
 }
 
 function withTask({ ids, queue }: Pick<TasksState, 'ids' | 'queue'>, taskId: string, change: (task: Task) => Task): Vector<Task> {
@@ -140,22 +127,7 @@ function withTask({ ids, queue }: Pick<TasksState, 'ids' | 'queue'>, taskId: str
   return task ? withItemAt(queue, place, change(task)) : queue;
 }
 
-function taskWith({ id, protocolId, walletId, action, steps, faults: before }: Task, status: TaskStatus, completions: number, faults = before): Task {
-  const task = { id, protocolId, walletId, action, steps, status, completions };
-  return faults ? { ...task, faults } : task;
-}
-
 function faultyTask(task: Task, status: TaskStatus, step: number, last: FaultId): Task {
   const { failures: before, steps } = task.faults ?? { failures: 0, steps: [] };
-  return taskWith(task, status, task.completions, { failures: before + 1, steps: [...steps, step], last });
-}
-
-/** Gives a run with its failures, where it has any. */
-function withFailed<Part extends object>(run: Part, failed: number | undefined): Part & { failed?: number } {
-  return failed === undefined ? run : { ...run, failed };
-}
-
-function tickedOnce({ taskId, startedAt, ticks, isTicking, retries }: RunningTask): RunningTask {
-  const running = { taskId, startedAt, ticks: ticks + 1, isTicking };
-  return retries === undefined ? running : { ...running, retries };
+  return { ...task, status, faults: { failures: before + 1, steps: [...steps, step], last } };
 }

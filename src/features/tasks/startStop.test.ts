@@ -1,12 +1,12 @@
 import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
-import { selectQueueRow } from './tasksSelectors';
+import { progressOf, standingOf } from './standing';
 import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const rowsOf = ({ store }: App) =>
-  itemsOf(store.getState().tasks.queue).map(({ status }, place) => `${status} ${selectQueueRow(store.getState(), place)?.progress}`);
+  itemsOf(store.getState().tasks.queue).map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
 const noticesOf = ({ store }: App) => store.getState().notices.waiting.map(({ code }) => code);
 
 async function startedApp() {

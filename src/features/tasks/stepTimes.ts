@@ -1,8 +1,9 @@
 import type { Ms } from '../../engine/clock/clock';
-import { lastFailure } from './failures';
+import type { WithResources } from './held';
 import { placeOf, taskOf } from './queueOrder';
+import { standingOf, stepsDone, type Standing } from './standing';
 import { FAULT_PAUSE, startAt, TICK_INTERVAL } from './taskTiming';
-import type { RunningTask, Task, TasksState } from './tasksSchema';
+import type { Task, TasksState } from './tasksSchema';
 
 /** One of the five steps of a task. */
 export interface StepTime {
@@ -13,25 +14,26 @@ export interface StepTime {
 }
 
 /** Gives the steps of a task with their times: those that have been, the one at work or that failed, and the others. */
-export function stepTimes(state: TasksState, taskId: string): StepTime[] {
-  const task = taskOf(state, taskId);
+export function stepTimes(state: WithResources, taskId: string): StepTime[] {
+  const task = taskOf(state.tasks, taskId);
   if (!task) return [];
-  const running = state.running.find((one) => one.taskId === taskId);
-  const startedAt = running?.startedAt ?? plannedStart(state, task);
-  const failedAt = task.status === 'failed' ? (lastFailure(task)?.step ?? 0) : null;
-  const done = task.status === 'completed' ? task.steps.length : (running?.ticks ?? failedAt ?? 0);
-  const stageOf = (index: number) => {
-    if (index < done) return 'done';
-    if (failedAt !== null) return index === failedAt ? 'failed' : 'notReached';
-    return running && index === done ? 'atWork' : 'toCome';
-  };
-  const isKnown = (index: number) => !isCut(running, index) && (failedAt === null || index <= failedAt);
-  return task.steps.map((text, index) => ({
-    text,
-    stage: stageOf(index),
-    endsAt: startedAt === null || !isKnown(index) ? null : startedAt + (index + 1) * TICK_INTERVAL + pausesUntil(task, index),
-  }));
+  const standing = standingOf(state, task);
+  const startedAt = startOf(state.tasks, task, standing);
+  const done = stepsDone(standing, task);
+  return task.steps.map((text, index) => {
+    const stage = index < done ? 'done' : index === done ? STAGE_AT[standing.kind] : STAGE_AFTER[standing.kind];
+    const isPlanned = stage !== 'notReached' && !(standing.kind === 'stalled' && stage !== 'done');
+    return { text, stage, endsAt: startedAt === null || !isPlanned ? null : startedAt + (index + 1) * TICK_INTERVAL + pausesUntil(task, index) };
+  });
 }
+
+/** The step that a task has come to, and those after it. */
+const STAGE_AT: Record<Standing['kind'], StepTime['stage']> = {
+  waiting: 'toCome', held: 'toCome', atWork: 'atWork', tryingAgain: 'atWork', stalled: 'atWork', failed: 'failed', done: 'done',
+};
+const STAGE_AFTER: Record<Standing['kind'], StepTime['stage']> = {
+  waiting: 'toCome', held: 'toCome', atWork: 'toCome', tryingAgain: 'toCome', stalled: 'toCome', failed: 'notReached', done: 'done',
+};
 
 /** How long other tries have put the end of a step off (PRODUCT.md P14.3); the try that fails a task is followed by no other. */
 function pausesUntil({ status, faults }: Task, index: number): Ms {
@@ -40,18 +42,12 @@ function pausesUntil({ status, faults }: Task, index: number): Ms {
   return retried.filter((step) => step <= index).length * FAULT_PAUSE;
 }
 
-/** A task whose timer was cleared makes no step more. */
-function isCut(running: RunningTask | undefined, index: number): boolean {
-  return running?.isTicking === false && index >= running.ticks;
-}
-
-/** When a task that does not run starts in the run that goes on, or started in that or the last; `null` when in none. */
-function plannedStart({ run, lastRun }: TasksState, { id, status }: Task): Ms | null {
-  const isOver = status === 'completed' || status === 'failed';
-  const ofRun = run ?? (isOver ? lastRun : null);
-  const index = ofRun && !ofRun.left.includes(id) ? placeOf(ofRun.taskIds, id) : -1;
-  if (!ofRun || index < 0) return null;
-  // What was sent back to the queue is of the next run.
-  if (run && isOver !== index < run.next) return null;
-  return startAt(ofRun, index);
+/** When a task starts in the run that goes on, or started in that or the last; `null` when in none. */
+function startOf({ run, lastRun, running }: TasksState, { id }: Task, standing: Standing): Ms | null {
+  if (standing.kind === 'waiting') return standing.until;
+  const atWork = running.find(({ taskId }) => taskId === id);
+  if (atWork) return atWork.startedAt;
+  const ofRun = run ?? lastRun;
+  const index = standing.kind !== 'held' && ofRun && !ofRun.left.includes(id) ? placeOf(ofRun.taskIds, id) : -1;
+  return ofRun && index >= 0 ? startAt(ofRun, index) : null;
 }

@@ -1,5 +1,4 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Run, RunningTask } from './tasksSchema';
 
 /** Time between the starts of two tasks of a run (PRODUCT.md P5.3). */
 export const START_STAGGER: Ms = 5000;
@@ -22,33 +21,56 @@ export const FAULT_ATTEMPTS = 3;
 /** Time from a try that failed to the next one (PRODUCT.md P14.3). */
 export const FAULT_PAUSE: Ms = 10000;
 
+/** How many steps a task has; a tick ends each. */
+export const STEPS = TICKS_TO_COMPLETE;
+
+/** More tries of a task never fail from its start to its end: each of its steps is tried so often at most (PRODUCT.md P14.3). */
+export const MOST_FAILED_TRIES = STEPS * FAULT_ATTEMPTS;
+
+/** More tasks are never at work at once: one starts with each stagger, and none works longer than its cap and all pauses allow. */
+export const MOST_AT_WORK = (PROGRESS_TIMER_CAP + MOST_FAILED_TRIES * FAULT_PAUSE) / START_STAGGER + 1;
+
+/** The staggered starts of a run, as far as its timing needs it. */
+interface Starts {
+  readonly startedAt: Ms;
+  readonly taskIds: readonly string[];
+  readonly next: number;
+}
+
+/** A task at work, as far as its timing needs it. */
+interface AtWork {
+  readonly startedAt: Ms;
+  readonly ticks: number;
+  readonly retries?: number;
+}
+
 /** Gives when the next task of the run starts (UTC ms), or `null` when all have. */
-export function nextStartAt(run: Run): Ms | null {
+export function nextStartAt(run: Starts): Ms | null {
   return run.next < run.taskIds.length ? startAt(run, run.next) : null;
 }
 
 /** Gives when the task at `index` of the run starts, in UTC ms. */
-export function startAt(run: Pick<Run, 'startedAt'>, index: number): Ms {
+export function startAt(run: Pick<Starts, 'startedAt'>, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
 /** Gives when a task at work ticks next, in UTC ms: counted from its start, so that no lateness adds up. */
-export function nextTickAt(running: RunningTask): Ms {
+export function nextTickAt(running: AtWork): Ms {
   return running.startedAt + (running.ticks + 1) * TICK_INTERVAL + pausesOf(running);
 }
 
 /** Gives when the progress timer of a task at work is cleared, in UTC ms. */
-export function capAt(running: RunningTask): Ms {
+export function capAt(running: AtWork): Ms {
   return running.startedAt + PROGRESS_TIMER_CAP + pausesOf(running);
 }
 
 /** A try that failed puts everything off that comes after it, the cap included. */
-function pausesOf({ retries = 0 }: RunningTask): Ms {
+function pausesOf({ retries = 0 }: AtWork): Ms {
   return retries * FAULT_PAUSE;
 }
 
 /** Gives when a task at work ticks next or is capped, whichever comes first, in UTC ms. */
-export function nextTurnAt(running: RunningTask): Ms {
+export function nextTurnAt(running: AtWork): Ms {
   return Math.min(nextTickAt(running), capAt(running));
 }
 

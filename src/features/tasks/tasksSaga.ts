@@ -4,11 +4,12 @@ import { raiseNotice } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
+import { selectHold, type WithResources } from './held';
 import { changeQueue, removeTasksOfWallet } from './queueChangesSaga';
 import { notStarted } from './queueMachine';
 import { taskOf } from './queueOrder';
 import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun } from './tasksSlice';
-import { selectHeldIds, selectHold, selectStartable, selectTasksState, type WithResources } from './tasksSelectors';
+import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
 import type { TasksState } from './tasksSchema';
 
 function* startRun({ meta }: ReturnType<typeof startPressed>) {

@@ -3,12 +3,7 @@ import { itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { count, entityId, moment, shortText } from '../../shared/schema';
 import { QUEUE_MAX_SIZE } from './queueLimit';
-
-/** How many steps a task has; a tick ends each. */
-const STEPS = 5;
-
-/** More tasks are never at work at once: the stagger and the cap allow a fifth of these. */
-const MOST_AT_WORK = 100;
+import { MOST_AT_WORK, MOST_FAILED_TRIES, STEPS } from './taskTiming';
 
 /** More currencies come in from no run: each protocol pays one. */
 const MOST_CURRENCIES = 50;
@@ -18,9 +13,6 @@ const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
 
 /** What can go wrong with a step; `faults.ts` has the words. */
 const faultId = v.picklist(['noAnswer', 'slippage', 'noGas', 'replaced']);
-
-/** More tries never fail from a task's start to its end: each of its steps is tried three times at most (PRODUCT.md P14.3). */
-const MOST_FAILED_TRIES = STEPS * 3;
 
 /** What simulated faults have done to a task. */
 const taskFaults = v.object({

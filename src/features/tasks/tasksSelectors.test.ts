@@ -7,17 +7,17 @@ import { startPressed } from './tasksSlice';
 const START = Date.UTC(2026, 0, 15, 12);
 
 describe('a row of the queue', () => {
-  it('says what it does next and when, wherever it stands in the run', async () => {
+  it('says where its task stands and until when, wherever it is in the run', async () => {
     const { store, clock } = await makeDashboardApp();
-    const nextRun = (place: number) => selectQueueRow(store.getState(), place)?.nextRun;
-    expect(nextRun(0)).toEqual({ kind: 'whenStarted' });
+    const standing = (place: number) => selectQueueRow(store.getState(), place)?.standing;
+    expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
     store.dispatch(startPressed());
     clock.advance(7000);
-    expect(nextRun(0)).toEqual({ kind: 'nextStepAt', at: START + 18_000 });
-    expect(nextRun(2)).toEqual({ kind: 'startsAt', at: START + 10_000 });
-    expect(nextRun(5)).toEqual({ kind: 'startsAt', at: START + 25_000 });
+    expect(standing(0)).toEqual({ kind: 'atWork', step: 0, until: START + 18_000 });
+    expect(standing(2)).toEqual({ kind: 'waiting', for: 'turn', until: START + 10_000 });
+    expect(standing(5)).toEqual({ kind: 'waiting', for: 'turn', until: START + 25_000 });
     clock.advance(83_000);
-    expect(nextRun(0)).toEqual({ kind: 'done' });
+    expect(standing(0)).toEqual({ kind: 'done', until: null });
   });
 
   it('is none beyond the ends', async () => {

@@ -40,7 +40,7 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
   };
   return (
     <Box sx={SUMMARY}>
-      <div data-cell="line">{isRunning ? <RunLine withEnd /> : <RunEnd />}</div>
+      <div data-cell="line">{isRunning ? <RunLine /> : <RunEnd />}</div>
       <p ref={text} id={id} tabIndex={-1}>
         {isRunning || startable > 0 ? countsText({ ...counts, held }) : nothingToStartText(counts)}
       </p>

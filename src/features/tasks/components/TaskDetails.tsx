@@ -4,23 +4,20 @@ import { leftText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { useSimulatedPresent } from '../../simulation';
 import { clockText, explainWaiting } from '../explainWaiting';
-import { lastFailure } from '../failures';
-import { failureText } from '../faults';
+import { failureText, lastFailure } from '../faults';
+import type { WithResources } from '../held';
 import { taskOf } from '../queueOrder';
+import { standingOf } from '../standing';
 import { stepTimes } from '../stepTimes';
-import { selectTasksState } from '../tasksSelectors';
 
 interface TaskDetailsProps {
   readonly id: string;
   readonly taskId: string;
-  /** A task that is held says itself what it waits for. */
-  readonly isHeld: boolean;
 }
 
 /** What a row opens to: the five steps with their times, and what the task waits for (PRODUCT.md P5.9). */
-export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
-  const tasks = useSelector(selectTasksState, shallowEqual);
-  const steps = stepTimes(tasks, taskId);
+export function TaskDetails({ id, taskId }: TaskDetailsProps) {
+  const steps = stepTimes(useSelector(selectResources, shallowEqual), taskId);
   return (
     <Box id={id} sx={DETAILS}>
       <ol aria-label="Steps">
@@ -33,28 +30,29 @@ export function TaskDetails({ id, taskId, isHeld }: TaskDetailsProps) {
         ))}
       </ol>
       <FailureReason taskId={taskId} />
-      {!isHeld && <Explanation taskId={taskId} />}
+      <Explanation taskId={taskId} />
     </Box>
   );
 }
+
+const selectResources = ({ tasks, protocols, wallets }: WithResources) => ({ tasks, protocols, wallets });
 
 const ICONS = { done: 'check', atWork: 'pulse', failed: 'warning', notReached: 'close', toCome: 'clock' } as const;
 const STAGES = { done: 'Done:', atWork: 'At work:', failed: 'Failed:', notReached: 'Not reached:', toCome: 'To come:' };
 
 /** Why a task has failed, or why its step is tried again (PRODUCT.md P14.4). */
 function FailureReason({ taskId }: { taskId: string }) {
-  const tasks = useSelector(selectTasksState);
-  const task = taskOf(tasks, taskId);
+  const state = useSelector(selectResources, shallowEqual);
+  const task = taskOf(state.tasks, taskId);
   const failure = task && lastFailure(task);
-  const ticks = tasks.running.find((one) => one.taskId === taskId)?.ticks;
-  if (!failure || (task.status !== 'failed' && failure.step !== ticks)) return null;
+  if (!failure || !['failed', 'tryingAgain'].includes(standingOf(state, task).kind)) return null;
   return <p>{failureText(task, failure)}</p>;
 }
 
 /** What a task waits for, while it waits. */
 function Explanation({ taskId }: { taskId: string }) {
   const present = useSimulatedPresent(true);
-  const waiting = explainWaiting(useSelector(selectTasksState), taskId);
+  const waiting = explainWaiting(useSelector(selectResources, shallowEqual), taskId);
   if (!waiting) return null;
   const { waitsFor, until, cause, rule } = waiting;
   const facts = [

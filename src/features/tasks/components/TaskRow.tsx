@@ -13,12 +13,13 @@ import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
-import { reasonOfHold } from '../held';
-import { isSameRow, selectQueueRow, type QueueRow, type WithTasks } from '../tasksSelectors';
+import type { WithResources } from '../held';
+import { progressOf, stepOf } from '../standing';
+import { isSameRow, selectQueueRow, type QueueRow } from '../tasksSelectors';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
 import { HeldRemedy, heldText } from './HeldRemedy';
-import { nextRunText, stepText } from './queueTexts';
+import { nextText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
 import { useStepMotion } from './useStepMotion';
 
@@ -32,18 +33,17 @@ interface TaskRowProps {
 
 /** The task at `place`. Every state takes the same room, so that no row moves another; opened, it shows its steps. */
 export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle }: TaskRowProps) {
-  const row = useSelector((state: WithTasks) => selectQueueRow(state, place), isSameRow);
+  const row = useSelector((state: WithResources) => selectQueueRow(state, place), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
   const detailsId = useId();
-  const motion = useStepMotion(row?.nextRun);
+  const motion = useStepMotion(row?.standing);
   if (!row) return null;
-  const { task } = row;
+  const { task, standing } = row;
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
   const names = { protocolName, walletName };
-  const hold = task.status === 'pending' ? reasonOfHold(protocol, wallet) : null;
-  const message = hold ? heldText({ hold, ...names }) : row.currentStep;
+  const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : task.steps[stepOf(standing) ?? -1];
   return (
     <Box data-row={task.id} sx={TASK_ROW}>
       <div data-cell="head">
@@ -64,14 +64,14 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           <TaskHandle taskId={task.id} action={task.action} />
         </div>
       </div>
-      <StepMeter value={row.progress} active={task.status === 'running'} failed={task.status === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
+      <StepMeter value={progressOf(standing, task)} active={task.status === 'running'} failed={task.status === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
       <div data-cell="foot">
         <div data-cell="step">
           <span>{stepText(row)}</span>
-          {message !== null && <TruncatedText variant="caption" text={message} />}
+          {message !== undefined && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
-          {hold ? <HeldRemedy task={task} hold={hold} {...names} /> : <NextRunText row={row} />}
+          {standing.kind === 'held' ? <HeldRemedy task={task} hold={standing.hold} {...names} /> : <NextText row={row} />}
           {(task.status === 'completed' || task.status === 'failed') && <QueueAgain task={task} />}
           <SmallIconButton
             icon={isOpen ? 'chevronUp' : 'chevronDown'}
@@ -87,7 +87,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
       {isOpen && (
         <OnDemandPart
           part={detailsCode}
-          props={{ id: detailsId, taskId: task.id, isHeld: hold !== null }}
+          props={{ id: detailsId, taskId: task.id }}
           what="The list of steps"
           onClose={() => onToggle(task.id)}
         />
@@ -133,9 +133,9 @@ function QueueAgain({ task: { id, action } }: { task: Task }) {
 }
 
 /** Counts down to what a row does next. Only this text is rendered again every second. */
-function NextRunText({ row }: { row: QueueRow }) {
-  const present = useSimulatedPresent('at' in row.nextRun);
-  return <span>{nextRunText(row, present)}</span>;
+function NextText({ row }: { row: QueueRow }) {
+  const present = useSimulatedPresent(row.standing.until !== null);
+  return <span>{nextText(row, present)}</span>;
 }
 
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */

@@ -1,35 +1,33 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
-import type { NextRun, QueueRow } from '../tasksSelectors';
-import type { Task } from '../tasksSchema';
-import { countsText, nextRunText, stepText } from './queueTexts';
+import type { Standing } from '../standing';
+import type { QueueRow } from '../tasksSelectors';
+import { countsText, nextText, stepText } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;
 
-function rowOf(nextRun: NextRun, stepIndex: number | null = null, task: Partial<Task> = {}): QueueRow {
-  return { place: 0, task: { ...sample!, ...task }, progress: 0, stepIndex, currentStep: null, nextRun };
-}
+const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, standing });
 
-it.each<[string, NextRun, number | null]>([
-  ['Starts when you press Start', { kind: 'whenStarted' }, null],
-  ['Starts with the next run', { kind: 'inNextRun' }, null],
-  ['Starts in 11 s', { kind: 'startsAt', at: NOW + 11_999 }, null],
-  ['Starts in 0 s', { kind: 'startsAt', at: NOW - 500 }, null],
-  ['Next step in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 3],
-  ['Completes in 18 s', { kind: 'nextStepAt', at: NOW + 18_000 }, 4],
-  ['Tries again in 7 s, attempt 2 of 3', { kind: 'triesAgainAt', at: NOW + 7000, attempt: 2 }, 3],
-  ['Slippage beyond the limit', { kind: 'failed', fault: 'slippage' }, 3],
-  ['Waits for Stop', { kind: 'stalled' }, 4],
-  ['Done', { kind: 'done' }, null],
-])('says "%s" of what comes next', (text, nextRun, stepIndex) => {
-  expect(nextRunText(rowOf(nextRun, stepIndex), NOW)).toBe(text);
+it.each<[string, Standing]>([
+  ['Starts when you press Start', { kind: 'waiting', for: 'start', until: null }],
+  ['Starts with the next run', { kind: 'waiting', for: 'nextRun', until: null }],
+  ['Starts in 11 s', { kind: 'waiting', for: 'turn', until: NOW + 11_999 }],
+  ['Starts in 0 s', { kind: 'waiting', for: 'turn', until: NOW - 500 }],
+  ['Next step in 18 s', { kind: 'atWork', step: 3, until: NOW + 18_000 }],
+  ['Completes in 18 s', { kind: 'atWork', step: 4, until: NOW + 18_000 }],
+  ['Tries again in 7 s, attempt 2 of 3', { kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }],
+  ['Slippage beyond the limit', { kind: 'failed', step: 3, fault: 'slippage', until: null }],
+  ['Waits for Stop', { kind: 'stalled', step: 4, until: null }],
+  ['Done', { kind: 'done', until: null }],
+])('says "%s" of what comes next', (text, standing) => {
+  expect(nextText(rowOf(standing), NOW)).toBe(text);
 });
 
 it('counts the steps: all of them before, the one at work, all of them after', () => {
-  expect(stepText(rowOf({ kind: 'whenStarted' }))).toBe('5 steps');
-  expect(stepText(rowOf({ kind: 'nextStepAt', at: NOW }, 1, { status: 'running' }))).toBe('2 of 5');
-  expect(stepText(rowOf({ kind: 'failed', fault: 'noGas' }, 3, { status: 'failed' }))).toBe('4 of 5');
-  expect(stepText(rowOf({ kind: 'done' }, null, { status: 'completed' }))).toBe('5 of 5');
+  expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('5 steps');
+  expect(stepText(rowOf({ kind: 'atWork', step: 1, until: NOW }))).toBe('2 of 5');
+  expect(stepText(rowOf({ kind: 'failed', step: 3, fault: 'noGas', until: null }))).toBe('4 of 5');
+  expect(stepText(rowOf({ kind: 'done', until: null }))).toBe('5 of 5');
 });
 
 it('leaves out of the counts what there is none of', () => {
@@ -47,8 +45,8 @@ it('never says that more is left of a step than it has, at whatever part of a se
   for (const begun of [0, 1, 300, 999]) {
     // The present was drawn at the last full second.
     for (const present of [NOW, NOW + begun]) {
-      const row = rowOf({ kind: 'nextStepAt', at: NOW + begun + 18_000 }, 0);
-      expect(nextRunText(row, present)).toBe('Next step in 18 s');
+      const row = rowOf({ kind: 'atWork', step: 0, until: NOW + begun + 18_000 });
+      expect(nextText(row, present)).toBe('Next step in 18 s');
     }
   }
 });

@@ -1,38 +1,38 @@
 import type { Ms } from '../../../engine/clock/clock';
 import { countedText, leftText } from '../../../shared/text';
 import { FAULT_TEXTS } from '../faults';
-import type { RunStanding } from '../runStanding';
+import { stepOf } from '../standing';
 import { FAULT_ATTEMPTS } from '../taskTiming';
 import type { QueueRow } from '../tasksSelectors';
 
 /** What a row does next and when, as people read it at `present` (UTC ms). */
-export function nextRunText({ nextRun, stepIndex, task }: QueueRow, present: Ms): string {
-  switch (nextRun.kind) {
-    case 'whenStarted':
-      return 'Starts when you press Start';
-    case 'inNextRun':
-      return 'Starts with the next run';
-    case 'startsAt':
-      return `Starts in ${leftText(nextRun.at, present)}`;
-    case 'nextStepAt': {
-      const isLastStep = stepIndex === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(nextRun.at, present)}`;
+export function nextText({ standing, task }: QueueRow, present: Ms): string {
+  switch (standing.kind) {
+    case 'waiting':
+      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
+      return standing.for === 'start' ? 'Starts when you press Start' : 'Starts with the next run';
+    case 'held':
+      return 'Held';
+    case 'atWork': {
+      const isLastStep = standing.step === task.steps.length - 1;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
     }
-    case 'triesAgainAt':
-      return `Tries again in ${leftText(nextRun.at, present)}, attempt ${nextRun.attempt} of ${FAULT_ATTEMPTS}`;
+    case 'tryingAgain':
+      return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'stalled':
       return 'Waits for Stop';
     case 'failed':
-      return nextRun.fault ? FAULT_TEXTS[nextRun.fault] : 'Failed';
+      return standing.fault ? FAULT_TEXTS[standing.fault] : 'Failed';
     case 'done':
       return 'Done';
   }
 }
 
 /** How far a row's task is: the step at work, or how many there are. */
-export function stepText({ stepIndex, task }: QueueRow): string {
-  if (task.status === 'completed') return `${task.steps.length} of ${task.steps.length}`;
-  return stepIndex === null ? `${task.steps.length} steps` : `${stepIndex + 1} of ${task.steps.length}`;
+export function stepText({ standing, task: { steps } }: QueueRow): string {
+  if (standing.kind === 'done') return `${steps.length} of ${steps.length}`;
+  const step = stepOf(standing);
+  return step === null ? `${steps.length} steps` : `${step + 1} of ${steps.length}`;
 }
 
 /** The counts of the queue in one line, leaving out zeros. */
@@ -52,21 +52,4 @@ export function countsText({ running, pending, held, completed, failed }: {
 export function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
   if (pending > 0) return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
   return total === 0 ? 'The queue is empty.' : 'Nothing is pending.';
-}
-
-/** What the run is at: the task whose step ends first, or that starts next. */
-export function runAtText({ task }: RunStanding, protocolName: string): string {
-  return task ? `${protocolName} · ${task.action}` : '';
-}
-
-/** Which of its steps that is; nothing before its start. */
-export function runStepText({ task, step, kind }: RunStanding): string {
-  return task && kind === 'step' ? `step ${step + 1} of ${task.steps.length}` : '';
-}
-
-/** When that is, as people read it at `present` (UTC ms). */
-export function runNextText({ task, step, kind, at }: RunStanding, present: Ms): string {
-  if (!task || at === null) return 'waits for Stop';
-  const what = kind === 'start' ? 'starts' : kind === 'try' ? 'tries again' : step + 1 === task.steps.length ? 'completes' : 'next step';
-  return `${what} in ${leftText(at, present)}`;
 }

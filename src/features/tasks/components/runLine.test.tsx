@@ -38,13 +38,13 @@ async function renderStarted() {
   return app;
 }
 
-const line = () => screen.getByText(/of 6 done$/).parentElement!;
+const line = () => screen.getByText(/of 6 done/);
 
 describe('the line of a run', () => {
-  it('says how far it is, what comes next and when, and when all of it ends', async () => {
+  it('says how far it is, and how long it goes on', async () => {
     const { advance } = await renderStarted();
     advance(101_000);
-    expect(line()).toHaveTextContent('3 of 6 done · Lighter · Rebalance Margin · step 5 of 5 · completes in 4 s · run ends in 14 s');
+    expect(line()).toHaveTextContent('3 of 6 done · 14 s left');
     advance(0);
   });
 
@@ -52,7 +52,7 @@ describe('the line of a run', () => {
     const { advance, store } = await renderStarted();
     advance(7000);
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
-    expect(screen.getByText('0 of 4 done')).toBeVisible();
+    expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
     expect(document.title).toBe('0/4 · SEED');
   });
 
@@ -60,7 +60,7 @@ describe('the line of a run', () => {
     const { store } = await renderStarted();
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
     seeHead(false);
-    expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · Lighter · Open Long Position · step 1 of 5');
+    expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · 1 min 55 s left');
     await press(/^Show the queue/);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
     expect(screen.getByText('1 running · 5 pending')).toHaveFocus();

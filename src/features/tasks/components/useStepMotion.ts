@@ -3,17 +3,17 @@ import { useSelector } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
 import { useSurroundings } from '../../../services/surroundings';
 import { selectSimulation } from '../../simulation';
-import type { NextRun } from '../tasksSelectors';
+import type { Standing } from '../standing';
 import { TICK_INTERVAL } from '../taskTiming';
 
 /**
  * How the step at work fills until its end: a CSS animation that is set once from the plan, so that nothing is drawn by
  * the program between two ticks. It stands while simulated time does. Without a step at work there is none.
  */
-export function useStepMotion(nextRun: NextRun | undefined): CSSProperties | undefined {
+export function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isStill = false } = useSurroundings();
   const time = useSelector(selectSimulation);
-  const endsAt = nextRun?.kind === 'nextStepAt' ? nextRun.at : null;
+  const endsAt = standing?.kind === 'atWork' ? standing.until : null;
   return useMemo(() => {
     if (endsAt === null) return undefined;
     const elapsed = simulatedAt(time, clock.now()) - (endsAt - TICK_INTERVAL);

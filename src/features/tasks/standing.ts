@@ -1,0 +1,62 @@
+import type { Ms } from '../../engine/clock/clock';
+import { failedTries, lastFailure } from './faults';
+import { selectHold, type Hold, type WithResources } from './held';
+import { placeOf } from './queueOrder';
+import type { FaultId, RunningTask, Task, TasksState } from './tasksSchema';
+import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
+
+/**
+ * Where a task stands, and until when (simulated time, UTC ms; `null` until somebody does something). Whatever is said of
+ * a task phrases this (PRODUCT.md P5, P14). A step counts from 0.
+ */
+export type Standing =
+  | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
+  | { readonly kind: 'waiting'; readonly for: 'turn'; readonly until: Ms }
+  | { readonly kind: 'held'; readonly hold: Hold; readonly until: null }
+  | { readonly kind: 'atWork'; readonly step: number; readonly until: Ms }
+  | { readonly kind: 'tryingAgain'; readonly step: number; readonly attempt: number; readonly until: Ms }
+  | { readonly kind: 'stalled'; readonly step: number; readonly until: null }
+  | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId | null; readonly until: null }
+  | { readonly kind: 'done'; readonly until: null };
+
+/** Gives where a task of the queue stands. */
+export function standingOf(state: WithResources, task: Task): Standing {
+  const { tasks } = state;
+  switch (task.status) {
+    case 'completed':
+      return { kind: 'done', until: null };
+    case 'failed':
+      return { kind: 'failed', step: lastFailure(task)?.step ?? 0, fault: task.faults?.last ?? null, until: null };
+    case 'running': {
+      const running = tasks.running.find((one) => one.taskId === task.id);
+      return running ? atWork(task, running) : { kind: 'stalled', step: 0, until: null };
+    }
+    case 'pending': {
+      const hold = selectHold(state, task);
+      return hold ? { kind: 'held', hold, until: null } : waiting(tasks, task);
+    }
+  }
+}
+
+function atWork(task: Task, running: RunningTask): Standing {
+  const step = Math.min(running.ticks, task.steps.length - 1);
+  if (!running.isTicking) return { kind: 'stalled', step, until: null };
+  const until = nextTickAt(running);
+  return lastFailure(task)?.step === step ? { kind: 'tryingAgain', step, attempt: failedTries(task, step) + 1, until } : { kind: 'atWork', step, until };
+}
+
+function waiting({ run }: TasksState, { id }: Task): Standing {
+  if (!run) return { kind: 'waiting', for: 'start', until: null };
+  const index = placeOf(run.taskIds, id);
+  if (index < run.next || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
+  return { kind: 'waiting', for: 'turn', until: startAt(run, index) };
+}
+
+/** Gives the step (from 0) that a task is at, or has failed at; `null` for all others. */
+export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
+
+/** Gives how many of its steps a task has behind it. */
+export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'done' ? steps.length : (stepOf(standing) ?? 0));
+
+/** Gives its progress in per cent, in steps of 20. */
+export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
