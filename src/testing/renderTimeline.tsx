@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { subjectOf } from '../app/eventSubjects';
@@ -73,7 +74,10 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
   const { accounts, drafts } = app.services;
   const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const loadHost = () => Promise.resolve(host);
+  /** Every commit of React's; one is nested that a layout effect of the last has asked for. */
+  const commits: string[] = [];
   const view = render(
+    <Profiler id="page" onRender={(_id, phase) => void commits.push(phase)}>
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>
         <AppTheme>
@@ -90,7 +94,8 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
           </TimelineHostContext>
         </AppTheme>
       </SurroundingsProvider>
-    </Provider>,
+    </Provider>
+    </Profiler>,
     withoutStyles,
   );
   /** Moves the live clock by `span` ms and lets the screen follow, replies included. */
@@ -112,7 +117,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await openPanel();
     await advance(100);
   };
-  return { ...app, ...view, host, advance, give, openPanel, lookAtLive };
+  return { ...app, ...view, host, commits, advance, give, openPanel, lookAtLive };
 }
 
 /** Renders the live session opened in the panel: Start was pressed after 1 s, and it went on for `span` ms. */

@@ -95,6 +95,16 @@ export interface Hit {
   readonly index: number | null;
 }
 
+/** A card stays so many CSS pixels away from the pointer, and from the edges of the window. */
+export const CARD_GAP = 16;
+const CARD_EDGE = 8;
+
+/** Where a card of a width stands that belongs to a pointer at `x` of a window: on its wider side, and whole. All are CSS pixels. */
+export function besidePointer(x: number, window: number, width: number): number {
+  const wanted = x > window / 2 ? x - CARD_GAP - width : x + CARD_GAP;
+  return Math.max(CARD_EDGE, Math.min(wanted, window - CARD_EDGE - width));
+}
+
 /** An event is hit within so many CSS pixels. */
 const REACH = 7;
 

@@ -6,7 +6,7 @@ import { makeRecordedApp } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawLanes } from './components/drawLanes';
 import { eventRows, rowAt } from './eventRows';
-import { hitIn, placedLanes } from './laneGeometry';
+import { besidePointer, hitIn, placedLanes } from './laneGeometry';
 import { chartOf } from './lanes';
 import { axisMarks, WHOLE, withShareInView, zoomedAt, zoomedTo } from './laneView';
 import { createTimeScale } from './timeScale';
@@ -83,6 +83,17 @@ describe('the picture of the lanes', () => {
 
   it.each([2000, 30, 2])('has a completion also where it shares a pixel with what comes before it, %d pixels wide', async (width) => {
     expect((await drawn(width)).discs).toHaveLength(1);
+  });
+});
+
+describe('the card beside the pointer', () => {
+  it.each([[30, 46], [200, 8], [370, 50]])('at %d of 390 px is whole', (x, left) => {
+    expect(besidePointer(x, 390, 304)).toBe(left);
+  });
+
+  it('is beside it where there is room', () => {
+    expect(besidePointer(100, 1280, 304)).toBe(116);
+    expect(besidePointer(1200, 1280, 304)).toBe(880);
   });
 });
 

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -37,7 +37,8 @@ export function DemoStage({ store, state, moment, pace, area, row, summary, scro
   // However fast it plays, countdowns change only as often as they can be read: rendering more would take all the time.
   const grain = SECOND * Math.max(1, Math.ceil(pace / COUNTDOWN_STEPS));
 
-  useLayoutEffect(() => store.show(state), [store, state]);
+  // Not in a layout effect, of which React counts the updates as nested.
+  useEffect(() => store.show(state), [store, state]);
   const part = useMemo(() => ({ area, row }), [area, row]);
   useChangedPart(view, part, scrollsSmoothly);
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import type { Theme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
+import { besidePointer, CARD_GAP } from '../laneGeometry';
 import type { MomentSummary } from '../subjects';
 import { stopwatchText } from '../texts';
 import { ONE_LINE } from './panelStyles';
@@ -17,11 +18,11 @@ interface MomentCardProps {
 
 /** The small dashboard of a moment, and what happened then, beside the pointer: outside of the panel, which would be what it is placed in. */
 export function MomentCard({ at, text, summary, x, y }: MomentCardProps) {
-  const isLeft = x > window.innerWidth / 2;
+  const { spacing } = useTheme();
   const isAbove = y > window.innerHeight / 2;
   const place = {
-    [isLeft ? 'right' : 'left']: isLeft ? window.innerWidth - x + GAP : x + GAP,
-    [isAbove ? 'bottom' : 'top']: isAbove ? window.innerHeight - y + GAP : y + GAP,
+    left: besidePointer(x, window.innerWidth, Number.parseFloat(spacing(WIDTH))),
+    [isAbove ? 'bottom' : 'top']: isAbove ? window.innerHeight - y + CARD_GAP : y + CARD_GAP,
   };
   return (
     <Portal>
@@ -48,7 +49,8 @@ export function MomentCard({ at, text, summary, x, y }: MomentCardProps) {
   );
 }
 
-const GAP = 16;
+/** In units of the theme's spacing. */
+const WIDTH = 76;
 
 function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette } }: Theme) {
   return {
@@ -57,7 +59,7 @@ function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette
     pointerEvents: 'none',
     display: 'grid',
     gap: 1,
-    width: spacing(76),
+    width: spacing(WIDTH),
     maxWidth: `calc(100vw - ${spacing(8)})`,
     p: 3,
     borderRadius: `${radii.control}px`,

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -18,6 +18,7 @@ import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
 import { SideSwitch, WhatIfTab } from './WhatIfTab';
+import { Problem } from './ReadingProgress';
 import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
@@ -93,6 +94,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           <div>
             {actions}
             <Unfaithful player={player} source={source} />
+            {playback.problem !== null && <Problem text={playback.problem} />}
             {phoneTab === null && transport}
             <LaneChart player={player} chart={chart} playback={playback} summaryOf={host.summaryOf} bands={bands} onSide={switchTo} />
           </div>
@@ -164,9 +166,10 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
   }, [state, moment, side]);
   const { clock } = useSurroundings();
   const shownOf = useRef<number | null>(null);
-  // In a layout effect, so that the dashboard is painted with the panel and not a frame later; only when a timeline is
-  // opened each is drawn in a task of its own, so that a press waits for one of them at most.
-  useLayoutEffect(() => {
+  // Not in a layout effect: React counts updates from there as nested, and where frames come faster than a busy page
+  // draws them it takes them for an endless loop. A press is still drawn whole. Only when a timeline is opened panel and
+  // dashboard are drawn in tasks of their own, so that a press waits for one of them at most.
+  useEffect(() => {
     if (shownOf.current === id) {
       show(shown);
       return undefined;
@@ -174,7 +177,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     shownOf.current = id;
     return clock.callAt(clock.now(), () => show(shown));
   }, [clock, id, show, shown]);
-  useLayoutEffect(() => () => show(null), [show]);
+  useEffect(() => () => show(null), [show]);
 }
 
 /** Says when a file does not replay as it was recorded. */

@@ -66,6 +66,37 @@ describe('playing', () => {
     expect(now()).toBe(paused);
   });
 
+  it('draws no moment from within the drawing of the last, which a busy browser takes for an endless loop', async () => {
+    const { advance, commits } = await opened();
+    await toStart();
+    await press('Play');
+    await advance(1500);
+    commits.length = 0;
+    // Nothing happens then but that time passes: no list moves.
+    for (let frame = 0; frame < 5; frame += 1) await advance(500);
+    expect(commits.length).toBeGreaterThan(5);
+    expect(commits).not.toContain('nested-update');
+  });
+
+  it('ends when a frame throws, and says so', async () => {
+    const { advance, clock } = await opened();
+    await toStart();
+    await press('Play');
+    await advance(500);
+    jest.spyOn(clock, 'now').mockImplementationOnce(() => {
+      throw new Error('a frame that fails');
+    });
+    await advance(100);
+    expect(screen.getByText('Playing has stopped: a frame that fails')).toBeInTheDocument();
+    const stopped = now();
+    await advance(1000);
+    expect(now()).toBe(stopped);
+    await press('Play');
+    expect(screen.queryByText(/^Playing has stopped/)).toBeNull();
+    await advance(1000);
+    expect(now()).toBeGreaterThan(stopped);
+  });
+
   it('follows its own speed, whatever the live clock does', async () => {
     const { advance, host } = await opened();
     await act(async () => host.setSpeed(50));

@@ -53,10 +53,16 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
       }),
     [speed, skipsIdle, gaps, player],
   );
-  useFrames(isPlaying, playOn);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopFor = useCallback((error: unknown) => {
+    setIsStarted(false);
+    setProblem(`Playing has stopped: ${error instanceof Error ? error.message : String(error)}`);
+  }, []);
+  useFrames(isPlaying, playOn, stopFor);
 
   const pause = () => setIsStarted(false);
   const play = () => {
+    setProblem(null);
     if (isAtEnd) setPlace(START);
     setIsStarted(true);
   };
@@ -80,6 +86,8 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     at: Math.floor(at),
     count,
     isPlaying,
+    /** Why it has stopped by itself, or `null`. */
+    problem,
     /** It stands at the end, and goes along when the timeline grows. */
     isAtEnd: place === 'end',
     speed,
@@ -104,21 +112,25 @@ export type Playback = ReturnType<typeof usePlayback>;
 /** The time between two frames. */
 const FRAME: Ms = 16;
 
-/** While it is on, calls `onFrame` for each frame with the time since the last one. */
-function useFrames(isOn: boolean, onFrame: (span: Ms) => void): void {
+/** While it is on, calls `onFrame` for each frame with the time since the last one. A frame that throws is the last. */
+function useFrames(isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
   const { clock } = useSurroundings();
 
   useEffect(() => {
     if (!isOn) return undefined;
     let last = clock.now();
     const frame = () => {
-      const now = clock.now();
-      onFrame(now - last);
-      last = now;
-      cancel = nextFrame();
+      try {
+        const now = clock.now();
+        onFrame(now - last);
+        last = now;
+        cancel = nextFrame();
+      } catch (error) {
+        onError(error);
+      }
     };
     const nextFrame = () => clock.callAt(clock.now() + FRAME, frame);
     let cancel = nextFrame();
     return () => cancel();
-  }, [isOn, onFrame, clock]);
+  }, [isOn, onFrame, onError, clock]);
 }
