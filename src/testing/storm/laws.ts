@@ -97,7 +97,7 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
   },
   'tasks/tasksRemoved': (world, { taskIds }) => {
     const ids = taskIds as unknown[];
-    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a task was removed while it was at work (P5.11)';
+    if (ids.some((id) => taskOf(world, id)?.status === 'running')) return 'a task was removed while it was at work (P5.12)';
     world.removed = world.tasks.flatMap((task, place) => (ids.includes(task.id) ? [{ task, place }] : []));
     world.moved = null;
     world.tasks = world.tasks.filter(({ id }) => !ids.includes(id));

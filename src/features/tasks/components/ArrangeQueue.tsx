@@ -11,7 +11,7 @@ const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkNam
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Lets the rows of the queue around it be moved and removed, by pointer and by keyboard (PRODUCT.md P5.11). */
+/** Lets the rows of the queue around it be moved and removed, by pointer and by keyboard (PRODUCT.md P5.12). */
 export function ArrangeQueue({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const ids = useSelector(selectTaskIds);

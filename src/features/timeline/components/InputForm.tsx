@@ -146,7 +146,7 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={LONGEST_SEED}
         onChange={({ target }) => setText(target.value)}
-        hint="All chance of the session follows from it: how long steps take, what wallets and rewards come to."
+        hint="All chance of the session follows from it: what wallets and rewards come to, and which steps fail while faults are on."
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
         Change it

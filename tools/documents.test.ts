@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const documents = files.filter((file) => file.endsWith('.md'));
+
+/** What the build, a command or somebody writes, or an ending alone: no checkout has it. */
+const WRITTEN = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
+
+/** A file or folder named in a text between backticks: by its path from the root, from `src`, or by the end of its path. */
+const NAMED = /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:app|engine|features|services|shared|src|tools|e2e|functions|workbench)(?:\/[\w.-]+)+)`/g;
+
+const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
+
+/** Types of events look like paths. */
+const events = new Set(
+  files
+    .filter((file) => /^src\/app\/.*\.ts$/.test(file))
+    .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/create\w+(?:<[^(]*>)?\('([\w/]+)'/g)].map(([, type = '']) => type)),
+);
+
+/** A document without its examples of commands. */
+const lines = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(line)).join('\n');
+
+/** Whether the checkout has what a document names; an ending may be left out. */
+function isThere(name: string): boolean {
+  if (WRITTEN.test(name) || events.has(name)) return true;
+  return files.some((file) => {
+    const at = `/${file}`.indexOf(`/${name}`);
+    const after = at < 0 ? undefined : `/${file}`.slice(at + name.length + 1);
+    return after === '' || after?.startsWith('/') || /^(\.\w+)*\.(tsx?|cjs|mjs)$/.test(after ?? '-');
+  });
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = lines(fs.readFileSync(path.join(root, document), 'utf8'));
+
+  it('names files that are there', () => {
+    const named = [...text.matchAll(NAMED)].map(([, name = '']) => name);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('links to files that are there', () => {
+    const linked = [...text.matchAll(LINKED)].map(([, link = '']) => path.join(path.dirname(document), link));
+    expect(linked.filter((link) => !fs.existsSync(path.join(root, link)))).toEqual([]);
+  });
+});
