@@ -13,6 +13,7 @@ export const collections = {
   betaRedemptions: 'betaRedemptions',
   betaKeyAttempts: 'betaKeyAttempts',
   betaRequests: 'betaRequests',
+  accountDeletions: 'accountDeletions',
 } as const;
 
 /** The profile of an account; access is its `beta_access_granted === true` and nothing else. */
@@ -42,6 +43,11 @@ export function redemptionsOf(firestore: Firestore, uid: string): Query {
 /** The failed attempts of one subject: an account, or a hashed network address. */
 export function attemptsRef(firestore: Firestore, subject: string): DocumentReference {
   return firestore.collection(collections.betaKeyAttempts).doc(subject);
+}
+
+/** The mark that an account is being deleted, or was a moment ago. */
+export function deletionRef(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection(collections.accountDeletions).doc(uid);
 }
 
 /** All requests for access. */

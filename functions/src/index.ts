@@ -15,10 +15,11 @@ refuseLongBodies();
 const deps: CallDeps = { firestore: getFirestore(), readSettings, now: Date.now };
 
 async function deleteUser(uid: string): Promise<void> {
-  // Many at once are deleted without an error for one that is gone already.
-  const { errors } = await getAuth().deleteUsers([uid]);
-  const [failure] = errors;
-  if (failure !== undefined) throw failure.error;
+  try {
+    await getAuth().deleteUser(uid);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
+  }
 }
 
 const validateBetaKey = onCall(callableOptions, createValidateBetaKey(deps));

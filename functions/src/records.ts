@@ -1,4 +1,7 @@
-import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+
+/** How long the mark of a deletion holds: a token that was issued before lives for up to an hour. */
+const DELETION_HOLDS_MS = 2 * 60 * 60 * 1000;
 
 /** What stands in the place of a key where an admin gave or took access by command. */
 export const ADMIN_SOURCE = 'ADMIN';
@@ -20,4 +23,15 @@ export function redemptionRecord(
   at: Timestamp,
 ): DocumentData {
   return { betaKey: source, user_id: account.uid, email: account.email, redeemedAt: at };
+}
+
+/** The mark that an account is being deleted; `expireAt` serves a TTL policy. */
+export function deletionMark(nowMs: number): DocumentData {
+  return { expireAt: Timestamp.fromMillis(nowMs + DELETION_HOLDS_MS) };
+}
+
+/** Whether nothing may be written of an account any more, since it is being deleted. */
+export function isBeingDeleted(mark: DocumentSnapshot | undefined, nowMs: number): boolean {
+  const expireAt: unknown = mark?.get('expireAt');
+  return expireAt instanceof Timestamp && nowMs < expireAt.toMillis();
 }

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { betaRequestRef } from '../documents';
+import { attemptsRef, betaRequestRef, collections } from '../documents';
 import { createAccount, signIn } from '../testing/accounts';
 import { callCallable, callValidateBetaKey } from '../testing/callable';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
 import { depsWith, freshCaller, handlerWith, callOf, requestOf } from '../testing/inProcess';
+import { readLocalStack } from '../testing/localStack';
 import { captureLogLines } from '../testing/logLines';
 import { createDeleteAccount } from './deleteAccount';
 
@@ -61,6 +65,74 @@ test('a session whose password was entered more than 5 minutes ago is asked for 
     code: 'failed-precondition',
   });
   expect(deleteUser).not.toHaveBeenCalled();
+});
+
+/** What of a person must not be left, by its address. */
+async function leftOf(email: string): Promise<unknown[]> {
+  const firestore = adminFirestore();
+  const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
+  return (await Promise.all(queries)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
+}
+
+const DELETIONS = 60;
+
+jest.setTimeout(120_000);
+
+test(`of ${DELETIONS} people who delete their account beside a redemption, nothing is left`, async () => {
+  const left: unknown[] = [];
+  const endings: unknown[] = [];
+  for (let n = 0; n < DELETIONS; n += 1) {
+    const caller = freshCaller();
+    const key = await createKey();
+    // A handler each, as on instances of their own; one begins up to 0.3 s after the other.
+    const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
+    const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
+    const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
+    const wait = n * 5;
+    const [redeemed] = await Promise.all(
+      n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
+    );
+    endings.push(redeemed);
+    left.push(...(await leftOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
+  }
+  expect(left).toEqual([]);
+  // Both orders happened.
+  expect(endings).toContain('unauthenticated');
+  expect(endings).toContainEqual({ alreadyGranted: false });
+});
+
+test('what was asked for under an earlier address goes, and the address in the key that was used; a key nobody used stays', async () => {
+  const firestore = adminFirestore();
+  const caller = freshCaller();
+  const earlier = `${caller.uid}@earlier.test`;
+  const third = `${caller.uid}@third.test`;
+  const [used, spare, others] = [await createKey({ email: earlier.toUpperCase(), maxUses: 2 }), await createKey({ email: caller.email }), await createKey({ email: third })];
+  await handlerWith()(callOf({ ...caller, email: earlier }, used));
+  await betaRequestRef(firestore, earlier).create({ email: earlier, reason: '' });
+  await betaRequestRef(firestore, third).create({ email: third, reason: '', betaKey: used });
+  await firestore.collection(collections.betaRequests).doc(`typed-${caller.uid}`).create({ email: caller.email, approved: false });
+  await attemptsRef(firestore, `account_${caller.uid}`).set({ fails: 1 });
+
+  await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
+  expect([await leftOf(earlier), await leftOf(caller.email), await leftOf(third)]).toEqual([[], [`betaKeys/${spare}`], [`betaKeys/${others}`]]);
+  expect(await readKey(used)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
+  expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
+});
+
+test('an account that is gone already is no failure', async () => {
+  const { uid, idToken } = await createAccount();
+  await getAuth(initializeApp({ projectId: readLocalStack().projectId }, uid)).deleteUser(uid);
+  expect(await deleteOverHttp(idToken)).toEqual({ status: 200, result: { deleted: true } });
+});
+
+test('an account that was not deleted after all can redeem a key when its mark is over', async () => {
+  const caller = freshCaller();
+  const key = await createKey();
+  const failing = handlerThatDeletes(() => Promise.reject(new Error('down')));
+  await expect(failing(requestOf({}, { caller, signedInAt: NOW / 1000 }))).rejects.toMatchObject({ code: 'internal' });
+  const at = (ms: number) => handlerWith({ now: () => ms })(callOf(caller, key));
+  await expect(at(NOW + 60 * 60_000)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await at(NOW + 2 * 60 * 60_000)).toEqual({ alreadyGranted: false });
 });
 
 test('where the account cannot be deleted, the call may be made again', async () => {

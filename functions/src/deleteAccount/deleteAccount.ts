@@ -1,12 +1,14 @@
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { requireApp, requireCaller, type Caller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
-import { betaRequestRef, profileRef, redemptionsOf } from '../documents';
-import { comparableEmail } from '../emailAddress';
+import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionRef, profileRef, redemptionsOf } from '../documents';
+import { comparableEmail, readEmailAddress } from '../emailAddress';
 import { logAccountDeleted } from '../logs';
+import { deletionMark } from '../records';
+import { isBetaKey } from '../validateBetaKey/betaKey';
 
 /** How long after its password was entered a session may delete its account (s). */
 const RECENT_SIGN_IN_S = 5 * 60;
@@ -20,18 +22,42 @@ export interface DeletionDeps extends CallDeps {
 /** Answers a call of `delete-account`. */
 export type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
 
+/** The addresses that the person is known to have had: the present one, and those of the redemptions. */
+function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
+  const emails = redemptions.map((redemption) => readEmailAddress(redemption.get('email')));
+  return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
+}
+
+/** The requests made under these addresses, by the function or typed by an admin, and those answered with these keys. */
+async function requestsOf(firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
+  const all = betaRequestsRef(firestore);
+  const answered = await Promise.all(
+    [...[...emails].map((email) => all.where('email', '==', email)), ...keys.map((key) => all.where('betaKey', '==', key))].map((query) => query.get()),
+  );
+  return answered.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
+}
+
 /**
- * Deletes what is known of a person. Of each redemption stays that the key was used, by which account and when,
- * without the address; a key that an admin reserved for the address is the admin's and stays.
+ * Deletes what is known of a person. Of each redemption stays that the key was used, by which account and when, without
+ * the address. A key that this account redeemed and that was for its address loses the address, and is revoked so that
+ * nobody else can have what is left of it; one that nobody used yet is the admin's and stays.
  */
-async function forgetPerson(firestore: Firestore, { uid, email }: Caller, nowMs: number): Promise<void> {
-  const redemptions = await redemptionsOf(firestore, uid).get();
+async function forgetPerson(firestore: Firestore, caller: Caller, nowMs: number): Promise<void> {
+  const { docs: redemptions } = await redemptionsOf(firestore, caller.uid).get();
+  const emails = addressesOf(caller, redemptions);
+  const used = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
+  const keys = used.length === 0 ? [] : await firestore.getAll(...used.map((key) => betaKeysRef(firestore).doc(key)));
+  const requests = await requestsOf(firestore, emails, used);
   const batch = firestore.batch();
-  for (const { ref } of redemptions.docs) {
-    batch.update(ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
+  for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
+    batch.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });
   }
-  batch.delete(profileRef(firestore, uid));
-  batch.delete(betaRequestRef(firestore, comparableEmail(email)));
+  for (const key of keys.filter((each) => emails.has(readEmailAddress(each.get('email')) ?? ''))) {
+    batch.update(key.ref, { email: FieldValue.delete(), enabled: false });
+  }
+  for (const request of requests) batch.delete(request);
+  batch.delete(profileRef(firestore, caller.uid));
+  batch.delete(attemptsRef(firestore, `account_${caller.uid}`));
   await batch.commit();
 }
 
@@ -39,8 +65,8 @@ async function forgetPerson(firestore: Firestore, { uid, email }: Caller, nowMs:
  * Makes the callable by which people delete their own accounts (PRODUCT.md P3.12). The client asks for the password
  * first, and renews its token.
  *
- * The account goes last: a call that fails on the way leaves somebody who can sign in and try again. It throws an
- * HttpsError: `unauthenticated`, `failed-precondition` (the password was entered too long ago, or App Check is
+ * First comes a mark, after which nothing is written of the account any more, then the data. The account goes last: a
+ * call that fails on the way leaves somebody who can sign in and try again. It throws an HttpsError: `unauthenticated`, `failed-precondition` (the password was entered too long ago, or App Check is
  * required and missing), `unavailable` (try again) and `internal`.
  */
 export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
@@ -55,6 +81,7 @@ export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
     }
     try {
       await takeTurns([{ name: caller.uid, atMost: 2 }], async () => {
+        await deletionRef(firestore, caller.uid).set(deletionMark(now()));
         await forgetPerson(firestore, caller, now());
         await deleteUser(caller.uid);
       });

@@ -6,8 +6,9 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { attemptsRef, betaKeysRef, profileRef, redemptionRef, redemptionsOf } from '../documents';
-import { grantedProfile, redemptionRecord } from '../records';
+import { HttpsError } from 'firebase-functions/https';
+import { attemptsRef, betaKeysRef, deletionRef, profileRef, redemptionRef, redemptionsOf } from '../documents';
+import { grantedProfile, isBeingDeleted, redemptionRecord } from '../records';
 import {
   longestWait,
   readAttemptWindow,
@@ -56,10 +57,12 @@ async function readAccount(
   { caller, subjects }: Redemption,
   nowMs: number,
 ): Promise<Account> {
-  const refs = [profileRef(firestore, caller.uid)].concat(
+  const refs = [profileRef(firestore, caller.uid), deletionRef(firestore, caller.uid)].concat(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
-  const [profile, ...attempts] = await readAll(...refs);
+  const [profile, deletion, ...attempts] = await readAll(...refs);
+  // A deletion leaves its mark before it looks for what to delete: what is written here is either found by it, or not written.
+  if (isBeingDeleted(deletion, nowMs)) throw new HttpsError('unauthenticated', 'This account is being deleted.');
   const granted = profile?.get('beta_access_granted') === true;
   // Asked within the transaction, this query would lock out everybody else's redemptions.
   // It need not be: a redemption is only ever written together with its account's profile,
@@ -153,7 +156,8 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, key:
  *
  * Refusals are returned. Thrown, they would roll back the count of failed attempts.
  *
- * @throws Firestore's error when a transaction could not be brought to an end
+ * @throws HttpsError `unauthenticated` where the account is being deleted; Firestore's error when a transaction could
+ *   not be brought to an end
  */
 export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
   const { firestore, now, takeTurns } = deps;
