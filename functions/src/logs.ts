@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
-import type { Outcome, Refusal } from './validateBetaKey/outcome';
+import type { Outcome } from './validateBetaKey/outcome';
+import type { Refusal } from './validateBetaKey/refusals';
 import { maskBetaKey } from './validateBetaKey/betaKey';
 
 /**

@@ -6,7 +6,16 @@ describe('a cell of a spreadsheet', () => {
     (cell) => expect(defused(cell)).toBe(`'${cell}`),
   );
 
-  it.each(['Open Long Position', '0.25', '0x12…', '', ' plain', '1-2', "'=1"])('stays as it is otherwise: %j', (cell) => {
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; =1;-2', "a; '=1;'-2"],
+    ['a|@x', "a|'@x"],
+    ['a\t+1', "a\t'+1"],
+    ['a;"=1', `a;"'=1`],
+    ['=1;＝1', "'=1;'＝1"],
+  ])('is none after what separates cells elsewhere: %j', (cell, expected) => expect(defused(cell)).toBe(expected));
+
+  it.each(['a; b', 'a | b', 'Open Long Position', '0.25', '0x12…', '', ' plain', '1-2', "'=1"])('stays as it is otherwise: %j', (cell) => {
     expect(defused(cell)).toBe(cell);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
-import { attemptsRef } from '../../functions/src/documents';
+import { attemptsRef, profileRef, redemptionRef } from '../../functions/src/documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
 import { runKeysCommand } from './testing/runKeysCommand';
 
@@ -78,4 +78,39 @@ test('those whom keys are for are unlocked by key, note or file', async () => {
     expect((await attempts.get()).exists).toBe(false);
   }
   expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, said: expect.stringContaining('These keys are for anyone') });
+});
+
+test('those who used a leaked key lose their access at once, by key, note or file', async () => {
+  const note = randomUUID();
+  const key = await createKey({ note, maxUses: 5 });
+  const people = [await createAccount(), await createAccount()];
+  for (const { idToken } of people) await callValidateBetaKey({ idToken, data: { betaKey: key } });
+  await redemptionRef(adminFirestore(), key, `gone-${note}`).create({ betaKey: key, user_id: `gone-${note}` });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'keys.csv');
+  writeFileSync(file, `${key}\n`);
+  const access = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
+  for (const whom of [[key], ['--note', note], ['--file', file]]) {
+    expect(await runKeysCommand(['access', 'revoke', ...whom])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
+    expect(await access()).toEqual([true, true]);
+    const { code, said } = await runKeysCommand(['access', 'revoke', ...whom, '--yes']);
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('2 accounts have no beta access now') });
+    expect(said).toContain('1 of 3 who redeemed these keys have no account any more.');
+    expect(await access()).toEqual([false, false]);
+    await runKeysCommand(['access', 'grant', ...whom, '--yes']);
+  }
+  expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, said: expect.stringContaining('Nobody redeemed these keys') });
+});
+
+test('an account that is gone is marked in the list of who has access', async () => {
+  const uid = `gone-${randomUUID()}`;
+  await profileRef(adminFirestore(), uid).set({ user_id: uid, beta_access_granted: true });
+  const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
+  expect(rows).toContainEqual(expect.objectContaining({ address: '', uid, access: 'account gone' }));
+});
+
+test('addresses without an account are said in lines', async () => {
+  const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const { email } = await createAccount();
+  expect((await runKeysCommand(['unlock', ...emails])).said).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
+  expect((await runKeysCommand(['unlock', email, ...emails])).said).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
 });

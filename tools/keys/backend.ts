@@ -1,3 +1,4 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { applicationDefault, getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import type { Target } from './target';
 
@@ -12,4 +13,17 @@ export function connect({ local, projectId, env, site }: Target) {
   }
   const app = initializeApp(local ? { projectId } : { projectId, credential: applicationDefault() }, projectId);
   return { firestore: getFirestore(app), auth: getAuth(app), projectId, site };
+}
+
+/** Firebase looks up as many accounts at once. */
+export const ACCOUNTS_AT_ONCE = 100;
+
+/** The accounts that there are among these addresses. */
+export async function findAccounts(auth: Auth, emails: readonly string[]): Promise<UserRecord[]> {
+  const accounts: UserRecord[] = [];
+  for (let first = 0; first < emails.length; first += ACCOUNTS_AT_ONCE) {
+    const { users } = await auth.getUsers(emails.slice(first, first + ACCOUNTS_AT_ONCE).map((email) => ({ email })));
+    accounts.push(...users);
+  }
+  return accounts;
 }

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { UserError } from '../lib/userError';
@@ -23,6 +23,8 @@ interface Change {
   write(transaction: Transaction, ref: DocumentReference, to: number): unknown;
   /** What the person should know afterwards. */
   readonly remark?: string;
+  /** Whether an id that no key can have is meant as it was typed; else the key is meant that people can type. */
+  readonly isDeletion?: boolean;
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -34,7 +36,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   enable: { help: 'honour revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
   raise: { help: 'let keys be redeemed by more accounts, or by fewer', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
-  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref) },
+  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isDeletion: true },
 };
 
 /** `revoke`, `enable`, `raise` and `delete`: of keys that are named, of those with a note, or of those in a file. */
@@ -49,7 +51,7 @@ export const addChanges: AddCommands = (add, perform) => {
       const ways = [texts.length > 0, options.note !== undefined, options.file !== undefined].filter(Boolean).length;
       if (ways !== 1) throw new UsageError(`Say which keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
       const named = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
-      const keys = [...new Set(named.map((text) => text.trim().toUpperCase()))];
+      const keys = [...new Set(named)];
       const which = options.note === undefined ? counted(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
       return perform(command, {
         description: `${name} ${which}${options.to === undefined ? '' : ` to ${counted(options.to, 'use')}`}`,
@@ -68,12 +70,12 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 }
 
 /** Changes all of the keys, or none when one of them does not exist. */
-async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark }: Change, keys: readonly string[], to: number): Promise<void> {
-  const malformed = keys.filter((key) => key.includes('/') || key === '');
+async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isDeletion = false }: Change, keys: readonly string[], to: number): Promise<void> {
+  const malformed = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
   if (keys.length > MOST_KEYS) throw new UserError(`At most ${MOST_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
-  const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
-  const before = requireAll(await firestore.getAll(...refs));
+  const before = await findKeys(firestore, keys, isDeletion);
+  const refs = before.map(({ ref }) => ref);
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
   await dialogue.confirm(listing);
   const destination = dialogue.open();
@@ -81,8 +83,23 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, wr
     for (const { ref } of requireAll(await transaction.getAll(...refs))) write(transaction, ref, to);
   });
   destination.put(listing);
-  say(`${done} ${counted(keys.length, 'beta key')}.`);
+  say(`${done} ${counted(refs.length, 'beta key')}.`);
   if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
+}
+
+/**
+ * Finds keys by what was typed: the key in its canonical form, or the document whose id was typed, such as one in lower
+ * case that no key matches.
+ *
+ * @param asTyped whether the second comes first, where there are both.
+ * @throws {UserError} when one of them does not exist.
+ */
+async function findKeys(firestore: Firestore, texts: readonly string[], asTyped: boolean): Promise<readonly DocumentSnapshot[]> {
+  const read = (ids: readonly string[]) => firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
+  const [canonical, typed] = await Promise.all([read(texts.map((text) => text.trim().toUpperCase())), read(texts)]);
+  const [first, second] = asTyped ? [typed, canonical] : [canonical, typed];
+  const found = requireAll(first.map((snapshot, index) => (snapshot.exists ? snapshot : (second[index] ?? snapshot))));
+  return [...new Map(found.map((snapshot) => [snapshot.id, snapshot])).values()];
 }
 
 /** @throws {UserError} when one of the keys does not exist. */

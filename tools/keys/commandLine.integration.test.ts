@@ -36,7 +36,7 @@ test('help is on the output, and no error', async () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
     const { code, out, said } = await runKeysCommand(args);
     expect({ code, said }).toEqual({ code: 0, said: '' });
-    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS]');
+    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS|KEY...]');
   }
 });
 

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { Option } from 'commander';
+import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef } from '../../functions/src/documents';
 import { comparableEmail } from '../../functions/src/emailAddress';
-import { Timestamp } from '../lib/adminSdk';
+import { parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
+import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
-import { isAddress, readAddress, readCount, readEntries, readExpiry, readUses, UsageError } from './options';
-import { counted, say, showMinute, type Listing } from './print';
+import { withoutHolders } from './holders';
+import { fieldColumns, showFields } from './list';
+import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
+import { counted, say, type Listing } from './print';
 import type { AddCommands, Dialogue } from './verb';
 
 /** 32 letters and digits; 0 and O, 1 and I look too much alike to be read out or copied by hand. */
@@ -20,39 +24,64 @@ const ALREADY_EXISTS = 6;
 
 interface CreateOptions {
   readonly count: number;
-  readonly uses: number;
-  /** Milliseconds since the epoch. */
-  readonly expires?: number;
+  /** What is stored of each key; what is not said has its default. */
+  readonly fields: DocumentData;
   /** Whom the keys are for: one address each, or the same for all; nobody in particular, if absent. */
   readonly emails?: readonly string[];
-  readonly note?: string;
+}
+
+interface Given {
+  readonly count?: number;
+  readonly for?: string;
+  readonly again?: boolean;
+}
+
+/** The options that set a key's fields, each with its field. */
+function fieldOptions() {
+  return Object.entries(keyFields).flatMap(([field, row]) => {
+    if (!('option' in row) || row.option === undefined) return [];
+    const { flags, help, kind } = row.option;
+    const option = new Option(flags, help);
+    const name = option.attributeName();
+    return [{ field, name, option: option.argParser((text) => fieldReaders[kind](option.name(), text)) }];
+  });
 }
 
 export const addCreate: AddCommands = (add, perform) => {
   const command = add('create', 'create keys, and print the link of each')
     .option('--count <N>', 'how many; 1, if absent', readCount)
-    .option('--uses <N>', 'how many accounts may redeem each', readUses, 1)
-    .option('--expires <DATE>', 'refused from then on', (text) => readExpiry(text, Date.now()))
-    .option('--email <ADDRESS>', 'only this account may redeem them', (text) => readAddress('--email', text))
     .option('--for <FILE>', 'one key for each address in the file, which alone may redeem it')
-    .option('--note <TEXT>', 'for you, such as the name of a wave; people never see it');
-  command.action((given: Omit<CreateOptions, 'count' | 'emails'> & { count?: number; email?: string; for?: string }) => {
-    const { email, for: file, count: wanted, ...rest } = given;
+    .option('--again', 'also for addresses that hold a live key, or have access');
+  const options = fieldOptions();
+  for (const { option } of options) command.addOption(option);
+  command.action((given: Given & Record<string, unknown>) => {
+    const { count: wanted, for: file, again = false } = given;
+    const { email, ...fields } = Object.fromEntries(options.flatMap(({ field, name }) => (given[name] === undefined ? [] : [[field, given[name]]]))) as DocumentData;
     if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE makes one key per address: leave out --count and --email.');
-    const emails = file === undefined ? email && [email] : eachOnce(readEntries(file, isAddress));
+    const emails: string[] | undefined = file === undefined ? email && [email] : eachOnce(readEntries(file, isAddress));
     const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
-    const options = { ...rest, count, ...(emails && { emails }) };
-    return perform(command, { description: `create ${describe(options)}`, run: (backend, dialogue) => createKeys(backend, options, dialogue) });
+    const asked: CreateOptions = { count, fields, ...(emails && { emails }) };
+    return perform(command, { description: `create ${describe(asked)}`, run: (backend, dialogue) => createUnlessHeld(backend, asked, again, dialogue) });
   });
 };
+
+/** Creates the keys, but those for addresses that need none. */
+async function createUnlessHeld(backend: Backend, options: CreateOptions, again: boolean, dialogue: Dialogue): Promise<void> {
+  const { emails, count, fields } = options;
+  if (emails === undefined) return createKeys(backend, options, dialogue);
+  if (Number(fields.maxUses ?? 1) > 1) say('One account has an address: of a key for it one use alone can be used.');
+  const left = await withoutHolders(backend, emails, again);
+  if (left.length === 0) return say('No key is needed: none was created.');
+  return createKeys(backend, { ...options, emails: left, count: emails.length > 1 ? left.length : count }, dialogue);
+}
 
 /** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one. */
 const eachOnce = (emails: readonly string[]): string[] => [...new Map(emails.map((email) => [comparableEmail(email), email])).values()];
 
 /** What will be created, in words: `5 beta keys, each for one account, all of them for ada@example.com alone`. */
-function describe({ count, uses, emails }: CreateOptions): string {
-  if (emails === undefined) return `${counted(count, 'beta key')}, for ${counted(uses, 'account')}${count > 1 ? ' each' : ''}`;
-  if (emails.length > 1) return `${counted(count, 'beta key')}, one for each of ${counted(emails.length, 'address').replace('addresss', 'addresses')}`;
+function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
+  if (emails === undefined) return `${counted(count, 'beta key')}, for ${counted(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
+  if (emails.length > 1) return `${counted(count, 'beta key')}, one for each of ${emails.length} addresses`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
   return `${counted(count, 'beta key')} that ${emails[0] ?? ''} alone may redeem${more}`;
 }
@@ -68,17 +97,18 @@ export async function createKeys(
   dialogue: Dialogue,
   writeWith?: (batch: WriteBatch, key: string, index: number) => void,
 ): Promise<void> {
-  const { count, uses, expires, emails = [], note } = options;
-  const emailOf = (index: number) => (emails.length > 1 ? emails[index] : emails[0]);
-  await dialogue.confirm({ columns: ['email', 'uses', 'expires', 'note'], rows: Array.from({ length: count }, (_, index) => [emailOf(index) ?? 'anyone', String(uses), showMinute(expires), note ?? '']) });
+  const { count, emails = [], fields } = options;
+  const fieldsOf = (index: number): DocumentData => {
+    const email = emails.length > 1 ? emails[index] : emails[0];
+    return { enabled: true, maxUses: 1, ...fields, ...(email === undefined ? {} : { email }) };
+  };
+  const rowOf = (index: number): string[] => {
+    const shown = showFields(parseKeyDocument(fieldsOf(index)).document);
+    return fieldColumns.map((column) => shown[column] ?? '');
+  };
+  await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const write = (batch: WriteBatch, key: string, index: number) => {
-    batch.create(betaKeysRef(backend.firestore).doc(key), {
-      enabled: true,
-      maxUses: uses,
-      ...(expires === undefined ? {} : { expiresAt: Timestamp.fromMillis(expires) }),
-      ...(emailOf(index) === undefined ? {} : { email: emailOf(index) }),
-      ...(note === undefined ? {} : { note }),
-    });
+    batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
     writeWith?.(batch, key, index);
   };
   const most = writeWith ? MOST_WRITES / 2 : MOST_WRITES;
@@ -90,14 +120,14 @@ export async function createKeys(
       keys.push(...(await createBatch(backend.firestore, Math.min(count - first, most), (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
-    if (keys.length > 0) destination.put(created(keys, (index) => [emailOf(index) ?? '', String(uses), showMinute(expires), note ?? ''], backend.site));
+    if (keys.length > 0) destination.put(created(keys, rowOf, backend.site));
     if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys: the first of what was asked for, and no others.`);
   }
   say(`Created ${counted(count, 'beta key')}.`);
 }
 
 const created = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
-  columns: ['key', 'link', 'email', 'uses', 'expires', 'note'],
+  columns: ['key', 'link', ...fieldColumns],
   rows: keys.map((key, index) => [key, `${site}/#key=${key}`, ...restOf(index)]),
 });
 

@@ -3,7 +3,8 @@ import { messageOf, UserError } from '../lib/userError';
 import { readChoice } from './options';
 import { formatCsv, formatJson, formatTable, type Listing } from './print';
 
-const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
+/** How a listing is written. */
+export const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
 export type Format = keyof typeof FORMATS;
 export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv', 'json']);
 

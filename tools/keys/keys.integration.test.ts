@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { adminFirestore, createKey, freshKey, readKey } from '../../functions/src/testing/database';
-import { betaKeysRef, betaRequestRef } from '../../functions/src/documents';
+import { betaKeysRef, betaRequestRef, profileRef } from '../../functions/src/documents';
 import { createBatch } from './create';
 import { runKeysCommand } from './testing/runKeysCommand';
 
@@ -36,12 +36,13 @@ test('created keys have what was asked for, are listed, and open the door', asyn
 
 test('CSV goes to a file that nobody else can read', async () => {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
-  const { code } = await runKeysCommand(['create', '--yes', '--count', '2', '--email', 'Ada@example.test', '--note', 'a, b', '--out', out]);
+  const email = `${randomUUID()}@example.test`;
+  const { code } = await runKeysCommand(['create', '--yes', '--count', '2', '--email', email, '--note', 'a, b', '--out', out]);
   expect(code).toBe(0);
   const [head, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
-  expect(head).toBe('key,link,email,uses,expires,note');
+  expect(head).toBe('key,link,uses,expires,email,note');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toMatch(/^(BETA-.{8}),http:\/\/localhost:\d+\/#key=\1,Ada@example\.test,1,,"a, b"$/);
+  expect(lines[0]).toMatch(new RegExp(`^(BETA-.{8}),http://localhost:\\d+/#key=\\1,1,,${email},"a, b"$`));
 });
 
 test('where the file of the keys exists or cannot be made, no key is created', async () => {
@@ -147,8 +148,8 @@ test('more than one change has to be confirmed, and a dry run shows it and chang
   expect(dry.said).toContain(first);
   expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes') });
   expect(await readKey(first)).toBeDefined();
-  const many = await runKeysCommand(['create', '--count', '3', '--email', 'ada@example.test', '--dry-run']);
-  expect(many.said).toContain('3 beta keys that ada@example.test alone may redeem; one account needs one key, so 2 of them will never be used');
+  const many = await runKeysCommand(['create', '--count', '3', '--email', 'grace@example.test', '--dry-run']);
+  expect(many.said).toContain('3 beta keys that grace@example.test alone may redeem; one account needs one key, so 2 of them will never be used');
 });
 
 test('a request that was approved becomes a key for its address, once', async () => {
@@ -170,4 +171,46 @@ test('a request that was approved becomes a key for its address, once', async ()
 
 test('a project without keys is told', async () => {
   expect((await runKeysCommand(['list', '--project', 'demo-empty'])).said).toContain('The project demo-empty has no beta key at all.');
+});
+
+test('nobody gets a second key in silence: who holds a live one or has access is said and skipped, unless insisted on', async () => {
+  const note = randomUUID();
+  const [{ email: inside, uid }, holder, fresh] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
+  const file = fileOf([holder, inside, fresh].join('\n'));
+  const first = await runKeysCommand(['create', '--email', holder.toUpperCase(), '--uses', '3']);
+  expect(first.said).toContain('of a key for it one use alone can be used');
+  const [key = ''] = first.out.match(KEY) ?? [];
+  const { said, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
+  expect(said).toContain(`${holder} holds the live key ${key}: skipped. --again makes a key all the same.`);
+  expect(said).toContain(`${inside} has access already: skipped.`);
+  expect(objectsOf(out).map(({ email }) => email)).toEqual([fresh]);
+  for (const email of [holder, inside, fresh]) {
+    expect(await runKeysCommand(['create', '--email', email])).toMatchObject({ code: 0, out: '', said: expect.stringContaining('none was created') });
+  }
+  expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
+});
+
+test('an id that no key matches can be deleted as it was typed; otherwise the key is meant', async () => {
+  const canonical = await createKey();
+  const lower = canonical.toLowerCase();
+  await betaKeysRef(adminFirestore()).doc(lower).create({});
+  expect((await runKeysCommand(['revoke', lower])).code).toBe(0);
+  expect(await readKey(canonical)).toEqual({ enabled: false });
+  expect((await runKeysCommand(['delete', lower])).code).toBe(0);
+  expect(await readKey(lower)).toBeUndefined();
+  expect(await readKey(canonical)).toBeDefined();
+  const odd = ` beta-odd${randomUUID().slice(0, 5)}`;
+  await betaKeysRef(adminFirestore()).doc(odd).create({});
+  expect((await runKeysCommand(['delete', odd])).code).toBe(0);
+  expect(await readKey(odd)).toBeUndefined();
+});
+
+test('a dry run in a format for programs is in that format, and two formats are refused', async () => {
+  const note = randomUUID();
+  const key = await createKey({ note });
+  const dry = await runKeysCommand(['delete', '--note', note, '--dry-run', '--json']);
+  expect(objectsOf(dry.out)).toEqual([expect.objectContaining({ key })]);
+  expect(await readKey(key)).toBeDefined();
+  expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, said: expect.stringContaining('two formats') });
 });

@@ -1,4 +1,4 @@
-import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
 import { collectionFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
 const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
@@ -13,7 +13,7 @@ test('every field that the function does not know is named, with the one that wa
 });
 
 test('what the function reads or writes is nothing to name', () => {
-  const read = Object.fromEntries(Object.keys(keyFieldRules).map((field) => [field, 1]));
+  const read = Object.fromEntries(Object.keys(keyFields).map((field) => [field, 1]));
   expect(found({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
 });
 

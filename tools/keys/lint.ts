@@ -1,17 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { betaRequestsRef, collections } from '../../functions/src/documents';
-import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { readEmails } from './access';
+import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { readAccounts } from './access';
 import type { Backend } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
 import { counted, say } from './print';
 import type { AddCommands, Dialogue } from './verb';
 
 type Finding = readonly [document: string, field: string, problem: string];
-
-/** Fields that the function writes for people and never reads. */
-const WRITTEN_BY_FUNCTION = ['lastUsedAt', 'lastUsedBy'];
 
 /** The most characters by which a misspelt field may differ from the one that was meant. */
 const FARTHEST = 2;
@@ -28,7 +25,7 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     betaRequestsRef(firestore).get(),
     firestore.listCollections(),
   ]);
-  const accounts = await readEmails(auth, profiles.docs.map(({ id }) => id));
+  const accounts = await readAccounts(auth, profiles.docs.map(({ id }) => id));
   const findings = [
     ...all.flatMap(({ id }) => collectionFindings(id)),
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
@@ -63,8 +60,8 @@ function fieldFindings({ id, parsed, data }: KeyEntry): Finding[] {
 
 /** Names the fields that nobody reads: whoever typed one may believe that it restricts the key. */
 export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Finding[] {
-  const known = Object.keys(keyFieldRules);
-  const unread = Object.keys(data).filter((field) => !known.includes(field) && !WRITTEN_BY_FUNCTION.includes(field));
+  const known = Object.keys(keyFields);
+  const unread = Object.keys(data).filter((field) => !known.includes(field) && !Object.hasOwn(writtenFields, field));
   return unread.map((field) => {
     const meant = nearMiss(field, known);
     return [`betaKeys/${id}`, nameOf(field), `is ignored by the function: ${meant === undefined ? 'it knows no such field' : `was ${meant} meant?`}`];
@@ -98,6 +95,6 @@ export function profileFindings(uid: string, data: DocumentData, hasAccount: boo
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
   const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `decides nothing for ${shown(email)}`);
-  if (approved !== true || keyFieldRules.email.read(email) !== undefined) return findings;
-  return [[`betaRequests/${id}`, 'email', `gets no key: is ${shown(email)}, must be ${keyFieldRules.email.expected}`], ...findings];
+  if (approved !== true || keyFields.email.read(email) !== undefined) return findings;
+  return [[`betaRequests/${id}`, 'email', `gets no key: is ${shown(email)}, must be ${keyFields.email.expected}`], ...findings];
 }

@@ -2,32 +2,27 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { betaKeysRef, collections } from '../../functions/src/documents';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
-import { parseKeyDocument, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
+import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
+import { keyFields, type KeyField } from '../../functions/src/validateBetaKey/keyFields';
+import { refusals } from '../../functions/src/validateBetaKey/refusals';
 import type { Backend } from './backend';
 import { readAddress, readChoice } from './options';
-import { counted, say, showMinute, type Listing } from './print';
+import { counted, say, type Listing } from './print';
 import type { AddCommands, Dialogue } from './verb';
 
-const STATES = ['live', 'used', 'expired', 'revoked', 'refused', 'unmatchable'] as const;
-type KeyState = (typeof STATES)[number];
-
-const STATE_OF_REFUSAL: Readonly<Record<string, KeyState>> = {
-  'key-used': 'used',
-  'key-expired': 'expired',
-  'key-revoked': 'revoked',
-  'key-misconfigured': 'refused',
-};
+/** What a key is called; `refused` is one of which a field cannot be honoured, `unmatchable` one that nobody can type. */
+const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
 
 /** A beta key as the function would see it now. */
 export interface KeyEntry {
   readonly id: string;
-  readonly state: KeyState;
+  readonly state: string;
   readonly parsed: ParsedKeyDocument;
   readonly data: DocumentData;
 }
 
 interface ListOptions {
-  readonly state?: KeyState;
+  readonly state?: string;
   readonly note?: string;
   readonly email?: string;
   readonly waves?: boolean;
@@ -50,7 +45,7 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
     .filter((entry) => state === undefined || entry.state === state)
     .filter(({ parsed }) => sought.note === undefined || parsed.document.note.toLowerCase().includes(sought.note))
     .filter(({ parsed, redeemedBy }) => sought.email === undefined || [parsed.document.email, ...redeemedBy].includes(sought.email));
-  const columns = ['key', 'state', 'uses', 'expires', 'email', 'note', 'redeemed by'];
+  const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
   say(entries.length === 0 ? `The project ${projectId} has no beta key at all.` : `${counted(rows.length, 'beta key')} of ${entries.length}.`);
 }
@@ -68,10 +63,22 @@ function countWaves(entries: readonly KeyEntry[]): Listing {
   return { columns: ['wave', 'keys', ...STATES, 'redeemed'], rows };
 }
 
+/** The columns that show a key's fields. */
+export const fieldColumns: readonly string[] = Object.values(keyFields).flatMap((field) => ('column' in field && field.column ? field.column.name : []));
+
+/** A key's fields as they are shown, by their columns. */
+export function showFields(document: KeyDocument): Record<string, string> {
+  const shown = Object.entries(keyFields).flatMap(([name, field]) => {
+    const { column } = field as KeyField<unknown>;
+    return column ? [[column.name, column.show(document[name as keyof KeyDocument])]] : [];
+  });
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
 function toRow({ id, state, parsed: { document }, redeemedBy }: KeyEntry & { redeemedBy: readonly string[] }): string[] {
-  const { uses, maxUses, expiresAtMs, email, note } = document;
   // A spreadsheet takes 1/2 for a day.
-  return [id, state, `${uses} of ${maxUses}`, showMinute(expiresAtMs), email ?? '', note, redeemedBy.join(' ')];
+  const shown: Record<string, string> = { ...showFields(document), uses: `${document.uses} of ${document.maxUses}` };
+  return [id, state, ...fieldColumns.map((column) => shown[column] ?? ''), redeemedBy.join(' ')];
 }
 
 /** Reads every key, ordered by its id. */
@@ -82,7 +89,7 @@ export async function readKeyEntries(firestore: Firestore, nowMs: number): Promi
     const parsed = parseKeyDocument(data);
     // The holder's address is taken for the right one: whoever that is, the key is as good as it is to them.
     const outcome = judgeKey(parsed, parsed.document.email ?? '', nowMs);
-    const state = outcome.kind === 'refused' ? STATE_OF_REFUSAL[outcome.refusal.code] : 'live';
+    const state = outcome.kind === 'refused' ? refusals[outcome.refusal.code].keyState : 'live';
     return { id: document.id, state: isBetaKey(document.id) ? (state ?? 'refused') : 'unmatchable', parsed, data };
   });
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
-import { isAddress, readAddress, readChoice, readCount, readEntries, readExpiry, UsageError } from './options';
+import { keyFields } from '../../functions/src/validateBetaKey/keyFields';
+import { isAddress, readAddress, readChoice, readCount, readEntries, readDate, UsageError } from './options';
 import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -24,23 +24,23 @@ test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is no count', (tex
 });
 
 test('a day lasts until its last millisecond in UTC', () => {
-  expect(readExpiry('2026-12-31', NOW)).toBe(Date.UTC(2027, 0, 1) - 1);
-  expect(readExpiry('2026-11-21', NOW)).toBe(Date.UTC(2026, 10, 22) - 1);
+  expect(readDate('expires', '2026-12-31', NOW)).toBe(Date.UTC(2027, 0, 1) - 1);
+  expect(readDate('expires', '2026-11-21', NOW)).toBe(Date.UTC(2026, 10, 22) - 1);
 });
 
 test('an instant is taken as it is', () => {
-  expect(readExpiry('2026-12-31T18:30:00Z', NOW)).toBe(Date.UTC(2026, 11, 31, 18, 30));
+  expect(readDate('expires', '2026-12-31T18:30:00Z', NOW)).toBe(Date.UTC(2026, 11, 31, 18, 30));
 });
 
 test.each(['2026-02-30', '2026-13-01', '31.12.2026', 'tomorrow', '2026-12-31 18:00', '2026-12-31T18:00:00'])(
   '%p is no date',
   (text) => {
-    expect(() => readExpiry(text, NOW)).toThrow(/it must be a day/);
+    expect(() => readDate('expires', text, NOW)).toThrow(/it must be a day/);
   },
 );
 
 test('a date that is over is refused', () => {
-  expect(() => readExpiry('2026-11-20', NOW)).toThrow(/is over/);
+  expect(() => readDate('expires', '2026-11-20', NOW)).toThrow(/is over/);
 });
 
 test('an address is one address', () => {
@@ -62,7 +62,7 @@ test.each([
   'ada@example.test\u200B',
   'ada@bob@example.test',
 ])('%p is an address here exactly when the function honours it in a key', (text) => {
-  const honoured = keyFieldRules.email.read(text) !== undefined;
+  const honoured = keyFields.email.read(text) !== undefined;
   const taken = () => readAddress('--email', text);
   if (honoured) expect(taken()).toBe(text);
   else expect(taken).toThrow(UsageError);
@@ -80,6 +80,14 @@ test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p
 
 test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])('%p in the first line is a mistake, and no heading', (text) => {
   expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(`holds "${text}", which is not what belongs there. Nothing was done.`);
+});
+
+test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is no address', (line) => {
+  expect(() => entriesOf(`${line}\n`)).toThrow('which is not what belongs there. Nothing was done.');
+});
+
+test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])('%s are two addresses in a line, of which none is left out in silence', (line) => {
+  expect(() => entriesOf(`${line}\n`)).toThrow('holds ada@example.test and bob@example.test in one line');
 });
 
 test('a choice is one of those offered', () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import { keyFieldRules } from '../../functions/src/validateBetaKey/keyFields';
+import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyFields';
+import { Timestamp } from '../lib/adminSdk';
 import { messageOf, UserError } from '../lib/userError';
 import { printable } from './print';
 
@@ -8,6 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A first line that is passed over: words in which neither an address nor a key was mistyped. */
 const HEADING = /^(?!beta-)[^@\d]+$/i;
+/** A cell of CSV: what is in quotes may hold separators. */
+const CELL = /(?<=^|[,;\t])(?:\s*"[^"]*"|[^,;\t]+)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 
 /** A command line that means nothing; its message says what would. */
@@ -18,11 +21,16 @@ export class UsageError extends UserError {
 /** Reads how many keys to create. */
 export const readCount = wholeNumber('count', MOST_KEYS);
 
-/** Reads how many accounts may redeem a key. */
-export const readUses = wholeNumber('uses');
-
 /** Reads how many accounts may redeem a key that is raised. */
 export const readRaise = wholeNumber('to');
+
+/** Reads the option of a key's field, by its kind, as what is stored of it. */
+export const fieldReaders: Readonly<Record<KeyOption['kind'], (name: string, text: string) => unknown>> = {
+  number: (name, text) => wholeNumber(name)(text),
+  date: (name, text) => Timestamp.fromMillis(readDate(name, text, Date.now())),
+  address: (name, text) => readAddress(`--${name}`, text),
+  text: (_name, text) => text,
+};
 
 function wholeNumber(name: string, most = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
@@ -34,22 +42,26 @@ function wholeNumber(name: string, most = Number.MAX_SAFE_INTEGER) {
 }
 
 /**
- * Reads when a key expires.
+ * Reads a moment to come.
  *
+ * @param name the option's.
  * @param text a day, whose last moment (UTC) is meant, or an instant.
  * @returns milliseconds since the epoch.
  */
-export function readExpiry(text: string, nowMs: number): number {
+export function readDate(name: string, text: string, nowMs: number): number {
   const day = DAY.test(text);
   const ms = day || INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   const real = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10));
-  if (!real) throw new UsageError(`--expires is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`);
-  const expiresAtMs = day ? ms + DAY_MS - 1 : ms;
-  if (expiresAtMs <= nowMs) throw new UsageError(`--expires is "${text}": that is over.`);
-  return expiresAtMs;
+  if (!real) throw new UsageError(`--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`);
+  const momentMs = day ? ms + DAY_MS - 1 : ms;
+  if (momentMs <= nowMs) throw new UsageError(`--${name} is "${text}": that is over.`);
+  return momentMs;
 }
 
-/** Reads a file with one entry a line: the first cell, where it is CSV. Blank lines, and a heading, are passed over. */
+/**
+ * Reads a file with one entry a line: the first cell, where it is CSV. Blank lines, and a heading, are passed over. A
+ * line with an address in its next cell, too, is a mistake: somebody meant two, and one would be left out in silence.
+ */
 export function readEntries(file: string, isEntry: (text: string) => boolean): string[] {
   let text: string;
   try {
@@ -57,16 +69,18 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
   }
-  const cells = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => (line.split(/[,;\t]/)[0] ?? '').replace(/^"|"$/g, '').trim());
-  const entries = cells.filter((cell) => cell !== '');
-  if (HEADING.test(entries[0] ?? '')) entries.shift();
-  const wrong = entries.find((entry) => !isEntry(entry));
-  if (wrong !== undefined) throw new UserError(`${file} holds "${printable(wrong)}", which is not what belongs there. Nothing was done.`);
-  if (entries.length === 0) throw new UserError(`${file} holds nothing that could be used.`);
-  return [...new Set(entries)];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  const cells = lines.map((line) => (line.match(CELL) ?? []).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()));
+  if (HEADING.test(cells[0]?.[0] ?? '')) cells.shift();
+  const wrong = cells.find(([entry = '']) => !isEntry(entry));
+  if (wrong !== undefined) throw new UserError(`${file} holds "${printable(wrong[0] ?? '')}", which is not what belongs there. Nothing was done.`);
+  const two = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
+  if (two !== undefined) throw new UserError(`${file} holds ${two[0]} and ${two[1]} in one line: one address a line. Nothing was done.`);
+  if (cells.length === 0) throw new UserError(`${file} holds nothing that could be used.`);
+  return [...new Set(cells.map(([entry = '']) => entry))];
 }
 
-export const isAddress = (text: string): boolean => keyFieldRules.email.read(text) !== undefined;
+export const isAddress = (text: string): boolean => keyFields.email.read(text) !== undefined;
 
 /**
  * Reads an e-mail address: one that the function honours in a key.

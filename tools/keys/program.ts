@@ -10,7 +10,7 @@ import { addList } from './list';
 import { UsageError } from './options';
 import type { Listing } from './print';
 import { addRequests } from './requests';
-import { confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
+import { askYes, confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
 import type { AddCommands, Deed } from './verb';
 
 /** The exit codes: done; failed, or lint found something; wrong usage. */
@@ -78,14 +78,17 @@ export function keysProgram(perform: (deed: Deed, common: CommonOptions) => Prom
 export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   let code = EXIT.done;
   const program = keysProgram(async ({ description, run }, { project, yes = false, dryRun = false, json, format, out }) => {
+    if (json && format !== undefined && format !== 'json') throw new UsageError(`--json and --format ${format} are two formats: say one.`);
     const target = readTarget(project, env);
     await requireStack(target);
     await confirmTarget(target, { yes: yes || dryRun, description });
+    const asked = json ? 'json' : format;
     const confirm = (changes: Listing) => {
       if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
-      return confirmChanges(changes, { yes, dryRun });
+      return confirmChanges(changes, { yes, dryRun, format: asked });
     };
-    const found = await withDestination({ format: json ? 'json' : format, out }, (open) => run(connect(target), { open, confirm }));
+    const offer = async (question: string) => !yes && (await askYes(question));
+    const found = await withDestination({ format: asked, out }, (open) => run(connect(target), { open, confirm, offer }));
     if (found === 'problems') code = EXIT.failed;
   });
   try {

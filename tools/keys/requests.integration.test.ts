@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestRef, betaRequestsRef } from '../../functions/src/documents';
-import { getFirestore, initializeApp } from '../lib/adminSdk';
+import { getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { openDestination } from './destination';
 import { createForApproved } from './requests';
 import { runKeysCommand } from './testing/runKeysCommand';
@@ -14,8 +14,10 @@ jest.setTimeout(60_000);
 const MANY = 251;
 
 const project = `demo-${randomUUID().slice(0, 18)}`;
-const firestore = getFirestore(initializeApp({ projectId: project }, project));
-const dialogue = { open: () => openDestination({}), confirm: () => Promise.resolve() };
+const app = initializeApp({ projectId: project }, project);
+const firestore = getFirestore(app);
+const auth = getAuth(app);
+const dialogue = { open: () => openDestination({}), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
 
 afterAll(() => firestore.terminate());
 
@@ -52,7 +54,7 @@ test('where the line fails between two batches nothing is lost, and the next cal
   }
   await batch.commit();
 
-  await expect(createForApproved({ firestore: failingAfter(1), site: 'https://seed.example' }, 'wave', dialogue)).rejects.toThrow('UNAVAILABLE');
+  await expect(createForApproved({ firestore: failingAfter(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
   expect(said.mock.calls.join('')).toContain(`Created 250 of ${MANY} beta keys`);
   const shown = texts.join('').match(/BETA-\S{8}(?= )/g);
   const first = await keysAndRequests();
@@ -95,8 +97,81 @@ test('of two admins who create at once, one gets the key made', async () => {
   await betaRequestRef(firestore, email).create({ email, approved: true, requestedAt: new Date() });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const create = () => createForApproved({ firestore, site: 'https://seed.example' }, undefined, dialogue);
+  // Both have read the request, and found nobody with a key, before either writes.
+  let come = (): void => undefined;
+  const bothHere = new Promise<void>((resolve) => (come = resolve));
+  let here = 0;
+  const confirm = () => {
+    here += 1;
+    if (here === 2) come();
+    return bothHere;
+  };
+  const create = () => createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
   const outcomes = await Promise.allSettled([create(), create()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await betaKeysRef(firestore).where('email', '==', email).get()).size).toBe(1);
+});
+
+const run = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--yes', ...args]);
+const rowsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
+const freshEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.test`);
+
+test('requests are listed newest first, by state, with every reason, and two of one address are one', async () => {
+  const [older = '', newer = ''] = freshEmails(2);
+  await betaRequestRef(firestore, newer).create({ email: newer, reason: '', requestedAt: new Date(Date.UTC(2099, 1, 2)) });
+  await betaRequestRef(firestore, older).create({ email: older, reason: 'I am a spammer', laterReasons: ['I farm'], requestedAt: new Date(Date.UTC(2099, 1, 1)) });
+  await betaRequestsRef(firestore).doc().create({ email: older.toUpperCase(), approved: true });
+  const rows = rowsOf((await run('--json')).out);
+  expect(rows.slice(0, 2)).toEqual([
+    expect.objectContaining({ address: newer, state: 'new' }),
+    { address: expect.stringMatching(new RegExp(older, 'i')), state: 'approved', asked: '2099-02-01 00:00 UTC', reason: 'I am a spammer / I farm', key: '' },
+  ]);
+  const approved = rowsOf((await run('--state', 'approved', '--json')).out);
+  expect(new Set(approved.map(({ state }) => state))).toEqual(new Set(['approved']));
+  expect(await run('--state', 'maybe')).toMatchObject({ code: 2, said: expect.stringContaining('has a key') });
+});
+
+test('a decision lists what was decided alone, holds for every document of the address, and answered requests are given an end', async () => {
+  const [yes = '', no = '', gone = '', inConsole = ''] = freshEmails(4);
+  for (const email of [yes, no, gone, inConsole]) await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
+  const typed = await betaRequestsRef(firestore).add({ email: no });
+  await betaRequestRef(firestore, inConsole).update({ approved: false });
+  const { code, out } = await run('--approve', yes, '--decline', no, '--delete', gone, '--json');
+  expect({ code, rows: rowsOf(out) }).toEqual({
+    code: 0,
+    rows: [{ address: yes, decision: 'approve' }, { address: no, decision: 'decline' }, { address: gone, decision: 'delete' }],
+  });
+  const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
+  expect(await read(yes)).not.toHaveProperty('expireAt');
+  for (const data of [await read(no), (await typed.get()).data(), await read(inConsole)]) {
+    expect(data).toMatchObject({ approved: false });
+    expect(data?.['expireAt'].toMillis()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+  }
+  expect(await read(gone)).toBeUndefined();
+  expect(await run('--approve', yes, '--delete', yes)).toMatchObject({ code: 2, said: expect.stringContaining('cannot be both approved and deleted') });
+});
+
+test('declining somebody who holds a key says so, and how it is revoked', async () => {
+  const [email = ''] = freshEmails(1);
+  await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
+  const key = `BETA-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await betaKeysRef(firestore).doc(key).create({ email: email.toUpperCase() });
+  const { said } = await run('--decline', email);
+  expect(said).toContain(`${email} holds the key ${key}, which still lets in.`);
+  expect(said).toContain(`npm run keys -- revoke ${key}`);
+});
+
+test('who holds a live key gets no second one in silence', async () => {
+  const [email = ''] = freshEmails(1);
+  await run('--create');
+  const request = betaRequestRef(firestore, email);
+  await request.create({ email, approved: true, requestedAt: new Date() });
+  await run('--create');
+  await request.delete();
+  await request.create({ email, approved: true, requestedAt: new Date() });
+  const keys = async () => (await betaKeysRef(firestore).where('email', '==', email).get()).size;
+  expect((await run('--create')).said).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. --again`));
+  expect(await keys()).toBe(1);
+  expect((await run('--create', '--again')).said).toContain('gets another key');
+  expect(await keys()).toBe(2);
 });

@@ -3,6 +3,7 @@ import readline from 'node:readline/promises';
 import { PROJECT_ID } from '../lib/firebaseConfig';
 import { HOST, portsAt, readOffset } from '../lib/ports';
 import { UserError } from '../lib/userError';
+import { FORMATS, type Format } from './destination';
 import { UsageError } from './options';
 import { formatTable, type Listing } from './print';
 
@@ -71,17 +72,24 @@ export async function confirmTarget({ local, projectId }: Target, { yes, descrip
 /**
  * Makes the question before more than one change, and the end of a dry run.
  *
+ * @param options.format that was asked for.
  * @throws {UserError} when it is not confirmed, or cannot be; {@link DryRun} when nothing is to be done.
  */
-export async function confirmChanges(changes: Listing, { yes, dryRun }: { yes: boolean; dryRun: boolean }): Promise<void> {
+export async function confirmChanges(changes: Listing, { yes, dryRun, format }: { yes: boolean; dryRun: boolean; format?: Format | undefined }): Promise<void> {
   const many = changes.rows.length > 1;
-  if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
+  // A program reads the output; a person looks at what is said beside it.
+  if (dryRun && format !== undefined) process.stdout.write(FORMATS[format](changes));
+  else if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
   if (dryRun) throw new DryRun();
   if (!many || yes) return;
   if (!process.stdin.isTTY) throw new UserError(`Those are ${changes.rows.length} changes, and nobody is here to confirm. Add --yes.`);
-  const answer = await ask(`Make these ${changes.rows.length} changes? (y/N) `);
   // What was said before is done: `requests` decides first, and then asks for the keys.
-  if (!/^y(es)?$/i.test(answer)) throw new UserError('Not confirmed: none of these changes was made.');
+  if (!(await askYes(`Make these ${changes.rows.length} changes?`))) throw new UserError('Not confirmed: none of these changes was made.');
+}
+
+/** Asks for a yes; nobody there, or anything else, is a no. */
+export async function askYes(question: string): Promise<boolean> {
+  return process.stdin.isTTY && /^y(es)?$/i.test(await ask(`${question} (y/N) `));
 }
 
 async function ask(question: string): Promise<string> {

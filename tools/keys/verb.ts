@@ -14,6 +14,8 @@ export interface Dialogue {
    * @throws when it is not to be done
    */
   confirm(changes: Listing): Promise<void>;
+  /** Asks for something besides what the command says; nobody there, or no answer, is a no. */
+  offer(question: string): Promise<boolean>;
 }
 
 /** What a command will do: described before it is done, so that it can be confirmed. */

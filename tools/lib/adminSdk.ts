@@ -13,4 +13,4 @@ const firestore: typeof AdminFirestore = fromFunctions('firebase-admin/firestore
 
 export const { applicationDefault, initializeApp } = app;
 export const { getAuth } = auth;
-export const { getFirestore, Timestamp } = firestore;
+export const { FieldValue, getFirestore, Timestamp } = firestore;

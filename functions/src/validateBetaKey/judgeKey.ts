@@ -23,8 +23,8 @@ export function judgeKey(
   const [problem] = parsed.problems;
   if (problem !== undefined) return refused({ code: 'key-misconfigured', ...problem });
   if (!document.enabled) return refused({ code: 'key-revoked' });
-  if (document.expiresAtMs !== undefined && document.expiresAtMs <= nowMs) {
-    return refused({ code: 'key-expired', expiredAtMs: document.expiresAtMs });
+  if (document.expiresAt !== undefined && document.expiresAt <= nowMs) {
+    return refused({ code: 'key-expired', expiredAtMs: document.expiresAt });
   }
   if (document.uses >= document.maxUses) {
     return refused({ code: 'key-used', maxUses: document.maxUses });

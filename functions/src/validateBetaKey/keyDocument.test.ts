@@ -9,7 +9,7 @@ test('a document without fields is a live single-use key for anyone', () => {
       enabled: true,
       maxUses: 1,
       uses: 0,
-      expiresAtMs: undefined,
+      expiresAt: undefined,
       email: undefined,
       note: '',
     },
@@ -31,7 +31,7 @@ test('every field is honoured', () => {
     enabled: false,
     maxUses: 5,
     uses: 2,
-    expiresAtMs: EXPIRY_MS,
+    expiresAt: EXPIRY_MS,
     email: 'ada@example.test',
     note: 'wave 2',
   });
@@ -75,14 +75,18 @@ test.each<[string, unknown]>([
   ['email', 'ada@example.test\u200B'],
   ['email', 5],
   ['email', ['ada@example.test']],
-  ['note', 5],
+  ['note', true],
 ])('%s cannot be %p', (field, value) => {
   const { problems } = parseKeyDocument({ [field]: value });
   expect(problems.map((problem) => problem.field)).toEqual([field]);
   expect(problems[0]?.expected).not.toBe('');
 });
 
+test('a note may be a number', () => {
+  expect(parseKeyDocument({ note: 2026 })).toMatchObject({ document: { note: '2026' }, problems: [] });
+});
+
 test('every problem of a document is named', () => {
-  const { problems } = parseKeyDocument({ note: 1, maxUses: '5', enabled: 'yes' });
+  const { problems } = parseKeyDocument({ note: true, maxUses: '5', enabled: 'yes' });
   expect(problems.map(({ field }) => field)).toEqual(['enabled', 'maxUses', 'note']);
 });

@@ -1,17 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { keyFieldRules, type FieldRule } from './keyFields';
+import { keyFields, type KeyField } from './keyFields';
+
+type Fields = typeof keyFields;
 
 /** A beta key's document with every default filled in. */
-export interface KeyDocument {
-  readonly enabled: boolean;
-  readonly maxUses: number;
-  readonly uses: number;
-  /** Milliseconds since the epoch; undefined means never. */
-  readonly expiresAtMs: number | undefined;
-  /** The only address that may use the key, in comparable form; undefined means anyone. */
-  readonly email: string | undefined;
-  readonly note: string;
-}
+export type KeyDocument = { readonly [Name in keyof Fields]: Fields[Name] extends KeyField<infer T> ? T : never };
 
 /** A field that holds what cannot be honoured, and what belongs there instead. */
 export interface FieldProblem {
@@ -34,19 +27,10 @@ export interface ParsedKeyDocument {
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];
-  const read = <T>(field: string, rule: FieldRule<T>): T => {
-    if (!Object.hasOwn(data, field)) return rule.absent;
-    const value = rule.read(data[field]);
-    if (value === undefined) problems.push({ field, expected: rule.expected });
-    return value ?? rule.absent;
-  };
-  const document = {
-    enabled: read('enabled', keyFieldRules.enabled),
-    maxUses: read('maxUses', keyFieldRules.maxUses),
-    uses: read('uses', keyFieldRules.uses),
-    expiresAtMs: read('expiresAt', keyFieldRules.expiresAt),
-    email: read('email', keyFieldRules.email),
-    note: read('note', keyFieldRules.note),
-  };
-  return { document, problems };
+  const values = Object.entries(keyFields).map(([field, { absent, read, expected }]) => {
+    const value = Object.hasOwn(data, field) ? read(data[field]) : absent;
+    if (Object.hasOwn(data, field) && value === undefined) problems.push({ field, expected });
+    return [field, value ?? absent];
+  });
+  return { document: Object.fromEntries(values) as KeyDocument, problems };
 }

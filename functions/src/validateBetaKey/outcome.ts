@@ -1,17 +1,4 @@
-import type { AttemptScope } from '../calls/attempts';
-
-/** Why a call did not gain access; `code` is the `error` of the answer. */
-export type Refusal =
-  /** Malformed or unknown; the two must never be told apart. */
-  | { readonly code: 'invalid-key' }
-  | { readonly code: 'key-used'; readonly maxUses: number }
-  | { readonly code: 'key-expired'; readonly expiredAtMs: number }
-  | { readonly code: 'key-revoked' }
-  | { readonly code: 'key-for-another-address' }
-  | { readonly code: 'key-misconfigured'; readonly field: string; readonly expected: string }
-  /** An admin took the access away that this account once had. */
-  | { readonly code: 'access-revoked' }
-  | { readonly code: 'too-many-attempts'; readonly scope: AttemptScope; readonly untilMs: number };
+import type { Refusal } from './refusals';
 
 /** How a call was judged. */
 export type Outcome =

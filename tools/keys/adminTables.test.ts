@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
+
+/** The tables of docs/ADMIN.md are those of the program: what is missing there is printed as it belongs there. */
+
+const ADMIN = readFileSync(path.resolve(__dirname, '../../docs/ADMIN.md'), 'utf8');
+
+/** The rows of the table that begins with this heading. */
+function tableOf(heading: string): string[] {
+  const [, rest = ''] = ADMIN.split(`${heading}\n`);
+  const [table = ''] = rest.split('\n\n');
+  return table.trim().split('\n').slice(1);
+}
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
+
+test('every field of a key has its row in ADMIN.md, and says there what it does', () => {
+  const read = Object.entries(keyFields).map(([name, { admin }]) => row(`\`${name}\``, ...admin));
+  const written = Object.entries(writtenFields).map(([name, meaning]) => row(`\`${name}\``, '', meaning, ''));
+  expect(tableOf('| field | type to choose | meaning | absent |')).toEqual([...read, ...written]);
+});
+
+test('every refusal has its row in ADMIN.md, with the text that people read', () => {
+  const rows = Object.entries(refusals).map(([code, { admin, examples }]) => {
+    const texts = examples.map((facts) => describeRefusal({ code, ...facts } as Refusal));
+    return row(admin, `\`${code}\``, texts.join(' Or: '));
+  });
+  expect(tableOf('| state of the key | code | text after *Invalid beta key* |')).toEqual(rows);
+});
