@@ -74,7 +74,7 @@ async function leftOf(email: string): Promise<unknown[]> {
   return (await Promise.all(queries)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
 }
 
-const DELETIONS = 60;
+const DELETIONS = 40;
 
 jest.setTimeout(120_000);
 
@@ -88,7 +88,7 @@ test(`of ${DELETIONS} people who delete their account beside a redemption, nothi
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
-    const wait = n * 5;
+    const wait = n * 7;
     const [redeemed] = await Promise.all(
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );

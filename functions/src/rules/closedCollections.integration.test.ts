@@ -28,6 +28,7 @@ describe.each([
   ['redemptions', 'betaRedemptions', () => `BETA-AAAAAAAA_${world.uid}`],
   ['attempts', 'betaKeyAttempts', () => `account_${world.uid}`],
   ['requests for access', 'betaRequests', () => world.uid],
+  ['marks of deletions', 'accountDeletions', () => world.uid],
   ['collections that do not exist', 'anything', () => world.uid],
 ])('%s', (_what, name, id) => {
   beforeEach(() =>

@@ -38,15 +38,19 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
     sections: [
       {
         title: 'What our server keeps',
-        text: 'Your email address and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your address; and how often keys were refused to your account or network, the network only as a keyed hash.',
+        text: 'Your email address and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your address, and keys reserved for it; and for an hour how often keys were refused to your account or network, the network only as a keyed hash.',
       },
       {
         title: 'If you request access',
-        text: 'The address and the reason that you write, until we have answered.',
+        text: 'The address and the reasons that you write, until we have answered, and 30 days more.',
+      },
+      {
+        title: 'What Google logs',
+        text: 'Our pages and our server run at Google, which notes of each call the network address, the browser and the time, and keeps that for 30 days as a rule. Our own lines there have the number of your account, and no address, key or password.',
       },
       {
         title: 'What stays in your browser',
-        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, and your choice of colours. None of it is sent to us.',
+        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, and your choice of colours. None of it is sent to us. It is not encrypted: whoever can use this browser as you can read it, so remove your work at the sign-out of a shared device.',
       },
       {
         title: 'What we do not do',
@@ -54,7 +58,7 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
       },
       {
         title: 'When you delete your account',
-        text: 'Account, access, address and request are gone. Of your key stays that it was used, when, and by an account that is no more.',
+        text: 'Account, access, address and requests are gone, the address in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was reserved for your address and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; Google's logs and backups forget in their own time.',
       },
     ],
   },

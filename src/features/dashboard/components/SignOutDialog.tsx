@@ -16,7 +16,7 @@ import { timelineFile, TimelineHostContext } from '../../timeline';
 const QUESTION = 'What happens to your work on this device?';
 
 const CHOICES = {
-  keep: { label: 'Keep it for me', text: 'It stands still, and goes on when you sign in on this device again. Nobody else sees it.' },
+  keep: { label: 'Keep it for me', text: 'It stands still, and goes on when you sign in on this device again. SEED shows it to nobody else, but it is not encrypted: on a shared device, remove it.' },
   remove: { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' },
 } as const;
 
