@@ -58,7 +58,7 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
       },
       {
         title: 'When you delete your account',
-        text: 'Account, access, address and requests are gone, the address in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was reserved for your address and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; Google's logs and backups forget in their own time.',
+        text: 'Account, access, address and requests are gone, the address in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was reserved for your address and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
       },
     ],
   },
