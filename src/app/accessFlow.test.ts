@@ -177,7 +177,7 @@ describe('a key', () => {
     app.clock.advance(10_000);
     expect(app.store.getState().notices.waiting).toMatchObject([notice]);
     expect(app.visited).toEqual(['/']);
-    expect(access(app).validation).toBeNull();
+    expect(access(app).validation).toMatchObject({ stage: 'refused', code: outcome.kind });
   });
 
   it('whose session the server does not know ends that session, leads to /auth and is kept', async () => {

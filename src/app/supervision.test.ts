@@ -75,7 +75,7 @@ describe('an adapter that breaks its word', () => {
     services.auth.signIn = answer;
     store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
-    expect(store.getState().auth.busy).toBeNull();
+    expect(store.getState().auth.forms.signIn?.stage).toBe('refused');
     expect(store.getState().notices.waiting.at(-1)?.code).toBe('signInFailed');
 
     services.betaAccess.validateKey = answer;
@@ -83,7 +83,7 @@ describe('an adapter that breaks its word', () => {
     services.auth.report({ account: 'user-1' });
     store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
-    expect(store.getState().betaAccess.validation).toBeNull();
+    expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
     expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
   });
 });
@@ -135,7 +135,7 @@ describe('an input that no timeline may hold', () => {
     await repliesArrive();
     store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
-    expect(store.getState().betaAccess.validation).toBeNull();
+    expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
     expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
   });
 });

@@ -61,6 +61,6 @@ export const accessInputs = {
   [confirmation.confirmationLeft.type]: noPayload,
   [mailLink.mailLinkOpened.type]: v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
   [mailLink.mailLinkRetried.type]: noPayload,
-  [mailLink.mailLinkReplied.type]: v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']) }),
+  [mailLink.mailLinkReplied.type]: v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: v.exactOptional(count) }),
   [mailLink.mailLinkLeft.type]: noPayload,
 };

@@ -5,6 +5,7 @@ import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthFormKind, AuthState } from './accessSchema';
+import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent, type Request } from './request';
 
 /** A form that was sent to the account service; its reply carries the same number. */
 export interface AuthRequest {
@@ -57,7 +58,7 @@ export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure
 export const signOutSent = createDerivedEvent<{ requestId: number }>('auth/signOutSent');
 
 /** The sign-out did not succeed; the session goes on. */
-export const signOutFailed = createDerivedEvent('auth/signOutFailed');
+export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>('auth/signOutFailed');
 
 /** Somebody is signed in: by the form of this page, or from before, or in another tab. */
 export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>('auth/sessionBegun');
@@ -65,14 +66,7 @@ export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn
 /** Nobody is signed in; what was the last session's is forgotten everywhere. */
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>('auth/sessionEnded');
 
-const initialState: AuthState = {
-  session: 'unknown',
-  account: null,
-  requests: 0,
-  busy: null,
-  lastOutcome: null,
-  signOut: null,
-};
+const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NOT_ASKED };
 
 const authSlice = createSlice({
   name: 'auth',
@@ -83,28 +77,41 @@ const authSlice = createSlice({
       .addCase(sessionCheckBegun, (state) => {
         state.session = 'checking';
       })
-      .addCase(authRequestSent, (state, { payload }) => {
-        state.requests = payload.requestId;
-        state.busy = payload;
+      .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
+        state.forms[kind] = sent(state.forms[kind] ?? NOT_ASKED, requestId);
+        state.sender = account;
       })
-      .addCase(authRequestSettled, (state, { payload: { kind, requestId, failure } }) => {
-        state.busy = null;
-        state.lastOutcome = { kind, requestId, failure };
+      .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
+        const form = state.forms[kind] ?? NOT_ASKED;
+        state.forms[kind] = failure === null ? answered(form) : refused(form, failure);
+        state.sender = null;
       })
       .addCase(signOutSent, (state, { payload }) => {
-        state.requests = payload.requestId;
-        state.signOut = payload.requestId;
+        state.signOut = sent(state.signOut, payload.requestId);
       })
-      .addCase(signOutFailed, (state) => {
-        state.signOut = null;
+      .addCase(signOutFailed, (state, { payload }) => {
+        state.signOut = refused(state.signOut, payload.failure);
       })
       .addCase(sessionBegun, (state, { payload }) => {
         state.session = 'signedIn';
         state.account = payload.account;
       })
-      // A form that is under way is not the session's.
-      .addCase(sessionEnded, ({ requests, busy }) => ({ ...initialState, session: 'signedOut' as const, requests, busy })),
+      .addCase(sessionEnded, (state) => {
+        const { account, forms } = state;
+        state.session = 'signedOut';
+        state.account = null;
+        state.signOut = dropped(state.signOut);
+        // What came of forms was said to whoever has left; one that is under way is not the session's.
+        if (account !== null) state.forms = mapForms(forms, (form) => (isOpen(form) ? form : dropped(form)));
+      }),
 });
+
+type Forms = AuthState['forms'];
+type Form = Request<AuthFailure>;
+
+function mapForms(forms: Forms, change: (form: Form) => Form): Forms {
+  return Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, change(form)]));
+}
 
 export const authReducer = authSlice.reducer;
 
@@ -121,18 +128,22 @@ export const selectSession = (state: WithAuth) => state.auth.session;
 /** Who is signed in, or `null`. */
 export const selectAccount = (state: WithAuth) => state.auth.account;
 
-/** Which form of the auth screen waits for its reply, or `null`. */
-export const selectBusyForm = (state: WithAuth) => state.auth.busy?.kind ?? null;
+/** The number of the next request. */
+export const nextAuthRequest = ({ forms, signOut }: AuthState) => nextNumber(signOut, ...Object.values(forms));
 
-/** How the last form of the auth screen went, or `null`. */
-export const selectLastOutcome = (state: WithAuth) => state.auth.lastOutcome;
+/** How a form of the auth screen went, or goes. */
+export const selectForm = ({ auth }: WithAuth, kind: AuthFormKind): Form => auth.forms[kind] ?? NOT_ASKED;
+
+/** Which form of the auth screen waits for its reply, or `null`. */
+export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
+  (Object.keys(forms) as AuthFormKind[]).find((kind) => forms[kind]?.stage === 'underWay') ?? null;
 
 /** Whose account is being deleted from here, or `null`: meanwhile neither a profile that is gone nor an end of the session says why. */
-export const selectDeleting = ({ auth: { busy } }: WithAuth) => (busy?.kind === 'deleteAccount' ? busy.account : null);
+export const selectDeleting = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
 
 /** Whether a sign-out is under way. */
-export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut !== null;
+export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 
 /** Whether whoever is reported now signs in by the form of this page: its request is under way, or has just succeeded. */
-export const selectIsSigningIn = ({ auth: { busy, lastOutcome, session } }: WithAuth) =>
-  busy?.kind === 'signIn' || (session !== 'signedIn' && lastOutcome?.kind === 'signIn' && lastOutcome.failure === null);
+export const selectIsSigningIn = ({ auth: { forms, session } }: WithAuth) =>
+  forms.signIn?.stage === 'underWay' || (session !== 'signedIn' && forms.signIn?.stage === 'answered');

@@ -6,13 +6,15 @@ import type { AuthOutcome } from '../../services/auth/authService';
 import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
-import type { AuthState } from './accessSchema';
+import type { AuthFormKind, AuthState } from './accessSchema';
 import {
   authFormReplied,
   authFormSubmitted,
   authRequestSent,
   authRequestSettled,
+  nextAuthRequest,
   selectAuth,
+  selectBusyForm,
   selectDeleting,
   selectIsSigningIn,
   sessionBegun,
@@ -26,6 +28,7 @@ import {
   signOutSent,
   type SessionEndCause,
 } from './auth';
+import { isOpen, isReplyTo, NOT_ASKED } from './request';
 
 const NOTICES = {
   signIn: { done: 'welcomeBack', failed: 'signInFailed' },
@@ -101,15 +104,17 @@ function* endByReply(account: AccountAlias | null, cause: SessionEndCause, at: M
 }
 
 function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
-  if (session === 'signedIn') return signOut === null ? 'elsewhere' : 'deliberate';
+  if (session === 'signedIn') return isOpen(signOut) ? 'deliberate' : 'elsewhere';
   return session === 'checking' ? 'absent' : null;
 }
 
 function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
-  const { account, busy, requests }: AuthState = yield select(selectAuth);
-  if (busy) return;
+  const auth: AuthState = yield select(selectAuth);
+  const busy: AuthFormKind | null = yield select(selectBusyForm);
+  if (busy !== null) return;
   const { kind, ticket } = payload;
-  const request = { kind, requestId: requests + 1 };
+  const { account } = auth;
+  const request = { kind, requestId: nextAuthRequest(auth) };
   yield put(authRequestSent({ ...request, account }, meta.at));
   yield* sendRequest(
     ({ auth, betaAccess }) => (kind === 'requestAccess' ? betaAccess.requestAccess(ticket) : auth[kind](ticket)),
@@ -119,12 +124,12 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
 }
 
 function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
-  const { busy }: AuthState = yield select(selectAuth);
+  const { forms, sender }: AuthState = yield select(selectAuth);
   const { kind, requestId, outcome } = payload;
-  if (busy?.requestId !== requestId) return;
+  if (!isReplyTo(forms[kind] ?? NOT_ASKED, requestId)) return;
   const failure = outcome.ok ? null : outcome.failure;
-  yield put(authRequestSettled({ ...busy, failure }, meta.at));
-  if (kind === 'deleteAccount') yield* settleDeletion(busy.account, failure === null, meta.at);
+  yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
+  if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
   if (failure === null) {
     yield put(raiseNotice({ code: NOTICES[kind].done }));
     return;
@@ -141,9 +146,9 @@ function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: M
 }
 
 function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
-  const { session, signOut: underWay, requests }: AuthState = yield select(selectAuth);
-  if (session !== 'signedIn' || underWay !== null) return;
-  const requestId = requests + 1;
+  const state: AuthState = yield select(selectAuth);
+  if (state.session !== 'signedIn' || isOpen(state.signOut)) return;
+  const requestId = nextAuthRequest(state);
   yield put(signOutSent({ requestId }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.signOut(),
@@ -155,12 +160,13 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
 /** A sign-out that succeeded has mostly been reported by now, as every end of a session is. */
 function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
   const { account, signOut: underWay }: AuthState = yield select(selectAuth);
-  if (underWay !== payload.requestId) return;
-  if (payload.outcome.ok) {
+  const { requestId, outcome } = payload;
+  if (!isReplyTo(underWay, requestId)) return;
+  if (outcome.ok) {
     yield* endByReply(account, 'deliberate', meta.at);
     return;
   }
-  yield put(signOutFailed(undefined, meta.at));
+  yield put(signOutFailed({ failure: outcome.failure }, meta.at));
   yield put(raiseNotice({ code: 'signOutFailed' }));
 }
 

@@ -3,10 +3,11 @@ import type { Ms } from '../../engine/clock/clock';
 import { earlier, RANK, type DueItem } from '../../engine/scheduler/plan';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { AccessEnd, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import type { AccessEnd, KeyFailure, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
+import { answered, asked, dropped, later, nextNumber, NOT_ASKED, refused, sent, isOpen } from './request';
 
 /** A person opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput('betaAccess/keyDialogOpened');
@@ -40,8 +41,8 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
   'betaAccess/validationBegun',
 );
 
-/** The server judged the key; with a grant the redirect is due at `redirectAt` (UTC ms). It is kept where it was refused for a reason that is not about it. */
-export const validationSettled = createDerivedEvent<{ redirectAt: Ms | null; isKeyKept: boolean }>('betaAccess/validationSettled');
+/** The server judged the key, or could not be asked; with a grant the redirect is due at `redirectAt` (UTC ms). */
+export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>('betaAccess/validationSettled');
 
 /** The key has to wait in the drafts until its owner has signed in. */
 export const keySetAside = createDerivedEvent('betaAccess/keySetAside');
@@ -82,16 +83,21 @@ const initialState: BetaAccessState = {
   access: 'unknown',
   reason: null,
   grant: null,
-  requests: 0,
-  lookup: null,
+  lookup: { ...NOT_ASKED, afterSignIn: false },
   watched: null,
   isDialogOpen: false,
   keyLinks: 0,
-  validation: null,
+  validation: { ...NOT_ASKED, ticket: null, details: null },
   redirectAt: null,
   isKeySetAside: false,
-  isKeyRefused: false,
 };
+
+/** The same key may be good at another time, or for another person. */
+const NOT_ABOUT_THE_KEY: readonly (KeyFailure | null)[] = ['key-for-another-address', 'too-many-attempts', 'access-revoked'];
+
+/** Whether the last key was refused for a reason that is not about it: it is kept, and not sent again by itself. */
+export const isGoodKeyRefused = ({ validation }: BetaAccessState) => NOT_ABOUT_THE_KEY.includes(validation.code);
+
 
 /** How the dialog and a key come and go. */
 function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
@@ -103,7 +109,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       if (state.access === 'granted') return;
       state.isDialogOpen = true;
       state.isKeySetAside = true;
-      state.isKeyRefused = false;
+      if (!isOpen(state.validation)) dropValidation(state);
       state.keyLinks += 1;
     })
     .addCase(keptKeyFound, (state) => {
@@ -113,13 +119,16 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isDialogOpen = false;
     })
     .addCase(validationBegun, (state, { payload }) => {
-      state.validation = payload;
-      state.requests = payload.requestId ?? state.requests;
+      const { requestId, ticket } = payload;
+      const { validation } = state;
+      state.validation = { ...validation, ...(requestId === null ? asked(validation) : sent(validation, requestId)), ticket };
     })
     .addCase(validationSettled, (state, { payload }) => {
-      state.validation = null;
-      state.isKeySetAside = payload.isKeyKept;
-      state.isKeyRefused = payload.isKeyKept;
+      const { outcome } = payload;
+      const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
+      const details = 'details' in outcome ? outcome.details : null;
+      state.validation = { ...(isGranted ? answered(state.validation) : refused(state.validation, outcome.kind)), ticket: null, details };
+      state.isKeySetAside = isGoodKeyRefused(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
       // Only a look-up after the redemption counts; whoever sees the dashboard goes on seeing it.
@@ -127,7 +136,7 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       else forgetAccess(state);
     })
     .addCase(keySetAside, (state) => {
-      state.validation = null;
+      dropValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
     })
@@ -145,20 +154,20 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
 function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
+      const { afterSignIn, requestId } = payload;
       state.access = 'checking';
       state.reason = null;
-      state.lookup = { ...payload, failures: state.lookup?.failures ?? 0, retryAt: null };
-      state.requests = payload.requestId;
+      state.lookup = { ...sent(state.lookup, requestId), afterSignIn };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {
-      if (state.lookup) state.lookup = { ...state.lookup, ...payload, failures: state.lookup.failures + 1 };
+      state.lookup = { ...state.lookup, ...later(state.lookup, payload.retryAt) };
     })
     .addCase(lookupRetryDue, (state) => {
-      if (state.lookup) state.lookup.retryAt = null;
+      state.lookup.retryAt = null;
     })
     .addCase(accessGranted, (state, { payload }) => {
       state.access = 'granted';
-      state.lookup = null;
+      state.lookup = { ...state.lookup, ...answered(state.lookup) };
       state.grant = payload;
       state.isKeySetAside = false;
       state.isDialogOpen = false;
@@ -182,8 +191,8 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
     })
     .addCase(sessionBegun, (state) => {
       forgetAccess(state);
-      // It may be meant for who comes now.
-      state.isKeyRefused = false;
+      // A key that is kept may be meant for who comes now.
+      if (!isOpen(state.validation)) dropValidation(state);
     })
     .addCase(sessionEnded, (state, { payload }) => afterSession(state, payload.cause));
 }
@@ -204,8 +213,18 @@ const KEY_STAYS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 /** What outlives a session: the watch until it is ended, and a key whose owner the server did not know any more, or that is another's. */
 function afterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
-  const { requests, watched } = state;
-  return { ...initialState, requests, watched, isKeySetAside: (KEY_STAYS.includes(cause) || state.isKeyRefused) && state.isKeySetAside };
+  const { lookup, validation, watched } = state;
+  return {
+    ...initialState,
+    lookup: { ...initialState.lookup, id: lookup.id },
+    validation: { ...initialState.validation, id: validation.id },
+    watched,
+    isKeySetAside: (KEY_STAYS.includes(cause) || isGoodKeyRefused(state)) && state.isKeySetAside,
+  };
+}
+
+function dropValidation(state: BetaAccessState) {
+  state.validation = { ...dropped(state.validation), ticket: null, details: null };
 }
 
 /** Drops what is known of the access, so that the next look-up is a real one. */
@@ -213,14 +232,14 @@ function forgetAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
   state.grant = null;
-  state.lookup = null;
+  state.lookup = { ...dropped(state.lookup), afterSignIn: false };
 }
 
 export const betaAccessReducer = betaAccessSlice.reducer;
 
 /** The earlier of the redirect and the next try of a look-up as a thing due, or `null`. */
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
-  const retryAt = lookup?.retryAt ?? null;
+  const { retryAt } = lookup;
   return earlier(
     redirectAt === null
       ? null
@@ -247,17 +266,23 @@ export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.re
 /** Whether a key waits in the drafts until its owner has signed in. */
 export const selectIsKeySetAside = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
 
-/** Whether the last key was refused for a reason that is not about it, and is kept. */
-export const selectIsRefusedKeyKept = (state: WithBetaAccess) => state.betaAccess.isKeyRefused;
-
 /** Whether the Enter Beta Key dialog is open. */
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
 /** How many links with a key were followed. */
 export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLinks;
 
+/** Whether the last key was refused for a reason that is not about it. */
+export const selectIsGoodKeyRefused = (state: WithBetaAccess) => isGoodKeyRefused(state.betaAccess);
+
+/** The number of the next request. */
+export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextNumber(lookup, validation);
+
+/** What becomes of the key that was submitted last. */
+export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
+
 /** Whether a submitted key waits for its judgement. */
-export const selectIsValidating = (state: WithBetaAccess) => state.betaAccess.validation !== null;
+export const selectIsValidating = (state: WithBetaAccess) => isOpen(state.betaAccess.validation);
 
 /** Whether a key was accepted and the dashboard is about to open. */
 export const selectIsRedirecting = (state: WithBetaAccess) => state.betaAccess.redirectAt !== null;

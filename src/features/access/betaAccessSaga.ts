@@ -17,12 +17,14 @@ import {
   accessLookupFailed,
   accessLookupStarted,
   lookupRetryDue,
+  nextAccessRequest,
   profileReplied,
   profileWatchEnded,
   profileWatchStarted,
   selectBetaAccess,
   validationSettled,
 } from './betaAccess';
+import { isOpen, isReplyTo } from './request';
 
 /** How long a grant is believed without another look-up (PRODUCT.md P3.7). */
 const GRANT_LIFETIME: Ms = 5 * 60_000;
@@ -35,14 +37,14 @@ type Account = AuthState['account'];
 function* checkAccess(at: Ms, afterSignIn: boolean) {
   const account: Account = yield select(selectAccount);
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (account === null || lookup) return;
+  if (account === null || isOpen(lookup)) return;
   if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant, at));
   else yield* lookUp(account, at, afterSignIn);
 }
 
 function* lookUp(account: AccountAlias, at: Ms, afterSignIn: boolean) {
-  const { requests }: BetaAccessState = yield select(selectBetaAccess);
-  const requestId = requests + 1;
+  const state: BetaAccessState = yield select(selectBetaAccess);
+  const requestId = nextAccessRequest(state);
   yield put(accessLookupStarted({ requestId, afterSignIn }, at));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.lookUpProfile(account),
@@ -54,7 +56,7 @@ function* lookUp(account: AccountAlias, at: Ms, afterSignIn: boolean) {
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const account: Account = yield select(selectAccount);
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (!lookup || account === null || lookup.requestId !== payload.requestId) return;
+  if (account === null || !isReplyTo(lookup, payload.requestId)) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
   const deleting: Account = yield select(selectDeleting);
   // Of a profile that goes with its account nothing can be known but by the reply to the deletion.
@@ -74,7 +76,7 @@ function* endAccess(end: AccessEnd, at: Ms, afterSignIn: boolean) {
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
   const account: Account = yield select(selectAccount);
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (lookup && account !== null) yield* lookUp(account, meta.at, lookup.afterSignIn);
+  if (isOpen(lookup) && account !== null) yield* lookUp(account, meta.at, lookup.afterSignIn);
 }
 
 function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {

@@ -37,7 +37,7 @@ async function signUp(...checks: ConfirmationCheck[]) {
 describe('an account that was just created', () => {
   it('waits for its confirmation, beside the notice', async () => {
     const app = await signUp();
-    expect(wait(app)).toMatchObject({ stage: 'awaited', checkAt: TEST_START + 5 * SECOND });
+    expect(wait(app)).toMatchObject({ stage: 'awaited', check: { retryAt: TEST_START + 5 * SECOND } });
     expect(noticesOf(app)).toEqual(['accountCreated']);
   });
 
@@ -56,7 +56,7 @@ describe('an account that was just created', () => {
     app.navigate('/auth');
     app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
     await repliesArrive();
-    expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, checkAt: TEST_START + 5 * SECOND });
+    expect(wait(app)).toMatchObject({ stage: 'awaited', isMailed: false, check: { retryAt: TEST_START + 5 * SECOND } });
     expect(noticesOf(app)).toEqual(['confirmationFailed']);
     app.store.dispatch(confirmationMailPressed());
     await repliesArrive();
@@ -78,7 +78,7 @@ describe('an account that was just created', () => {
     app.navigate('/auth');
     app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
     await repliesArrive();
-    expect(wait(app)).toMatchObject({ checkAt: TEST_START + 5 * SECOND, resendAt: TEST_START + MINUTE });
+    expect(wait(app)).toMatchObject({ check: { retryAt: TEST_START + 5 * SECOND }, resendAt: TEST_START + MINUTE });
   });
 
   it('is checked once at a time, and at once when the person comes back', async () => {
@@ -87,7 +87,7 @@ describe('an account that was just created', () => {
     app.store.dispatch(tabReturned());
     await repliesArrive();
     expect(callsOf(app, 'checkConfirmation')).toBe(1);
-    expect(wait(app).checkAt).toBe(TEST_START + 5 * SECOND);
+    expect(wait(app).check.retryAt).toBe(TEST_START + 5 * SECOND);
   });
 
   it('is checked again when the server could not be asked', async () => {
@@ -101,7 +101,7 @@ describe('the end of the wait', () => {
   it('comes with the confirmation, with a good word, and ends the checks', async () => {
     const app = await signUp('unconfirmed', 'confirmed');
     await pass(app, 10);
-    expect(wait(app)).toMatchObject({ stage: 'confirmed', checkAt: null, check: null });
+    expect(wait(app)).toMatchObject({ stage: 'confirmed', check: { stage: 'none', retryAt: null } });
     expect(noticesOf(app)).toEqual(['emailConfirmed']);
     await pass(app, 120);
     expect(checkTimes(app)).toEqual([5, 10]);
@@ -150,7 +150,7 @@ describe('another mail', () => {
     await ask();
     expect(callsOf(app, 'resendConfirmation')).toBe(1);
     expect(noticesOf(app)).toContain('confirmationSent');
-    expect(wait(app)).toMatchObject({ checks: 0, resendAt: TEST_START + 2 * MINUTE });
+    expect(wait(app)).toMatchObject({ check: { failures: 0 }, resendAt: TEST_START + 2 * MINUTE });
   });
 
   it('that could not be sent can be asked for at once', async () => {

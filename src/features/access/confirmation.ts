@@ -2,8 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { RANK, type DueItem } from '../../engine/scheduler/plan';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
+import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
+import { dropped, later, nextNumber, NOT_ASKED, refused, sent } from './request';
 
 /** A check whether the address has been confirmed was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>(
@@ -42,7 +44,7 @@ export const confirmationCheckPlanned = createDerivedEvent<{ checkAt: Ms }>('con
 export const confirmationMailSent = createDerivedEvent<{ requestId: number }>('confirmation/confirmationMailSent');
 
 /** Another mail could not be sent. */
-export const confirmationMailFailed = createDerivedEvent('confirmation/confirmationMailFailed');
+export const confirmationMailFailed = createDerivedEvent<{ failure: AuthFailure }>('confirmation/confirmationMailFailed');
 
 /** The wait is over: the address is confirmed, or nobody waits for it here any more. */
 export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>('confirmation/confirmationEnded');
@@ -50,11 +52,8 @@ export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>('c
 const initialState: ConfirmationState = {
   stage: 'none',
   isMailed: false,
-  requests: 0,
-  checks: 0,
-  check: null,
-  checkAt: null,
-  mail: null,
+  check: NOT_ASKED,
+  mail: NOT_ASKED,
   resendAt: 0,
 };
 
@@ -64,45 +63,42 @@ const confirmationSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(confirmationAwaited, ({ requests }, { payload }) => ({
-        ...initialState,
+      .addCase(confirmationAwaited, ({ check, mail }, { payload: { isMailed, checkAt, resendAt } }) => ({
         stage: 'awaited' as const,
-        requests,
-        ...payload,
+        isMailed,
+        check: { ...dropped(check), stage: 'later' as const, retryAt: checkAt },
+        mail: dropped(mail),
+        resendAt,
       }))
       .addCase(confirmationCheckDue, (state) => {
-        state.checkAt = null;
+        state.check.retryAt = null;
       })
       .addCase(confirmationCheckSent, (state, { payload }) => {
-        state.requests = payload.requestId;
-        state.check = payload.requestId;
-        state.checkAt = null;
+        state.check = sent(state.check, payload.requestId);
       })
       .addCase(confirmationCheckPlanned, (state, { payload }) => {
-        state.checks += 1;
-        state.check = null;
-        state.checkAt = payload.checkAt;
+        state.check = later(state.check, payload.checkAt);
       })
       .addCase(confirmationMailSent, (state, { payload }) => {
-        state.requests = payload.requestId;
-        state.mail = payload.requestId;
+        state.mail = sent(state.mail, payload.requestId);
       })
-      .addCase(confirmationMailFailed, (state) => {
-        state.mail = null;
+      .addCase(confirmationMailFailed, (state, { payload }) => {
+        state.mail = refused(state.mail, payload.failure);
       })
-      .addCase(confirmationEnded, ({ requests }, { payload }) => ({
+      .addCase(confirmationEnded, ({ check, mail }, { payload }) => ({
         ...initialState,
         stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
-        requests,
+        check: dropped(check),
+        mail: dropped(mail),
       })),
 });
 
 export const confirmationReducer = confirmationSlice.reducer;
 
 /** The next check whether the address has been confirmed as a thing due, or `null`. */
-export function nextConfirmationDue({ checkAt }: ConfirmationState): DueItem | null {
-  if (checkAt === null) return null;
-  return { dueAt: checkAt, rank: RANK.retry, toEvent: () => confirmationCheckDue(undefined, checkAt) };
+export function nextConfirmationDue({ check: { retryAt } }: ConfirmationState): DueItem | null {
+  if (retryAt === null) return null;
+  return { dueAt: retryAt, rank: RANK.retry, toEvent: () => confirmationCheckDue(undefined, retryAt) };
 }
 
 interface WithConfirmation {
@@ -111,6 +107,9 @@ interface WithConfirmation {
 
 /** The whole of the wait; sagas decide by it. */
 export const selectConfirmation = (state: WithConfirmation) => state.confirmation;
+
+/** The number of the next request. */
+export const nextConfirmationRequest = ({ check, mail }: ConfirmationState) => nextNumber(check, mail);
 
 /** What the auth screen is about. */
 export const selectConfirmationStage = (state: WithConfirmation) => state.confirmation.stage;

@@ -18,8 +18,10 @@ import {
   confirmationMailPressed,
   confirmationMailReplied,
   confirmationMailSent,
+  nextConfirmationRequest,
   selectConfirmation,
 } from './confirmation';
+import { isOpen, isReplyTo } from './request';
 
 /** How long nobody can ask for another mail after one was sent. */
 const RESEND_COOL_DOWN: Ms = 60_000;
@@ -48,9 +50,9 @@ function* followForm({ payload, meta }: ReturnType<typeof authRequestSettled>) {
 }
 
 function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {
-  const { stage, check: underWay, requests }: ConfirmationState = yield select(selectConfirmation);
-  if (stage !== 'awaited' || underWay !== null) return;
-  const requestId = requests + 1;
+  const wait: ConfirmationState = yield select(selectConfirmation);
+  if (wait.stage !== 'awaited' || wait.check.stage === 'underWay') return;
+  const requestId = nextConfirmationRequest(wait);
   yield put(confirmationCheckSent({ requestId }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.checkConfirmation(),
@@ -60,15 +62,15 @@ function* check({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<t
 }
 
 function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckReplied>) {
-  const { check: underWay, checks }: ConfirmationState = yield select(selectConfirmation);
-  if (underWay !== payload.requestId) return;
+  const { check: underWay }: ConfirmationState = yield select(selectConfirmation);
+  if (!isReplyTo(underWay, payload.requestId)) return;
   if (payload.outcome === 'confirmed') {
     yield* endConfirmed(meta.at);
   } else if (payload.outcome === 'gone') {
     yield* forget(meta.at);
     yield put(raiseNotice({ code: 'confirmationUnheard' }));
   } else {
-    yield put(confirmationCheckPlanned({ checkAt: meta.at + checkDelay(checks + 1) }, meta.at));
+    yield put(confirmationCheckPlanned({ checkAt: meta.at + checkDelay(underWay.failures + 1) }, meta.at));
   }
 }
 
@@ -78,9 +80,9 @@ function* endConfirmed(at: Ms) {
 }
 
 function* askForMail({ meta }: ReturnType<typeof confirmationMailPressed>) {
-  const { stage, mail, requests, resendAt }: ConfirmationState = yield select(selectConfirmation);
-  if (stage !== 'awaited' || mail !== null || meta.at < resendAt) return;
-  const requestId = requests + 1;
+  const wait: ConfirmationState = yield select(selectConfirmation);
+  if (wait.stage !== 'awaited' || isOpen(wait.mail) || meta.at < wait.resendAt) return;
+  const requestId = nextConfirmationRequest(wait);
   yield put(confirmationMailSent({ requestId }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.resendConfirmation(null),
@@ -92,14 +94,14 @@ function* askForMail({ meta }: ReturnType<typeof confirmationMailPressed>) {
 function* settleMail({ payload, meta }: ReturnType<typeof confirmationMailReplied>) {
   const { mail }: ConfirmationState = yield select(selectConfirmation);
   const { requestId, outcome } = payload;
-  if (mail !== requestId) return;
+  if (!isReplyTo(mail, requestId)) return;
   if (outcome.ok) {
     yield put(raiseNotice({ code: 'confirmationSent' }));
     yield* beginWait(meta.at, true);
   } else if (outcome.failure === 'alreadyConfirmed') {
     yield* endConfirmed(meta.at);
   } else {
-    yield put(confirmationMailFailed(undefined, meta.at));
+    yield put(confirmationMailFailed({ failure: outcome.failure }, meta.at));
     yield put(raiseNotice({ code: 'confirmationFailed', values: { reason: authFailureText(outcome.failure) } }));
   }
 }

@@ -1,6 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import type { KeyOutcome, KeyRefusal } from '../../services/betaAccess/betaAccessService';
+import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import { sendRequest, tellService } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
@@ -11,16 +11,19 @@ import {
   accessCheckFailed,
   accessDenied,
   accessGranted,
+  isGoodKeyRefused,
   keyDialogOpened,
   keyDialogReturned,
   keyLinkFollowed,
   keyReplied,
   keySetAside,
   keySubmitted,
+  nextAccessRequest,
   selectBetaAccess,
   validationBegun,
   validationSettled,
 } from './betaAccess';
+import { isOpen, isReplyTo } from './request';
 
 /** How long an accepted key's good news stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
@@ -37,7 +40,7 @@ function* forgetNeedlessKey() {
 
 function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
   const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
-  if (validation || redirectAt !== null) return;
+  if (isOpen(validation) || redirectAt !== null) return;
   if (payload.ticket === null) {
     yield put(raiseNotice({ code: 'emptyKey' }));
     return;
@@ -56,8 +59,8 @@ function* validate(ticket: Ticket | null, at: Ms) {
     yield put(validationBegun({ requestId: null, ticket }, at));
     return;
   }
-  const { requests }: BetaAccessState = yield select(selectBetaAccess);
-  const requestId = requests + 1;
+  const state: BetaAccessState = yield select(selectBetaAccess);
+  const requestId = nextAccessRequest(state);
   yield put(validationBegun({ requestId, ticket }, at));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.validateKey(ticket),
@@ -73,17 +76,17 @@ function* askToSignIn(at: Ms) {
 
 function* validateWaitingKey({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
   const { validation }: BetaAccessState = yield select(selectBetaAccess);
-  if (validation && validation.requestId === null) yield* validate(validation.ticket, meta.at);
+  if (validation.stage === 'asked') yield* validate(validation.ticket, meta.at);
 }
 
 function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const { validation }: BetaAccessState = yield select(selectBetaAccess);
   const { requestId, outcome } = payload;
-  if (validation?.requestId !== requestId) return;
+  if (!isReplyTo(validation, requestId)) return;
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
-  const isKeyKept = 'details' in outcome && NOT_ABOUT_THE_KEY.includes(outcome.kind);
-  if (isGranted || ('details' in outcome && !isKeyKept)) yield* forgetKey();
-  yield put(validationSettled({ redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null, isKeyKept }, meta.at));
+  yield put(validationSettled({ outcome, redirectAt: isGranted ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  const state: BetaAccessState = yield select(selectBetaAccess);
+  if (isGranted || ('details' in outcome && !isGoodKeyRefused(state))) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySetAside(undefined, meta.at));
     yield* endRefusedSession(meta.at);
@@ -93,9 +96,6 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     yield put(raiseNotice(noticeFor(outcome)));
   }
 }
-
-/** The same key may be good at another time, or for another person. */
-const NOT_ABOUT_THE_KEY: readonly KeyRefusal[] = ['key-for-another-address', 'too-many-attempts', 'access-revoked'];
 
 function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' | 'missing' }>): Parameters<typeof raiseNotice>[0] {
   if ('details' in outcome) return { code: 'keyRejected', values: outcome.details === null ? {} : { reason: outcome.details } };
@@ -113,9 +113,9 @@ function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' | 'mis
 
 /** The owner of a key that waited has signed in: it is used at once, and the dialog shows how that goes. */
 function* redeemKeptKey({ payload, meta }: ReturnType<typeof accessDenied>) {
-  const { isKeySetAside, isKeyRefused, validation }: BetaAccessState = yield select(selectBetaAccess);
+  const state: BetaAccessState = yield select(selectBetaAccess);
   // No key brings back what an admin took.
-  if (!isKeySetAside || isKeyRefused || payload.isRevoked || validation) return;
+  if (!state.isKeySetAside || isGoodKeyRefused(state) || payload.isRevoked || isOpen(state.validation)) return;
   yield put(keyDialogReturned(undefined, meta.at));
   yield* validate(null, meta.at);
 }

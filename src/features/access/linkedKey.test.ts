@@ -52,7 +52,7 @@ describe('a key that came by a link', () => {
     app.navigate('/auth');
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
     await repliesArrive();
-    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: null });
+    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: { stage: 'refused', code: 'missing' } });
     expect(noticesOf(app)).toEqual(['welcomeBack']);
   });
 

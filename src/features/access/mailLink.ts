@@ -3,6 +3,7 @@ import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
 import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
+import { answered, dropped, isOpen, NOT_ASKED, refused, sent } from './request';
 
 /** A person opened the link of a mail; its code waits in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>('mailLink/mailLinkOpened');
@@ -10,19 +11,22 @@ export const mailLinkOpened = createInput<{ mode: MailLinkMode }>('mailLink/mail
 /** A person asked to try the link again, about which the server could not be asked. */
 export const mailLinkRetried = createInput('mailLink/mailLinkRetried');
 
-/** The account service said what came of the link. */
-export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome }>('mailLink/mailLinkReplied');
+/** The account service said what came of the link. Timelines from before its requests had numbers name none. */
+export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId?: number }>('mailLink/mailLinkReplied');
 
 /** A person who is signed in goes on from what came of the link. */
 export const mailLinkLeft = createInput('mailLink/mailLinkLeft');
 
 /** The account service was asked about the link. */
-export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode }>('mailLink/mailLinkAsked');
+export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>('mailLink/mailLinkAsked');
 
 /** The link has been followed as far as it goes by itself. */
 export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>('mailLink/mailLinkSettled');
 
-const initialState: MailLinkState = { mode: null, stage: 'none' };
+const initialState: MailLinkState = { mode: null, link: NOT_ASKED, isPasswordDue: false };
+
+/** The link has been dealt with; only its number is still known. */
+const forgotten = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: dropped(link) });
 
 const mailLinkSlice = createSlice({
   name: 'mailLink',
@@ -30,24 +34,36 @@ const mailLinkSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(mailLinkAsked, (_state, { payload }) => ({ mode: payload.mode, stage: 'asked' as const }))
-      .addCase(mailLinkSettled, (state, { payload }) => {
-        state.stage = payload.outcome === 'done' && state.mode === 'resetPassword' ? 'newPassword' : payload.outcome;
+      .addCase(mailLinkAsked, ({ link }, { payload }) => ({ mode: payload.mode, link: sent(link, payload.requestId), isPasswordDue: false }))
+      .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
+        state.link = outcome === 'done' ? answered(state.link) : refused(state.link, outcome);
+        state.isPasswordDue = outcome === 'done' && state.mode === 'resetPassword';
       })
-      .addCase(authRequestSettled, (state, { payload }) => {
-        if (payload.kind !== 'newPassword' || state.stage !== 'newPassword') return;
-        if (payload.failure === null) state.stage = 'done';
-        else if (payload.failure === 'linkOver') state.stage = 'expired';
+      .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
+        if (kind !== 'newPassword' || !state.isPasswordDue) return;
+        if (failure === 'linkOver') state.link = refused(state.link, 'expired');
+        state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
       // Whoever has signed in with what the link brought is done with it.
-      .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? initialState : state))
-      .addCase(mailLinkLeft, () => initialState),
+      .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? forgotten(state) : state))
+      .addCase(mailLinkLeft, forgotten),
 });
 
 export const mailLinkReducer = mailLinkSlice.reducer;
 
+interface WithMailLink {
+  readonly mailLink: MailLinkState;
+}
+
 /** The link of a mail that is open on the auth screen. */
-export const selectMailLink = (state: { readonly mailLink: MailLinkState }) => state.mailLink;
+export const selectMailLink = (state: WithMailLink) => state.mailLink;
+
+/** How far the link has led. `asked`: the server is asked about it; `newPassword`: it allows to choose one; and how it ended. */
+export function selectMailLinkStage({ mailLink: { link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | MailLinkOutcome {
+  if (isOpen(link)) return 'asked';
+  if (isPasswordDue) return 'newPassword';
+  return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
+}
 
 /** Whether a mail's link has the auth screen, so that a session leads on only when its person wants it. */
-export const selectIsMailLinkOpen = (state: { readonly mailLink: MailLinkState }) => state.mailLink.stage !== 'none';
+export const selectIsMailLinkOpen = (state: WithMailLink) => state.mailLink.mode !== null;

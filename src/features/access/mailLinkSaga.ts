@@ -6,32 +6,36 @@ import { raiseNotice } from '../notices';
 import type { AuthState, MailLinkState } from './accessSchema';
 import { selectSession } from './auth';
 import { mailLinkAsked, mailLinkOpened, mailLinkReplied, mailLinkRetried, mailLinkSettled, selectMailLink } from './mailLink';
+import { isReplyTo, nextNumber } from './request';
 
 function* open({ payload, meta }: ReturnType<typeof mailLinkOpened>) {
   yield* ask(payload.mode, meta.at);
 }
 
 function* retry({ meta }: ReturnType<typeof mailLinkRetried>) {
-  const { mode, stage }: MailLinkState = yield select(selectMailLink);
-  if (mode !== null && stage === 'unavailable') yield* ask(mode, meta.at);
+  const { mode, link }: MailLinkState = yield select(selectMailLink);
+  if (mode !== null && link.code === 'unavailable') yield* ask(mode, meta.at);
 }
 
 function* ask(mode: MailLinkMode, at: Ms) {
-  yield put(mailLinkAsked({ mode }, at));
+  const { link }: MailLinkState = yield select(selectMailLink);
+  const requestId = nextNumber(link);
+  yield put(mailLinkAsked({ mode, requestId }, at));
   yield* sendRequest(
     ({ auth }) => auth.followMailLink(mode),
-    (outcome) => mailLinkReplied({ outcome }),
+    (outcome) => mailLinkReplied({ outcome, requestId }),
     'unavailable',
   );
 }
 
 function* settle({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
-  const { mode, stage }: MailLinkState = yield select(selectMailLink);
-  if (stage !== 'asked') return;
-  yield put(mailLinkSettled(payload, meta.at));
+  const { mode, link }: MailLinkState = yield select(selectMailLink);
+  const { outcome, requestId = link.id } = payload;
+  if (!isReplyTo(link, requestId)) return;
+  yield put(mailLinkSettled({ outcome }, meta.at));
   const session: AuthState['session'] = yield select(selectSession);
   // The notice asks to sign in.
-  if (mode === 'verifyEmail' && payload.outcome === 'done' && session !== 'signedIn') yield put(raiseNotice({ code: 'emailConfirmed' }));
+  if (mode === 'verifyEmail' && outcome === 'done' && session !== 'signedIn') yield put(raiseNotice({ code: 'emailConfirmed' }));
 }
 
 /** Follows the link of a mail (PRODUCT.md P3.13). Nothing here knows its code. */

@@ -132,7 +132,7 @@ describe('Sign out', () => {
   it('ends by its reply where the account service has nothing to report, since the same person has signed in again elsewhere', async () => {
     const app = await signOutMerged();
     expect(endsOf(app)).toEqual(['deliberate']);
-    expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: null });
+    expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: { stage: 'none' } });
     expect(app.store.getState().tasks.run).toBeNull();
   });
 

@@ -17,7 +17,7 @@ async function openDashboard() {
 
 function expectNothingLeft(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
-  expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: null });
+  expect(betaAccess).toMatchObject({ access: 'denied', grant: null, watched: null, lookup: { stage: 'none' } });
   expect([tasks.run, tasks.running, activity.history.size]).toEqual([null, [], 0]);
   expect(noticesOf(app)).toContain('accessRevoked');
   expect(app.visited.at(-1)).toBe('/');
@@ -114,6 +114,6 @@ describe('a key that is answered when the dashboard is open already', () => {
     expect(app.store.getState().betaAccess.access).toBe('checking');
     answer();
     await repliesArrive();
-    expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', lookup: null, watched: 'user-1' });
+    expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', lookup: { stage: 'answered' }, watched: 'user-1' });
   });
 });

@@ -17,11 +17,11 @@ describe('a sign-in in another tab, while one here is under way', () => {
   it('counts when the one here fails', async () => {
     const { auth, notices } = await signInHere('fails');
     expect(notices.waiting.map(({ code }) => code)).toEqual(['signInFailed']);
-    expect(auth).toMatchObject({ session: 'signedIn', account: 'user-2', busy: null });
+    expect(auth).toMatchObject({ session: 'signedIn', account: 'user-2', forms: { signIn: { stage: 'refused' } } });
   });
 
   it('is overtaken by the one here when that succeeds', async () => {
     const { auth } = await signInHere('succeeds');
-    expect(auth).toMatchObject({ session: 'signedIn', account: 'user-1', busy: null });
+    expect(auth).toMatchObject({ session: 'signedIn', account: 'user-1' });
   });
 });

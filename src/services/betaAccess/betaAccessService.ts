@@ -27,6 +27,11 @@ export const KEY_REFUSALS = [
 
 export type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
+/** Why a key gave no access: it was refused, or could not be judged. */
+export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;
+
+export type KeyFailure = (typeof KEY_FAILURES)[number];
+
 /**
  * What became of a key (PRODUCT.md P4.4): a code, and of a refusal the server's words. `unauthenticated`: there was no
  * confirmed session. `failed`: the call did not get through, or was not answered in time. `nonsense`: it was, and the

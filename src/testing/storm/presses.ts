@@ -83,7 +83,7 @@ const ELSEWHERE: readonly Press[] = [
 const nothing = (_done: void): null => null;
 
 /** Its buttons do nothing while a sign-out is under way. */
-const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.signOut !== null;
+const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.signOut.stage === 'underWay';
 
 /** Where the browser does not keep the work there is no choice, and the dialog says so. */
 function signOut(page: StormPage, wanted: 'keep' | 'remove') {

@@ -31,7 +31,7 @@ export function brokenAtRest({ session, path, keeping, isHidden, model }: StormP
 
 /** Whether somebody who is signed in waits on the dashboard's address for a check that nobody makes. */
 function isStuck({ auth, betaAccess }: RootState): boolean {
-  return auth.session === 'signedIn' && betaAccess.access === 'unknown' && betaAccess.lookup === null;
+  return auth.session === 'signedIn' && betaAccess.access === 'unknown';
 }
 
 /** Finds what somebody named who is not the one signed in: wallets are named after who made them. */

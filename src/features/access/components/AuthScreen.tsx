@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectSession } from '../auth';
 import { selectAccess } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
-import { selectIsMailLinkOpen, selectMailLink } from '../mailLink';
+import { selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
 import { AuthLayout } from './AuthLayout';
 import { ConfirmationWait } from './ConfirmationWait';
@@ -51,7 +51,8 @@ function SignedOutContent() {
   const { drafts } = useSurroundings();
   const stage = useSelector(selectConfirmationStage);
   const link = useMailLinkText();
-  const { mode: linkMode, stage: linkStage } = useSelector(selectMailLink);
+  const { mode: linkMode } = useSelector(selectMailLink);
+  const linkStage = useSelector(selectMailLinkStage);
   const [wayBack, setWayBack] = useState<FirstForm>();
   if (stage === 'awaited') {
     return <ConfirmationWait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;

@@ -7,6 +7,7 @@ import { spanText } from '../../../shared/text';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { confirmationLeft, confirmationMailPressed, selectConfirmation } from '../confirmation';
+import { isOpen } from '../request';
 import { CardHead } from './CardHead';
 
 interface ConfirmationWaitProps {
@@ -74,7 +75,7 @@ function AnotherMailButton() {
       color={isMailed ? 'inherit' : 'primary'}
       size="large"
       deaf={isCooling}
-      busy={mail !== null}
+      busy={isOpen(mail)}
       busyLabel="Sending..."
       onClick={() => dispatch(confirmationMailPressed())}
       sx={isCooling ? { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } : {}}

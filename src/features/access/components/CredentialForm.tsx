@@ -36,7 +36,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
   const busyForm = useSelector(selectBusyForm);
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isBusy = busyForm !== null;
-  const { form, fieldOf, outcome, submit, send } = useAuthForm(kind);
+  const { form, fieldOf, failure, submit, send } = useAuthForm(kind);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
@@ -69,9 +69,9 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
       <BusyButton type="submit" variant="contained" size="large" deaf={isBusy} busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>
-      {(offersMail || outcome?.failure === 'unconfirmed') && (
+      {(offersMail || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={outcome?.failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the address above.'}
+          text={failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the address above.'}
           deaf={isBusy}
           busy={busyForm === 'resendConfirmation'}
           onResend={() => send('resendConfirmation')}

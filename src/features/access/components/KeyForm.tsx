@@ -3,13 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { DialogHead } from '../../../shared/ui/DialogHead';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { noticeHeeded, noticeText, selectWaitingNotices } from '../../notices';
-import { keyDialogClosed, keySubmitted, selectIsRedirecting, selectIsRefusedKeyKept, selectIsValidating } from '../betaAccess';
+import { noticeHeeded, noticeText } from '../../notices';
+import {
+  keyDialogClosed,
+  keySubmitted,
+  selectIsGoodKeyRefused,
+  selectIsRedirecting,
+  selectIsValidating,
+  selectValidation,
+} from '../betaAccess';
 import { toBetaKey } from '../betaKey';
 
 interface KeyFormProps {
@@ -25,12 +33,12 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
-  const isKept = useSelector(selectIsRefusedKeyKept);
-  const { refusal, forgive } = useRefusal();
+  const { refusal, sayEmpty, forgive } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isValidating || isRedirecting) return;
+    sayEmpty(betaKey === '');
     if (betaKey === '') field.current?.focus();
     drafts.put('betaKey', betaKey);
     dispatch(keySubmitted({ ticket: betaKey === '' ? null : drafts.submit('betaKey', betaKey) }));
@@ -46,7 +54,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={refusal !== undefined && isKept ? `${refusal} Your key is kept.` : refusal}
+        error={refusal}
         isErrorTold
         onChange={(event) => {
           forgive();
@@ -115,16 +123,21 @@ function useKeyDraft() {
   };
 }
 
-const REFUSALS: readonly string[] = ['emptyKey', 'keyRejected'];
-
-/** Why the last key of this dialog was refused, until another one is typed. The notice that says so may have gone by then. */
+/** Why the last key of this dialog was refused, until another one is typed. What was answered before belongs to another visit. */
 function useRefusal() {
-  const waiting = useSelector(selectWaitingNotices);
-  const notice = waiting.findLast(({ code }) => REFUSALS.includes(code));
-  const [known, setKnown] = useState<{ id: number; text?: string }>({ id: notice?.id ?? 0 });
-  if (notice && notice.id > known.id) {
-    const { title, description } = noticeText(notice);
-    setKnown({ id: notice.id, text: description ?? title });
-  }
-  return { refusal: known.text, forgive: () => setKnown(({ id }) => ({ id })) };
+  const { id, code, details } = useSelector(selectValidation);
+  const isKept = useSelector(selectIsGoodKeyRefused);
+  const [forgivenId, setForgivenId] = useState(id);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const isRefused = id > forgivenId && KEY_REFUSALS.some((known) => known === code);
+  const words = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } }).description ?? '';
+  const refusal = isRefused ? `${words}${isKept ? ' Your key is kept.' : ''}` : undefined;
+  return {
+    refusal: isEmpty ? noticeText({ code: 'emptyKey', values: {} }).title : refusal,
+    sayEmpty: setIsEmpty,
+    forgive: () => {
+      setIsEmpty(false);
+      setForgivenId(id);
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { createOnDemand } from '../../../shared/load/onDemand';
 import { Loading } from '../../../shared/ui/Loading';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { selectSession } from '../auth';
-import { mailLinkLeft, mailLinkRetried, selectMailLink } from '../mailLink';
+import { mailLinkLeft, mailLinkRetried, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { CardHead } from './CardHead';
 
 const CHECKING = 'Checking your link...';
@@ -48,7 +48,8 @@ const EXPIRED: Record<MailLinkMode, LinkText> = {
 
 /** What came of a mail's link, for the screen that goes on from it; the way to sign in is left out for whoever is signed in. */
 export function useMailLinkText(): { readonly text: string; readonly isGood: boolean } | null {
-  const { mode, stage } = useSelector(selectMailLink);
+  const { mode } = useSelector(selectMailLink);
+  const stage = useSelector(selectMailLinkStage);
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
   const { said, next } = { done: DONE, used: USED, expired: EXPIRED }[stage][mode];
@@ -57,7 +58,7 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
 
 /** A mail's link while it has the screen: it is looked at, asks for a password, could not be looked at, or is done with. */
 export function MailLinkOutcome() {
-  const { stage } = useSelector(selectMailLink);
+  const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
   const outcome = useMailLinkText();
   if (stage === 'newPassword') return <NewPassword />;

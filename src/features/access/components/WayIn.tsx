@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { selectLastOutcome, selectSession } from '../auth';
+import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
-import { selectMailLink } from '../mailLink';
+import { selectMailLink, selectMailLinkStage } from '../mailLink';
 import { useKeptKey } from './KeptKeyBand';
 
 interface Step {
@@ -27,14 +27,15 @@ function useSteps(): readonly Step[] {
 function useAccountStep(): Omit<Step, 'title'> {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const stage = useSelector(selectConfirmationStage);
-  const link = useSelector(selectMailLink);
-  const isUnconfirmed = useSelector(selectLastOutcome)?.failure === 'unconfirmed';
+  const { mode } = useSelector(selectMailLink);
+  const linkStage = useSelector(selectMailLinkStage);
+  const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: 'You are signed in.', isDone: true };
-  if (stage === 'confirmed' || (link.mode === 'verifyEmail' && link.stage === 'done')) {
+  if (stage === 'confirmed' || (mode === 'verifyEmail' && linkStage === 'done')) {
     return { text: 'It is there, and your address is confirmed.', isDone: true };
   }
   // The links of the other mails go to accounts alone.
-  if (link.stage === 'done' || link.stage === 'newPassword') return { text: 'It is there: sign in.', isDone: true };
+  if (linkStage === 'done' || linkStage === 'newPassword') return { text: 'It is there: sign in.', isDone: true };
   const isThere = stage === 'awaited' || isUnconfirmed;
   const text = isThere
     ? 'It is there. Open the link in our mail to confirm your address.'

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
 import { useSurroundings } from '../../../services/surroundings';
 import type { AuthFormKind } from '../accessSchema';
-import { authFormSubmitted, selectBusyForm, selectLastOutcome } from '../auth';
+import { authFormSubmitted, selectBusyForm, selectForm } from '../auth';
 import { FORM_FIELDS, formErrors, NEW_PASSWORDS, type FieldErrors, type FieldName } from '../formRules';
 
 /**
@@ -15,15 +15,15 @@ export function useAuthForm(kind: AuthFormKind) {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const outcome = useFreshOutcome(kind);
+  const { id, stage, failure } = useOwnRequest(kind);
   const [forgivenId, setForgivenId] = useState(0);
-  const refusal = outcome !== null && outcome.requestId > forgivenId ? refusalOf(kind, outcome.failure) : {};
+  const refusal = id > forgivenId ? refusalOf(kind, failure) : {};
   const busy = useSelector(selectBusyForm);
-  const isDone = outcome?.failure === null;
+  const isDone = stage === 'answered';
   useEffect(() => {
     if (kind !== 'signUp' || !isDone || !form.current) return;
     for (const field of form.current.querySelectorAll('input')) field.value = '';
-  }, [kind, isDone, outcome]);
+  }, [kind, isDone, id]);
 
   const send = (submitted: AuthFormKind) => {
     if (!form.current || busy !== null) return;
@@ -47,7 +47,7 @@ export function useAuthForm(kind: AuthFormKind) {
     dispatch(authFormSubmitted({ kind: submitted, ticket }));
   };
   const forgive = (name: FieldName) => {
-    setForgivenId(outcome?.requestId ?? 0);
+    setForgivenId(id);
     setErrors((before) => {
       const { [name]: forgiven, ...others } = before;
       return forgiven === undefined ? before : others;
@@ -61,7 +61,8 @@ export function useAuthForm(kind: AuthFormKind) {
       isErrorTold: errors[name] === undefined,
       onChange: () => forgive(name),
     }),
-    outcome,
+    /** Why the last request of this form was refused. */
+    failure,
     /** The last request of this form has succeeded. */
     isDone,
     isBusy: busy === kind,
@@ -89,15 +90,10 @@ function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors
   return failure && field ? { [field]: authFailureText(failure) } : {};
 }
 
-/**
- * How this form last went since it came on the screen; what happened before belongs to another visit. What was
- * asked for beside it, such as another mail, leaves that as it is.
- */
-function useFreshOutcome(kind: AuthFormKind) {
-  const last = useSelector(selectLastOutcome);
-  const [firstId] = useState(last?.requestId ?? 0);
-  const [own, setOwn] = useState<typeof last>(null);
-  const isNew = last !== null && last.kind === kind && last.requestId > firstId && last.requestId !== own?.requestId;
-  if (isNew) setOwn(last);
-  return isNew ? last : own;
+/** The request of this form, where it was sent since the form came on the screen; what happened before belongs to another visit. */
+function useOwnRequest(kind: AuthFormKind) {
+  const { id, stage, code } = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, kind));
+  const [firstId] = useState(id);
+  const isOwn = id > firstId;
+  return { id, stage: isOwn ? stage : 'none', failure: isOwn ? code : null };
 }

@@ -1,0 +1,34 @@
+import { answered, asked, dropped, isOpen, isReplyTo, later, nextNumber, NOT_ASKED, refused, sent, type Request } from './request';
+
+const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies Request;
+
+describe('a request', () => {
+  it.each<[string, Request, Request]>([
+    ['that cannot be sent yet is asked', asked(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is sent has its number, and what was said before', sent(before, 7), { stage: 'underWay', id: 7, code: 'old', failures: 2, retryAt: null }],
+    ['that is answered has nothing to say', answered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is refused says why', refused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 0, retryAt: null }],
+    ['that came to nothing is sent later', later(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
+    ['that is dropped keeps its number alone', dropped(before), { ...NOT_ASKED, id: 4 }],
+  ])('%s', (_, is, should) => expect(is).toEqual(should));
+
+  it.each([
+    ['none', false],
+    ['asked', true],
+    ['underWay', true],
+    ['answered', false],
+    ['refused', false],
+    ['later', true],
+  ] as const)('that stands at %s is open: %s', (stage, should) => expect(isOpen({ stage })).toBe(should));
+
+  it('is answered by the reply with its number alone, and only while it is under way', () => {
+    expect(isReplyTo(sent(NOT_ASKED, 3), 3)).toBe(true);
+    expect(isReplyTo(sent(NOT_ASKED, 3), 2)).toBe(false);
+    expect(isReplyTo(answered(sent(NOT_ASKED, 3)), 3)).toBe(false);
+  });
+
+  it('has a number that no other of its slice had', () => {
+    expect(nextNumber()).toBe(1);
+    expect(nextNumber(NOT_ASKED, before, sent(NOT_ASKED, 3))).toBe(5);
+  });
+});

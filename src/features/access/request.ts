@@ -1,0 +1,65 @@
+import type { Ms } from '../../engine/clock/clock';
+
+/**
+ * A question to a service, from the wish to the answer. `none`: nothing was asked, or it is of no more interest; `asked`:
+ * it cannot be sent yet; `underWay`; `answered`; `refused`, with its code; `later`: it is sent again at `retryAt`.
+ */
+export interface Request<Code extends string = string> {
+  readonly stage: 'none' | 'asked' | 'underWay' | 'answered' | 'refused' | 'later';
+  /** The number under which it was last sent, which its reply carries; a reply with any other is stale. */
+  readonly id: number;
+  /** Why it was last refused, until it is answered otherwise. */
+  readonly code: Code | null;
+  /** How often in a row it came to nothing. */
+  readonly failures: number;
+  /** When it is sent again (UTC ms). */
+  readonly retryAt: Ms | null;
+}
+
+/** A question that nobody has asked. */
+export const NOT_ASKED = { stage: 'none', id: 0, code: null, failures: 0, retryAt: null } as const satisfies Request<never>;
+
+/** Gives the number of the next request, where `requests` are all that a slice has made. */
+export function nextNumber(...requests: readonly Pick<Request, 'id'>[]): number {
+  return Math.max(0, ...requests.map(({ id }) => id)) + 1;
+}
+
+/** It is wanted, and waits until it can be sent. */
+export function asked<Code extends string>({ id }: Request<Code>): Request<Code> {
+  return { ...NOT_ASKED, stage: 'asked', id };
+}
+
+/** It went to the service under the number `id`. Until it is answered it says what the last answer said. */
+export function sent<Code extends string>({ code, failures }: Request<Code>, id: number): Request<Code> {
+  return { stage: 'underWay', id, code, failures, retryAt: null };
+}
+
+/** It was answered as it was hoped. */
+export function answered<Code extends string>({ id }: Request<Code>): Request<Code> {
+  return { ...NOT_ASKED, stage: 'answered', id };
+}
+
+/** It was answered otherwise. */
+export function refused<Code extends string>({ id }: Request<Code>, code: Code): Request<Code> {
+  return { ...NOT_ASKED, stage: 'refused', id, code };
+}
+
+/** It came to nothing, and is sent again at `retryAt` (UTC ms). */
+export function later<Code extends string>({ id, failures }: Request<Code>, retryAt: Ms): Request<Code> {
+  return { ...NOT_ASKED, stage: 'later', id, failures: failures + 1, retryAt };
+}
+
+/** Nobody wants to know any more. Its number stays, so that no later request has the same. */
+export function dropped<Code extends string>({ id }: Request<Code>): Request<Code> {
+  return { ...NOT_ASKED, id };
+}
+
+/** Whether its answer is awaited: now, or once it can be sent, or is sent again. */
+export function isOpen({ stage }: Pick<Request, 'stage'>): boolean {
+  return stage === 'asked' || stage === 'underWay' || stage === 'later';
+}
+
+/** Whether a reply with the number `id` is the one that is awaited. */
+export function isReplyTo({ stage, ...request }: Pick<Request, 'stage' | 'id'>, id: number): boolean {
+  return stage === 'underWay' && request.id === id;
+}
