@@ -4,6 +4,7 @@ import { simulatedAt } from '../engine/clock/simulatedTime';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
+import { withRequests } from '../features/access/earlierState';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
@@ -16,7 +17,8 @@ const snapshotSchema = v.object({
   version: v.literal(KEPT_VERSION),
   app: v.pipe(v.string(), v.maxLength(40)),
   at: moment,
-  state: TIMELINE_SCHEMAS.state,
+  // What the version before kept of the way in is carried over.
+  state: v.pipe(v.unknown(), v.transform(withRequests), TIMELINE_SCHEMAS.state),
   recording: v.nullable(v.string()),
   earlier: v.optional(v.nullable(v.string()), null),
 });

@@ -7,6 +7,7 @@ import { authReducer } from '../features/access/auth';
 import { betaAccessReducer } from '../features/access/betaAccess';
 import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
+import { refusalsOf } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
 import { noticesReducer, withoutStale, withoutUndo } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
@@ -107,10 +108,11 @@ export const rootReducer: typeof slices = (state, action) => {
 
 /** What was said to one person, or of an access that has changed, is no longer said. */
 function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
-  const standing = ({ auth, betaAccess }: Partial<RootState>) => ({
+  const standing = ({ auth, betaAccess, confirmation }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
+    refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
   });
   const notices = before === now ? now.notices : withoutStale(now.notices, standing(before), standing(now));
   return notices === now.notices ? now : { ...now, notices };

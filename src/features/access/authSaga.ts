@@ -28,18 +28,19 @@ import {
   signOutSent,
   type SessionEndCause,
 } from './auth';
+import { formRefusal } from './refusals';
 import { isOpen, isReplyTo, NOT_ASKED } from './request';
 
-const NOTICES = {
-  signIn: { done: 'welcomeBack', failed: 'signInFailed' },
-  signUp: { done: 'accountCreated', failed: 'signUpFailed' },
-  resendConfirmation: { done: 'confirmationSent', failed: 'confirmationFailed' },
-  resetPassword: { done: 'resetSent', failed: 'resetFailed' },
-  newPassword: { done: 'passwordChanged', failed: 'accountChangeFailed' },
-  changePassword: { done: 'passwordChanged', failed: 'accountChangeFailed' },
-  changeEmail: { done: 'addressChangeSent', failed: 'accountChangeFailed' },
-  deleteAccount: { done: 'accountDeleted', failed: 'accountChangeFailed' },
-  requestAccess: { done: 'accessRequested', failed: 'accessRequestFailed' },
+const DONE = {
+  signIn: 'welcomeBack',
+  signUp: 'accountCreated',
+  resendConfirmation: 'confirmationSent',
+  resetPassword: 'resetSent',
+  newPassword: 'passwordChanged',
+  changePassword: 'passwordChanged',
+  changeEmail: 'addressChangeSent',
+  deleteAccount: 'accountDeleted',
+  requestAccess: 'accessRequested',
 } as const;
 
 /** Stands in for the answer of an account service that broke down. */
@@ -130,13 +131,8 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
   if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
-  if (failure === null) {
-    yield put(raiseNotice({ code: NOTICES[kind].done }));
-    return;
-  }
-  // After `mailNotSent` there is an account, and only its mail is missing.
-  const code = failure === 'mailNotSent' ? 'confirmationFailed' : NOTICES[kind].failed;
-  yield put(raiseNotice({ code, values: { reason: authFailureText(failure) } }));
+  if (failure === null) yield put(raiseNotice({ code: DONE[kind] }));
+  else yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure) } }));
 }
 
 /** A session whose end was reported meanwhile is asked for once more. */

@@ -23,6 +23,7 @@ import {
   validationBegun,
   validationSettled,
 } from './betaAccess';
+import { keyRefusal } from './refusals';
 import { isOpen, isReplyTo } from './request';
 
 /** How long an accepted key's good news stays before the dashboard opens (PRODUCT.md P4.5). */
@@ -92,23 +93,15 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     yield* endRefusedSession(meta.at);
     // The end of a session takes what was said before it along.
     yield put(raiseNotice({ code: 'signInToValidate' }));
-  } else if (outcome.kind !== 'missing') {
-    yield put(raiseNotice(noticeFor(outcome)));
+    return;
   }
+  const code = noticeOf(outcome);
+  if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
 }
 
-function noticeFor(outcome: Exclude<KeyOutcome, { kind: 'unauthenticated' | 'missing' }>): Parameters<typeof raiseNotice>[0] {
-  if ('details' in outcome) return { code: 'keyRejected', values: outcome.details === null ? {} : { reason: outcome.details } };
-  switch (outcome.kind) {
-    case 'accepted':
-      return { code: 'keyAccepted' };
-    case 'alreadyGranted':
-      return { code: 'alreadyGranted' };
-    case 'failed':
-      return { code: 'validationFailed' };
-    default:
-      return { code: 'unexpectedFailure' };
-  }
+function noticeOf({ kind }: KeyOutcome) {
+  if (kind === 'accepted') return 'keyAccepted';
+  return kind === 'alreadyGranted' ? 'alreadyGranted' : keyRefusal(kind);
 }
 
 /** The owner of a key that waited has signed in: it is used at once, and the dialog shows how that goes. */

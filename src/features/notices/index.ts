@@ -1,4 +1,4 @@
-export { noticeText } from './noticeCatalogue';
+export { noticeText, type NoticeCode } from './noticeCatalogue';
 export {
   isUndoOf,
   noticeHeeded,

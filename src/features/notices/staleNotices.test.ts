@@ -1,7 +1,7 @@
 import { staleSince, supersededBy, type Standing } from './staleNotices';
 
-const nobody: Standing = { account: null, access: 'unknown', isKeyDialogOpen: false };
-const person: Standing = { account: 'user-1', access: 'unknown', isKeyDialogOpen: false };
+const nobody: Standing = { account: null, access: 'unknown', isKeyDialogOpen: false, refusals: [] };
+const person: Standing = { account: 'user-1', access: 'unknown', isKeyDialogOpen: false, refusals: [] };
 
 describe('staleSince', () => {
   it('clears away what was in the way of a sign-in once somebody is signed in', () => {
@@ -32,6 +32,12 @@ describe('staleSince', () => {
     expect(staleSince(nobody, asked)).toEqual([]);
   });
 
+  it('clears away a refusal once the same was answered otherwise, and leaves one that still stands', () => {
+    const refused: Standing = { ...person, refusals: ['accountChangeFailed', 'keyRejected'] };
+    expect(staleSince(refused, { ...person, refusals: ['keyRejected'] })).toEqual(['accountChangeFailed']);
+    expect(staleSince(person, refused)).toEqual([]);
+  });
+
   it('leaves everything while nothing changes', () => {
     expect(staleSince(person, person)).toEqual([]);
   });
@@ -43,7 +49,7 @@ describe('supersededBy', () => {
   });
 
   it('lets a success clear away the failures before it', () => {
-    expect(supersededBy('resetSent')).toContain('resetFailed');
+    expect(supersededBy('accountDeleted')).toContain('accountChangeFailed');
     expect(supersededBy('keyAccepted')).toContain('keyRejected');
     expect(supersededBy('emailConfirmed')).toContain('confirmationFailed');
   });

@@ -1,10 +1,12 @@
 import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
 
-/** Who is signed in, what is known of their access, and whether they are asked for a key: many notices hold only for these. */
+/** Who is signed in, what is known of their access, whether they are asked for a key, and what was refused: many notices hold only for these. */
 export interface Standing {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
   readonly isKeyDialogOpen: boolean;
+  /** The notices that follow from the last answers to what was asked of a service. */
+  readonly refusals: readonly NoticeCode[];
 }
 
 /** Failures on the way to a sign-in, and requests for one. */
@@ -45,7 +47,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...UNDOABLE,
 ];
 
-/** The codes of the notices that are no longer true after a change of who is signed in, of their access, or of the dialog that asks for a key. */
+/** The codes of the notices that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, or of an answer. */
 export function staleSince(before: Standing, now: Standing): readonly NoticeCode[] {
   const isSomebodyElse = before.account !== now.account;
   return [
@@ -55,13 +57,12 @@ export function staleSince(before: Standing, now: Standing): readonly NoticeCode
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     // Nobody is asked for a key any more.
     ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
+    ...before.refusals.filter((code) => !now.refusals.includes(code)),
   ];
 }
 
 /** Notices that a later one contradicts. What a sign-in changes is in `staleSince`. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
-  accountCreated: ['signUpFailed'],
-  resetSent: ['resetFailed'],
   resetFailed: ['resetSent'],
   automationStarted: ['automationStopped'],
   automationStopped: ['automationStarted'],
@@ -73,7 +74,6 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   passwordChanged: ['accountChangeFailed'],
   addressChangeSent: ['accountChangeFailed'],
   accountDeleted: ['accountChangeFailed', 'passwordChanged', 'addressChangeSent'],
-  accessRequested: ['accessRequestFailed'],
 };
 
 /** The codes of the notices that a new one replaces: its own, and those it contradicts. */

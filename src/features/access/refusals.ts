@@ -1,0 +1,38 @@
+import type { AuthFailure } from '../../services/auth/authFailures';
+import type { KeyFailure } from '../../services/betaAccess/betaAccessService';
+import type { NoticeCode } from '../notices';
+import type { AuthFormKind, AuthState, BetaAccessState, ConfirmationState } from './accessSchema';
+
+/** What says that a form has failed. */
+const FORM_REFUSALS: Readonly<Record<AuthFormKind, NoticeCode>> = {
+  signIn: 'signInFailed',
+  signUp: 'signUpFailed',
+  resendConfirmation: 'confirmationFailed',
+  resetPassword: 'resetFailed',
+  newPassword: 'accountChangeFailed',
+  changePassword: 'accountChangeFailed',
+  changeEmail: 'accountChangeFailed',
+  deleteAccount: 'accountChangeFailed',
+  requestAccess: 'accessRequestFailed',
+};
+
+/** The notice of a form that was refused. After `mailNotSent` there is an account, and only its mail is missing. */
+export function formRefusal(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
+  return failure === 'mailNotSent' ? 'confirmationFailed' : FORM_REFUSALS[kind];
+}
+
+/** The notice of a key that gave no access, or `null` where something else says it. */
+export function keyRefusal(failure: KeyFailure): NoticeCode | null {
+  if (failure === 'unauthenticated' || failure === 'missing') return null;
+  if (failure === 'failed') return 'validationFailed';
+  return failure === 'nonsense' ? 'unexpectedFailure' : 'keyRejected';
+}
+
+/** The notices that follow from what requests were last answered. One that is not among them any more is contradicted. */
+export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState, confirmation: ConfirmationState): readonly NoticeCode[] {
+  const forms = Object.entries(auth.forms).map(([kind, { code }]) => code && formRefusal(kind as AuthFormKind, code));
+  const key = betaAccess.validation.code && keyRefusal(betaAccess.validation.code);
+  const mail = confirmation.mail.code && ('confirmationFailed' as const);
+  const signOut = auth.signOut.code && ('signOutFailed' as const);
+  return [...forms, key, mail, signOut].filter((code) => code !== null);
+}
