@@ -40,7 +40,7 @@ export function withRequests(state: unknown): unknown {
         afterSignIn: lookup?.afterSignIn ?? false,
       },
       validation: {
-        ...(validation?.requestId == null ? idle(betaAccess.requests) : underWay(validation.requestId)),
+        ...(typeof validation?.requestId === 'number' ? underWay(validation.requestId) : idle(betaAccess.requests)),
         ...(validation?.requestId === null && { stage: 'asked' }),
         ticket: validation?.ticket ?? null,
         details: null,
