@@ -101,6 +101,20 @@ describe('a branch of a timeline', () => {
     expect(second.state().tasks.run).not.toBeNull();
   });
 
+  it('gives none of its inputs to the own dashboard, should the page be gone right after the first of them', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START + 20_000, null);
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.crash();
+    const second = await openKeptPage(device, { at: TEST_START + HOUR });
+    second.keeping.backToMine();
+    await second.wait(2000);
+    expect(second.status().isBranch).toBe(false);
+    expect(second.state().tasks.completedInSession + second.state().tasks.running.length).toBe(6);
+    expect(JSON.stringify(second.state().wallets)).not.toContain(NAME);
+  });
+
   it('of a branch leaves the own dashboard where it is', async () => {
     const { page, own } = await openBranch();
     page.session.branch(page.state(), TEST_START + 50_000, null);

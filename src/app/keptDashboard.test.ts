@@ -48,6 +48,18 @@ describe('a dashboard that is gone on with after a reload', () => {
     expect(device.records.get('user-1')?.inputs).toEqual([]);
   });
 
+  it('notes no input again that a snapshot holds', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    first.dispatch(walletCreationRequested({ name: NAME }));
+    expect(JSON.stringify([...device.entries])).toContain(NAME);
+    await first.wait(1000);
+    first.dispatch(stopPressed());
+    first.page.hide();
+    expect(JSON.stringify([...device.entries])).toContain(stopPressed.type);
+    expect(JSON.stringify([...device.entries])).not.toContain(NAME);
+  });
+
   it('has them also after a second crash, before anything could be written', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);

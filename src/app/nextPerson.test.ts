@@ -1,9 +1,11 @@
 import { signOutPressed } from '../features/access';
 import { signOutReplied } from '../features/access/auth';
+import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice } from '../testing/fakeDevice';
 import { openKeptPage } from '../testing/keptPages';
-import { makeDashboardApp, repliesArrive } from '../testing/makeTestApp';
+import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTestApp';
 
 const NAME = 'a name of their own';
 
@@ -24,4 +26,26 @@ it('takes no notice of what an earlier sign-out is answered', async () => {
   app.store.dispatch(signOutReplied({ requestId: 0, outcome: { ok: false, failure: 'offline' } }));
   expect(app.store.getState().auth.signOut).toEqual(signOut);
   expect(app.store.getState().notices.waiting.map(({ code }) => code)).not.toContain('signOutFailed');
+});
+
+it('believes no look at the profile that was asked for the person before', async () => {
+  const app = makeTestApp({ session: { account: 'user-1' } });
+  const answers: ((found: ProfileOutcome) => void)[] = [];
+  app.services.betaAccess.lookUpProfile = () => new Promise((answer) => answers.push(answer));
+  app.navigate('/app');
+  app.services.auth.report({ account: 'user-2' });
+  answers[0]?.('granted');
+  await repliesArrive();
+  expect(app.store.getState().betaAccess).toMatchObject({ access: 'checking', grant: null });
+  answers[1]?.('denied');
+  await repliesArrive();
+  expect(app.store.getState().betaAccess.access).toBe('denied');
+});
+
+it('believes no watch that was on the profile of the person before', async () => {
+  const app = await makeDashboardApp();
+  app.services.auth.report({ account: 'user-2' });
+  await repliesArrive();
+  app.store.dispatch(accessEndReported({ account: 'user-1', end: 'denied' }));
+  expect(app.store.getState()).toMatchObject({ auth: { account: 'user-2' }, betaAccess: { access: 'granted', watched: 'user-2' } });
 });

@@ -1,3 +1,4 @@
+import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
@@ -43,6 +44,32 @@ describe('signing out', () => {
     await signOut(page);
   });
 
+  it('removes the work also when the page is gone in the moment of the sign-out', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(2000);
+    page.keeping.atSignOut('remove');
+    page.dispatch(signOutPressed());
+    page.services.auth.report({ account: null });
+    page.crash();
+    const later = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(later.state().tasks.run).toBeNull();
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+
+  it('removes the work of that sign-out alone: what was begun since stays when a session ends elsewhere', async () => {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    await signOut(page, 'remove');
+    await signInAgain(page);
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(2000);
+    page.services.auth.report({ account: null });
+    await repliesArrive();
+    expect(heldBy(device)).toContain(NAME);
+  });
+
   it('removes the work with the account, when that is deleted', async () => {
     const device = createFakeDevice();
     const page = await openRunning(device);
@@ -54,6 +81,32 @@ describe('signing out', () => {
     await repliesArrive();
     await page.wait(2000);
     expect(heldBy(device)).not.toContain(NAME);
+  });
+
+  it('stops its time for good: a tab that learns of it later lets none go by in between', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    first.services.auth.report({ account: null });
+    await repliesArrive();
+    await second.wait(60_000);
+    second.services.auth.report({ account: null });
+    await repliesArrive();
+    second.crash();
+    const later = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(later.state().tasks).toMatchObject({ completedInSession: 0, running: { length: 6 } });
+  });
+
+  it('stops its time for good: so does a tab that had it, learns of it last, and is gone in that moment', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    second.services.auth.report({ account: null });
+    await first.wait(60_000);
+    first.services.auth.report({ account: null });
+    first.crash();
+    const later = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(later.state().tasks).toMatchObject({ completedInSession: 0, running: { length: 6 } });
   });
 
   it('shows another person nothing of it, and their work is not mixed with it', async () => {

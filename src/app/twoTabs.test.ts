@@ -84,6 +84,21 @@ describe('two tabs', () => {
     expect(names).not.toContain('Too late');
     expect(third.state().tasks.run).toBeNull();
   });
+
+  it('leave no note behind of one that had hung, and was closed without hearing that it had lost it', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    first.freeze();
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    second.keeping.useItHere();
+    await repliesArrive();
+    first.dispatch(walletCreationRequested({ name: 'Too late' }));
+    first.crash();
+    expect(heldBy(device)).toContain('Too late');
+    second.crash();
+    await openKeptPage(device, { at: TEST_START + 60_000 });
+    expect(heldBy(device)).not.toContain('Too late');
+  });
 });
 
 describe('a device that does not keep', () => {

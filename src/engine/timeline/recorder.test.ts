@@ -64,6 +64,16 @@ describe('a recording', () => {
     expect(digests.states).toEqual(marks.map((event) => ({ event, digest: digestOf({ count: begin + event }) })));
   });
 
+  it('is cut only where nothing is half done: before an input or what was planned, never before what follows from it', () => {
+    const recorder = createRecorder<{ isDone: boolean }>({ app: 'test', seed: '', startedAt: 0, state: null }, { inputs: 100, events: 16 });
+    for (let at = 1; at <= 50; at += 1) {
+      recorder.record(stamped(pressed('Start'), at), { isDone: true }, { isDone: false });
+      recorder.record(concluded(1, at), { isDone: false }, { isDone: false });
+      recorder.record(concluded(2, at), { isDone: false }, { isDone: true });
+    }
+    expect(recorder.toTimeline('A test', 50, { isDone: true }).start).toEqual({ isDone: true });
+  });
+
   it('that begins anew knows nothing of the one before: neither its parent nor a state of it', () => {
     const { record, restart, eventCount, exported } = setUp(BOUNDS);
     record(BOUNDS.events - 1);

@@ -1,5 +1,6 @@
 import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
-import { mailLinkOpened } from './mailLink';
+import { sessionHintFound } from './auth';
+import { mailLinkLeft, mailLinkOpened } from './mailLink';
 
 it('a mail’s link holds back what a session leads to on /auth alone: on /app the access is looked up', async () => {
   const app = makeTestApp();
@@ -8,4 +9,24 @@ it('a mail’s link holds back what a session leads to on /auth alone: on /app t
   app.services.auth.report({ account: 'user-1' });
   await repliesArrive();
   expect(app.store.getState().betaAccess.access).toBe('granted');
+});
+
+it.each([
+  ['that was known before', true],
+  ['that becomes known on it', false],
+])('a mail’s link holds a session back %s: nobody is looked up, or led on, before they have done with it', async (_when, isKnown) => {
+  const app = makeTestApp();
+  const known = () => app.services.auth.report({ account: 'user-1' });
+  app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
+  if (isKnown) {
+    app.store.dispatch(sessionHintFound());
+    known();
+  }
+  app.navigate('/auth');
+  if (!isKnown) known();
+  await repliesArrive();
+  expect([app.visited, app.services.betaAccess.calls]).toEqual([['/auth'], []]);
+  app.store.dispatch(mailLinkLeft());
+  await repliesArrive();
+  expect(app.visited).toEqual(['/auth', '/app']);
 });

@@ -107,6 +107,17 @@ describe('a key that is answered when the dashboard is open already', () => {
     expect(app.store.getState().tasks.run).not.toBeNull();
   });
 
+  it('leads nobody back to the dashboard who has lost access before the redirect was due', async () => {
+    const { app, answer } = await openWithSlowKey();
+    app.navigate('/app');
+    answer();
+    await repliesArrive();
+    app.services.betaAccess.endAccess('denied');
+    app.clock.advance(10_000);
+    expect(app.store.getState().betaAccess.redirectAt).toBeNull();
+    expect(app.visited.at(-1)).toBe('/');
+  });
+
   it('lets nobody wait for ever whose access was still being checked', async () => {
     const { app, answer } = await openWithSlowKey();
     app.clock.advance(5 * MINUTE);

@@ -3,7 +3,7 @@ import { faultsSwitched, speedChanged } from '../simulation';
 import { SAMPLE_ACTIONS } from '../protocols/sampleActions';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
-import { drawFault, FAULT_PERCENT, faultsOf } from './faults';
+import { drawFault, faultsOf } from './faults';
 import { taskOf } from './queueOrder';
 import { selectRunStanding } from './runStanding';
 import { stepTimes } from './stepTimes';
@@ -150,9 +150,10 @@ describe('simulated faults', () => {
   it('are drawn for one try in five, each step by its own catalogue', () => {
     const { steps } = SAMPLE_ACTIONS.hyperliquid.find(({ id }) => id === 'swap-on-spot-market')!;
     const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', completions: 0 } as const;
-    const drawn = Array.from({ length: 5000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
+    const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
     const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
-    expect(Math.abs(share - FAULT_PERCENT)).toBeLessThan(2);
+    // So many throws tell 20 in a hundred from 19 and from 21.
+    expect(Math.abs(share - 20)).toBeLessThan(0.4);
     expect(steps.map((_, step) => [...new Set(drawn.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
       ['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced'],
     ]);

@@ -2,6 +2,7 @@ import { itemsOf } from '../../engine/collections/vector';
 import { makeDashboardApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
+import { speedChanged } from '../simulation';
 import { undoChange } from './queueChanges';
 import { placeOf } from './queueOrder';
 import type { TasksState } from './tasksSchema';
@@ -61,6 +62,27 @@ describe('adding tasks', () => {
   });
 });
 
+describe('adding where something could come back', () => {
+  /** A queue of so many tasks, from which the first was removed, and to which some are added. */
+  async function addTo(count: number, walletIds: string[]) {
+    const app = await makeDashboardApp({ state: stateWithTasks(count) });
+    app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
+    add(app, 'rebalance-margin', walletIds);
+    app.store.dispatch(undoPressed());
+    return order(app);
+  }
+
+  it.each([
+    ['leaves that possible while there is room for all', 999, ['wallet-1'], [1, 2], 1000],
+    ['makes it impossible where the room is taken: the queue never holds more than 1 000', 999, ['wallet-1', 'wallet-2'], [2, 3], 1000],
+    ['leaves it possible where too many were asked for, and none came', 1000, ['wallet-1', 'wallet-2'], [1, 2], 1000],
+  ])('%s', async (_what, count, walletIds, first, length) => {
+    const found = await addTo(count, walletIds);
+    expect(found.slice(0, 2)).toEqual(first);
+    expect(found).toHaveLength(length);
+  });
+});
+
 describe('removing', () => {
   it('takes a pending task out of the queue and of the run, and can be undone', async () => {
     const app = await makeDashboardApp();
@@ -74,6 +96,14 @@ describe('removing', () => {
     expect(timelineOf(app).filter((line) => line.includes('taskStarted'))).toEqual([
       '0 taskStarted task-1', '5000 taskStarted task-2', '15000 taskStarted task-4', '20000 taskStarted task-5', '25000 taskStarted task-6',
     ]);
+  });
+
+  it('of the last that a run has to start ends that run, when nothing is at work', async () => {
+    const app = await makeDashboardApp();
+    app.store.dispatch(speedChanged({ speed: 0 }));
+    app.store.dispatch(startPressed());
+    for (const taskId of app.store.getState().tasks.ids) app.store.dispatch(removeTaskPressed({ taskId }));
+    expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 0 } });
   });
 
   it('leaves a task at work alone', async () => {

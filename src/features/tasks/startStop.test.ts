@@ -1,7 +1,7 @@
 import { itemsOf } from '../../engine/collections/vector';
-import { makeDashboardApp, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
-import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
@@ -58,6 +58,15 @@ describe('Stop', () => {
 });
 
 describe('Start', () => {
+  it('is ignored while a run goes on, also with something pending that is not of it', async () => {
+    const app = await startedApp();
+    app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionId: 'rebalance-margin', walletIds: ['wallet-1'] }));
+    app.clock.advance(1000);
+    app.store.dispatch(startPressed());
+    expect(timelineOf(app, TEST_START + 1000)).toEqual(['0 startPressed']);
+    expect(noticesOf(app)).toEqual(['automationStarted', 'tasksAdded']);
+  });
+
   it('is ignored while a run goes on', async () => {
     const app = await startedApp();
     app.clock.advance(2000);
