@@ -1,14 +1,12 @@
 import { createKey, usesOf } from './support/betaKeys';
 import { confirmationLink, newPerson } from './support/people';
-import { useVisits } from './support/visits';
 import { authPage } from './pages/authPage';
 import { dashboardPage } from './pages/dashboardPage';
 import { keyDialog } from './pages/keyDialog';
 import { seeNotice } from './pages/notices';
+import { expect, test } from './support/test';
 
-const visits = useVisits();
-
-it('leads a newcomer from the landing page to a running queue', async () => {
+test('leads a newcomer from the landing page to a running queue', async ({ visits }) => {
   const person = newPerson();
   const key = await createKey();
   const page = await visits.open('/');

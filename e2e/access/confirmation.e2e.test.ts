@@ -3,10 +3,9 @@ import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
 import { pauseClock } from '../support/pausedClock';
 import { confirmAddress, confirmationLink, confirmationLinks, newPerson, type Person } from '../support/people';
-import { useVisits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
 const MAIL = /accounts:sendOobCode/;
 
 async function signUp(page: Page, person: Person) {
@@ -14,7 +13,7 @@ async function signUp(page: Page, person: Person) {
   await authPage(page).awaitsConfirmation.waitFor();
 }
 
-it('opens Sign In by itself once the address is confirmed on another device', async () => {
+test('opens Sign In by itself once the address is confirmed on another device', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth');
   const auth = authPage(page);
@@ -30,7 +29,7 @@ it('opens Sign In by itself once the address is confirmed on another device', as
   await page.waitForURL('/');
 });
 
-it('sees the confirmation at once on return from the mail', async () => {
+test('sees the confirmation at once on return from the mail', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
@@ -41,7 +40,7 @@ it('sees the confirmation at once on return from the mail', async () => {
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
 });
 
-it('mails again after a minute, and not before', async () => {
+test('mails again after a minute, and not before', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', { clock: true });
   await signUp(page, person);
@@ -57,7 +56,7 @@ it('mails again after a minute, and not before', async () => {
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
 });
 
-it('keeps an account whose first mail could not be sent, and mails it at once when asked', async () => {
+test('keeps an account whose first mail could not be sent, and mails it at once when asked', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth', {
     troubles: [/400: POST .*sendOobCode/],
@@ -74,7 +73,7 @@ it('keeps an account whose first mail could not be sent, and mails it at once wh
   await page.getByText('Your address is confirmed. Enter your password to go on.').waitFor();
 });
 
-it('ends in every other tab when somebody signs in with the account', async () => {
+test('ends in every other tab when somebody signs in with the account', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth');
   await signUp(page, person);

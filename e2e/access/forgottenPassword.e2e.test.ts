@@ -2,16 +2,15 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { closeNotice, seeNotice } from '../pages/notices';
 import { createAccount, newPerson, passwordLinks } from '../support/people';
-import { useVisits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
 const SAME_FOR_ALL = 'If this address has an account, we have sent it a link to choose a new password.';
 const MAIL = /accounts:sendOobCode/;
 /** The emulator tells what a real project with protection against e-mail enumeration does not; so the app must not. */
 const told = /400: POST .*sendOobCode/;
 
-it('says the same for every address, and mails a link to those that have an account', async () => {
+test('says the same for every address, and mails a link to those that have an account', async ({ visits }) => {
   const known = await createAccount();
   const unknown = newPerson();
   const page = await visits.open('/auth', { troubles: [told] });
@@ -27,7 +26,7 @@ it('says the same for every address, and mails a link to those that have an acco
   await expect(passwordLinks(unknown)).resolves.toEqual([]);
 });
 
-it('leads to a new password, with which one signs in', async () => {
+test('leads to a new password, with which one signs in', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
@@ -43,13 +42,13 @@ it('leads to a new password, with which one signs in', async () => {
   await page.waitForURL('/app');
 });
 
-it('asks for the address first', async () => {
+test('asks for the address first', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).forgottenButton.click();
   await page.getByRole('alert').getByText('Please enter your email address.').waitFor();
 });
 
-it('says when no mail can be sent to anybody', async () => {
+test('says when no mail can be sent to anybody', async ({ visits }) => {
   const refusal = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
   const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
   const page = await visits.open('/auth', { troubles: [told], prepare });

@@ -4,11 +4,9 @@ import { keyDialog } from '../pages/keyDialog';
 import { createKey } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-
-it('goes back from the dashboard to the landing page, and not into the sign-in again', async () => {
+test('goes back from the dashboard to the landing page, and not into the sign-in again', async ({ visits }) => {
   const page = await visits.open('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await authPage(page).signIn(await createAccount({ access: true }));
@@ -20,7 +18,7 @@ it('goes back from the dashboard to the landing page, and not into the sign-in a
   await dashboardPage(page).see();
 });
 
-it('does not go back into the dashboard of a session that has ended', async () => {
+test('does not go back into the dashboard of a session that has ended', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount({ access: true })) });
   await page.goto('/app');
   await dashboardPage(page).signOutButton.click();
@@ -31,7 +29,7 @@ it('does not go back into the dashboard of a session that has ended', async () =
   await authPage(page).signInButton.waitFor();
 });
 
-it('goes back from a redeemed key to the landing page, with no dialog left over', async () => {
+test('goes back from a redeemed key to the landing page, with no dialog left over', async ({ visits }) => {
   const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   const dialog = keyDialog(page);
@@ -42,7 +40,7 @@ it('goes back from a redeemed key to the landing page, with no dialog left over'
   await expect(dialog.dialog.count()).resolves.toBe(0);
 });
 
-it('keeps what was typed when somebody looks back at the landing page', async () => {
+test('keeps what was typed when somebody looks back at the landing page', async ({ visits }) => {
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('beta-ab');

@@ -2,13 +2,11 @@ import type { Page, Route } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
-import { useMember } from '../support/sessions';
 import { createTally } from '../support/tally';
-import { useVisits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 const NOT_VERIFIED = ['alert', 'Error', 'Failed to verify your access. Please try again'] as const;
 
@@ -19,7 +17,7 @@ const refuse = (route: Route) => fulfilCall(route, { error: { code: 403, status:
 const fail = (route: Route) => fulfilCall(route, { error: { code: 503, status: 'UNAVAILABLE' } }, 503);
 
 /** Opens /app with its time in the test's hands, answers each look at the profile by `answer`, and counts them. */
-async function openDashboard(answer: (route: Route, count: number) => Promise<void>) {
+async function openDashboard(visits: Visits, member: Member, answer: (route: Route, count: number) => Promise<void>) {
   const looks = createTally();
   const prepare = (page: Page) =>
     page.route(wires.profile, async (route) => {
@@ -30,8 +28,8 @@ async function openDashboard(answer: (route: Route, count: number) => Promise<vo
   return { page, looks };
 }
 
-it('tries again after 1, 2 and 4 seconds, and then gives up', async () => {
-  const { page, looks } = await openDashboard((route) => route.abort());
+test('tries again after 1, 2 and 4 seconds, and then gives up', async ({ visits, member }) => {
+  const { page, looks } = await openDashboard(visits, member, (route) => route.abort());
   await looks.reached(1);
   for (const [index, wait] of [1000, 2000, 4000].entries()) {
     await page.clock.fastForward(wait);
@@ -43,8 +41,8 @@ it('tries again after 1, 2 and 4 seconds, and then gives up', async () => {
   expect(looks.count()).toBe(4);
 });
 
-it('opens the dashboard once a later try succeeds', async () => {
-  const { page, looks } = await openDashboard((route, count) => (count < 3 ? fail(route) : route.fallback()));
+test('opens the dashboard once a later try succeeds', async ({ visits, member }) => {
+  const { page, looks } = await openDashboard(visits, member, (route, count) => (count < 3 ? fail(route) : route.fallback()));
   await looks.reached(1);
   await page.clock.fastForward(1000);
   await looks.reached(2);
@@ -52,8 +50,8 @@ it('opens the dashboard once a later try succeeds', async () => {
   await dashboardPage(page).see();
 });
 
-it('does not try again when it is refused, but can be asked to', async () => {
-  const { page, looks } = await openDashboard(refuse);
+test('does not try again when it is refused, but can be asked to', async ({ visits, member }) => {
+  const { page, looks } = await openDashboard(visits, member, refuse);
   await page.waitForURL('/auth');
   await seeNotice(page, ...NOT_VERIFIED);
   await page.clock.fastForward(60_000);
@@ -63,7 +61,7 @@ it('does not try again when it is refused, but can be asked to', async () => {
   await page.waitForURL('/app');
 });
 
-it('says that the session could not be checked', async () => {
+test('says that the session could not be checked', async ({ visits }) => {
   const page = await visits.open('/app', {
     troubles: [/^failed: GET .*assets\/firebase/],
     prepare: (opened) => opened.route(/assets\/firebase/, (route) => route.abort()),

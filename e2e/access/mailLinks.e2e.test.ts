@@ -5,10 +5,9 @@ import { seeNotice } from '../pages/notices';
 import { DEVICES } from '../support/devices';
 import { changeEmail, createAccount, linkOfMail, newPerson, type Person } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { useVisits, type VisitOptions } from '../support/visits';
+import type { VisitOptions, Visits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
-
-const visits = useVisits();
+import { expect, test } from '../support/test';
 
 /** The account service turns down a code; the browser's console says so. */
 const turnedDown = /^400: POST .*accounts:(resetPassword|update)/;
@@ -24,7 +23,7 @@ async function seeNothingOf(page: Page, code: string) {
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-async function signUp(person: Person, options: VisitOptions = {}) {
+async function signUp(visits: Visits, person: Person, options: VisitOptions = {}) {
   const page = await visits.open('/auth', options);
   await authPage(page).signUp(person);
   await authPage(page).awaitsConfirmation.waitFor();
@@ -32,48 +31,50 @@ async function signUp(person: Person, options: VisitOptions = {}) {
   return linkOfMail(person.email, 'VERIFY_EMAIL');
 }
 
-describe.each(DEVICES)('on a %s', (_name, device) => {
-  it('a confirmation says so, fills the address in, and the password is all that is left to type', async () => {
-    const person = newPerson();
-    const link = await signUp(person, device);
-    const page = await visits.open(link, device);
-    await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
-    await seeNothingOf(page, codeOf(link));
-    await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
-    await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-    await page.keyboard.type(person.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('/');
-    await page.getByText('One step is left', { exact: false }).waitFor();
-  });
+for (const [name, device] of DEVICES) {
+  test.describe(`on a ${name}`, () => {
+    test('a confirmation says so, fills the address in, and the password is all that is left to type', async ({ visits }) => {
+      const person = newPerson();
+      const link = await signUp(visits, person, device);
+      const page = await visits.open(link, device);
+      await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+      await seeNothingOf(page, codeOf(link));
+      await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
+      await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+      await page.keyboard.type(person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('/');
+      await page.getByText('One step is left', { exact: false }).waitFor();
+    });
 
-  it('a new password is chosen, and signs in', async () => {
-    const person = await createAccount({ access: true });
-    const asking = await visits.open('/auth', device);
-    await authPage(asking).email.fill(person.email);
-    await authPage(asking).forgottenButton.click();
-    await seeNotice(asking, 'status', 'Check your email');
-    const link = await linkOfMail(person.email, 'PASSWORD_RESET');
-    const page = await visits.open(link, device);
-    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-    await page.getByText(`For ${person.email}.`).waitFor();
-    await seeNothingOf(page, codeOf(link));
-    await page.getByLabel('Password', { exact: true }).fill('123');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill('a better horse');
-    await page.keyboard.press('Enter');
-    await page.getByText('Your new password is set. Sign in with it.').waitFor();
-    await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
-    await authPage(page).password.fill('a better horse');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('/app');
+    test('a new password is chosen, and signs in', async ({ visits }) => {
+      const person = await createAccount({ access: true });
+      const asking = await visits.open('/auth', device);
+      await authPage(asking).email.fill(person.email);
+      await authPage(asking).forgottenButton.click();
+      await seeNotice(asking, 'status', 'Check your email');
+      const link = await linkOfMail(person.email, 'PASSWORD_RESET');
+      const page = await visits.open(link, device);
+      await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+      await page.getByText(`For ${person.email}.`).waitFor();
+      await seeNothingOf(page, codeOf(link));
+      await page.getByLabel('Password', { exact: true }).fill('123');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
+      await page.getByLabel('Password', { exact: true }).fill('a better horse');
+      await page.keyboard.press('Enter');
+      await page.getByText('Your new password is set. Sign in with it.').waitFor();
+      await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
+      await authPage(page).password.fill('a better horse');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('/app');
+    });
   });
-});
+}
 
-it('a link that a mail scanner has opened before leads to signing in, and does no harm', async () => {
+test('a link that a mail scanner has opened before leads to signing in, and does no harm', async ({ visits }) => {
   const person = newPerson();
-  const link = await signUp(person);
+  const link = await signUp(visits, person);
   const scanner = await visits.open(link);
   await scanner.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
   const page = await visits.open(link, { troubles: [turnedDown] });
@@ -83,9 +84,9 @@ it('a link that a mail scanner has opened before leads to signing in, and does n
   await page.waitForURL('/');
 });
 
-it('an expired link is explained, and another mail can be had at once', async () => {
+test('an expired link is explained, and another mail can be had at once', async ({ visits }) => {
   const person = newPerson();
-  const link = await signUp(person);
+  const link = await signUp(visits, person);
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
   const page = await visits.open(link, {
     troubles: [turnedDown],
@@ -99,9 +100,9 @@ it('an expired link is explained, and another mail can be had at once', async ()
   expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
 });
 
-it('a link that cannot be checked can be tried again', async () => {
+test('a link that cannot be checked can be tried again', async ({ visits }) => {
   const person = newPerson();
-  const link = await signUp(person);
+  const link = await signUp(visits, person);
   const page = await visits.open(link, {
     troubles: [/^failed: POST .*accounts:resetPassword/],
     prepare: (opened) => opened.route(answers, (route) => route.abort()),
@@ -112,9 +113,9 @@ it('a link that cannot be checked can be tried again', async () => {
   await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
 });
 
-it('nobody is led away by what a link adds', async () => {
+test('nobody is led away by what a link adds', async ({ visits }) => {
   const person = newPerson();
-  const link = new URL(await signUp(person));
+  const link = new URL(await signUp(visits, person));
   link.searchParams.set('continueUrl', 'https://evil.example/steal');
   const asked: string[] = [];
   const page = await visits.open(link.href, {
@@ -126,13 +127,15 @@ it('nobody is led away by what a link adds', async () => {
   expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-it.each(['javascript:alert(1)', 'signIn', ''])('a link of no known kind (%j) is no more than /auth', async (mode) => {
-  const page = await visits.open(`/auth?mode=${encodeURIComponent(mode)}&oobCode=secret-code`);
-  await authPage(page).signInButton.waitFor();
-  await seeNothingOf(page, 'secret-code');
-});
+for (const mode of ['javascript:alert(1)', 'signIn', '']) {
+  test(`a link of no known kind (${JSON.stringify(mode)}) is no more than /auth`, async ({ visits }) => {
+    const page = await visits.open(`/auth?mode=${encodeURIComponent(mode)}&oobCode=secret-code`);
+    await authPage(page).signInButton.waitFor();
+    await seeNothingOf(page, 'secret-code');
+  });
+}
 
-it('a new address is confirmed by its link', async () => {
+test('a new address is confirmed by its link', async ({ visits }) => {
   const person = await createAccount();
   const { email } = newPerson();
   const session = await sessionOf(person);
@@ -152,7 +155,7 @@ it('a new address is confirmed by its link', async () => {
   await changing.waitForURL('/');
 });
 
-it('an address that somebody else took is brought back by the mail that warns of it', async () => {
+test('an address that somebody else took is brought back by the mail that warns of it', async ({ visits }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const recovering = await visits.open(await linkOfMail(person.email, 'RECOVER_EMAIL'));
@@ -161,9 +164,9 @@ it('an address that somebody else took is brought back by the mail that warns of
   await recovering.waitForURL('/');
 });
 
-it('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async () => {
+test('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async ({ visits }) => {
   const member = await createAccount({ access: true });
-  const link = await signUp(newPerson());
+  const link = await signUp(visits, newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });
   await page.getByRole('heading', { name: 'Done' }).waitFor();
   // Whoever is signed in is not asked to sign in.

@@ -2,10 +2,9 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { createAccount, setAccess } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab, showPage, useVisits } from '../support/visits';
+import { openTab, showPage } from '../support/visits';
 import { wires } from '../support/wires';
-
-const visits = useVisits();
+import { expect, test } from '../support/test';
 
 const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was taken back. No other key brings it back; please ask us.'] as const;
 /** So often an open dashboard reads its profile, and so long it may take to act upon it (docs/PRODUCT.md P3.9). */
@@ -17,7 +16,7 @@ async function openMember() {
   return { account, session: await sessionOf(account) };
 }
 
-it('closes an open dashboard within 35 seconds of a revocation, with its work gone', async () => {
+test('closes an open dashboard within 35 seconds of a revocation, with its work gone', async ({ visits }) => {
   const { account, session } = await openMember();
   const page = await visits.open('/app', { session, clock: true });
   const dashboard = dashboardPage(page);
@@ -35,7 +34,7 @@ it('closes an open dashboard within 35 seconds of a revocation, with its work go
   await dashboard.startButton.waitFor();
 });
 
-it('finds a revocation on return to a tab that was hidden meanwhile', async () => {
+test('finds a revocation on return to a tab that was hidden meanwhile', async ({ visits }) => {
   const { account, session } = await openMember();
   const page = await visits.open('/app', { session });
   await dashboardPage(page).see();
@@ -46,7 +45,7 @@ it('finds a revocation on return to a tab that was hidden meanwhile', async () =
   await seeNotice(page, ...REVOKED);
 });
 
-it('turns nobody away whose line is down, and finds the revocation when it is up again', async () => {
+test('turns nobody away whose line is down, and finds the revocation when it is up again', async ({ visits }) => {
   const { account, session } = await openMember();
   const page = await visits.open('/app', { session, clock: true, troubles: [wires.profile, /^console: .*RPC_ERROR/] });
   const dashboard = dashboardPage(page);
@@ -63,7 +62,7 @@ it('turns nobody away whose line is down, and finds the revocation when it is up
   await seeNotice(page, ...REVOKED);
 });
 
-it('asks nothing in a tab whose dashboard lives in another, until it is taken over', async () => {
+test('asks nothing in a tab whose dashboard lives in another, until it is taken over', async ({ visits }) => {
   const { session } = await openMember();
   const page = await visits.open('/app', { session, clock: true });
   await dashboardPage(page).see();

@@ -1,36 +1,31 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
 import { hold, wires } from '../support/wires';
-
-const visits = useVisits();
-const member = useMember({ access: true });
-const outsider = useMember({ access: false });
+import { expect, test } from '../support/test';
 
 const NO_ACCESS = ['alert', 'Beta Access Required', 'You need a valid beta key to access the platform'] as const;
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
 
-it('sends somebody who is not signed in from /app to /auth', async () => {
+test('sends somebody who is not signed in from /app to /auth', async ({ visits }) => {
   const page = await visits.open('/app');
   await page.waitForURL('/auth');
   await seeNotice(page, ...SIGN_IN_FIRST);
 });
 
-it('sends somebody without access from /app to the landing page', async () => {
+test('sends somebody without access from /app to the landing page', async ({ visits, outsider }) => {
   const page = await visits.open('/app', outsider);
   await page.waitForURL('/');
   await seeNotice(page, ...NO_ACCESS);
 });
 
-it('sends somebody with access from /auth straight to /app', async () => {
+test('sends somebody with access from /auth straight to /app', async ({ visits, member }) => {
   const page = await visits.open('/auth', member);
   await page.waitForURL('/app');
   await dashboardPage(page).see();
 });
 
-it('tells a session without access at /auth who it is and what it lacks', async () => {
+test('tells a session without access at /auth who it is and what it lacks', async ({ visits, outsider }) => {
   const page = await visits.open('/auth', outsider);
   const auth = authPage(page);
   await seeNotice(page, ...NO_ACCESS);
@@ -42,7 +37,7 @@ it('tells a session without access at /auth who it is and what it lacks', async 
   await auth.signInButton.waitFor();
 });
 
-it('greets somebody without access on a page that is never idle', async () => {
+test('greets somebody without access on a page that is never idle', async ({ visits, outsider }) => {
   const page = await visits.open('/', {
     ...outsider,
     prepare: (opened) =>
@@ -59,7 +54,7 @@ it('greets somebody without access on a page that is never idle', async () => {
   await page.getByText(outsider.account.email).waitFor();
 });
 
-it('keeps the session over a reload, and says what it is doing meanwhile', async () => {
+test('keeps the session over a reload, and says what it is doing meanwhile', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   await dashboardPage(page).see();
   const letGo = await hold(page, wires.profile);
@@ -69,7 +64,7 @@ it('keeps the session over a reload, and says what it is doing meanwhile', async
   await dashboardPage(page).see();
 });
 
-it('shows a spinner at /auth while an existing session is checked', async () => {
+test('shows a spinner at /auth while an existing session is checked', async ({ visits, outsider }) => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
     ...outsider,
@@ -80,7 +75,7 @@ it('shows a spinner at /auth while an existing session is checked', async () => 
   await authPage(page).needsKey.waitFor();
 });
 
-it('signs out to /auth without a notice', async () => {
+test('signs out to /auth without a notice', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   await dashboardPage(page).signOutButton.click();
   await authPage(page).signInButton.waitFor();

@@ -2,14 +2,13 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { closeNotice, notice, seeNotice } from '../pages/notices';
 import { createAccount, newPerson, type Person } from '../support/people';
-import { useVisits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
 const refused = /400: POST .*signInWithPassword/;
 const NOT_RIGHT = 'The email address or the password is not right. Please check both.';
 
-it('leads somebody with access to the dashboard', async () => {
+test('leads somebody with access to the dashboard', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
   await authPage(page).signIn(person);
@@ -18,7 +17,7 @@ it('leads somebody with access to the dashboard', async () => {
   await dashboardPage(page).see();
 });
 
-it('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async () => {
+test('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async ({ visits }) => {
   const person = await createAccount({ access: false });
   const page = await visits.open('/auth');
   await authPage(page).signIn(person);
@@ -28,7 +27,7 @@ it('leads somebody without access to the landing page, where Sign out takes the 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-it('tells somebody whose access was given and taken that it was revoked, and whom to ask', async () => {
+test('tells somebody whose access was given and taken that it was revoked, and whom to ask', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');
@@ -39,13 +38,13 @@ it('tells somebody whose access was given and taken that it was revoked, and who
   await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);
 });
 
-it('treats an account without a profile as one without access', async () => {
+test('treats an account without a profile as one without access', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).signIn(await createAccount());
   await page.waitForURL('/');
 });
 
-it('says that address or password is wrong, and not which', async () => {
+test('says that address or password is wrong, and not which', async ({ visits }) => {
   const known = await createAccount();
   const page = await visits.open('/auth', { troubles: [refused] });
   for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
@@ -62,7 +61,7 @@ const STRANGE: Person[] = [
   { email: 'ünïcode@exämple.test', password: '🌱🌱🌱' },
 ];
 
-it('turns away whatever is typed in plain words', async () => {
+test('turns away whatever is typed in plain words', async ({ visits }) => {
   const page = await visits.open('/auth', { troubles: [refused] });
   for (const person of STRANGE) {
     await authPage(page).signIn(person);
@@ -80,7 +79,7 @@ const FAILURES = [
   ['', 'The server could not be reached. Please check your connection and try again.'],
 ] as const;
 
-it('puts what the account service answers, or that it does not, into plain words', async () => {
+test('puts what the account service answers, or that it does not, into plain words', async ({ visits }) => {
   let answer = '';
   const page = await visits.open('/auth', {
     troubles: [refused, /^failed: POST .*signInWithPassword/],

@@ -1,11 +1,9 @@
 import { authPage } from '../pages/authPage';
 import { notice, seeNotice } from '../pages/notices';
 import { confirmationLink, confirmationLinks, createAccount, newPerson, type Person } from '../support/people';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-
-it('clears the fields after a sign-up, and signs nobody in', async () => {
+test('clears the fields after a sign-up, and signs nobody in', async ({ visits }) => {
   const person = newPerson();
   const page = await visits.open('/auth');
   const auth = authPage(page);
@@ -20,7 +18,7 @@ it('clears the fields after a sign-up, and signs nobody in', async () => {
   await auth.signInButton.waitFor();
 });
 
-it('lets an unconfirmed account in nowhere, and mails the confirmation again', async () => {
+test('lets an unconfirmed account in nowhere, and mails the confirmation again', async ({ visits }) => {
   const person = await createAccount({ confirmed: false, access: true });
   const page = await visits.open('/auth');
   const auth = authPage(page);
@@ -40,7 +38,7 @@ it('lets an unconfirmed account in nowhere, and mails the confirmation again', a
   await page.waitForURL('/app');
 });
 
-it('refuses an address that has an account already', async () => {
+test('refuses an address that has an account already', async ({ visits }) => {
   const { email } = await createAccount();
   const page = await visits.open('/auth', { troubles: [/400: POST .*accounts:signUp/] });
   await authPage(page).signUp({ email, password: 'another one' });
@@ -59,7 +57,7 @@ const INCOMPLETE: [Person, string][] = [
   [{ email: 'ada@example.test', password: '12345' }, 'Please use at least 6 characters.'],
 ];
 
-it('asks for what is missing before it asks the server', async () => {
+test('asks for what is missing before it asks the server', async ({ visits }) => {
   const page = await visits.open('/auth');
   for (const [person, message] of INCOMPLETE) {
     await authPage(page).signUp(person);
@@ -68,7 +66,7 @@ it('asks for what is missing before it asks the server', async () => {
   await expect(notice(page, 'alert', 'Error creating account').count()).resolves.toBe(0);
 });
 
-it('creates an account with 6 characters, and one with 4096', async () => {
+test('creates an account with 6 characters, and one with 4096', async ({ visits }) => {
   const page = await visits.open('/auth');
   const auth = authPage(page);
   for (const password of ['123456', 'pässwörd 🌱'.repeat(370).slice(0, 4096)]) {

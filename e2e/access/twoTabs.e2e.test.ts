@@ -2,13 +2,10 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { createAccount } from '../support/people';
-import { useMember } from '../support/sessions';
-import { openTab, useVisits } from '../support/visits';
+import { openTab } from '../support/visits';
+import { test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-
-it('leads one tab to /auth when the other signs out', async () => {
+test('leads one tab to /auth when the other signs out', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   await dashboardPage(page).see();
   const other = await openTab(page, '/app');
@@ -20,7 +17,7 @@ it('leads one tab to /auth when the other signs out', async () => {
   await seeNotice(page, 'alert', 'Authentication Required', 'Please sign in to access the platform');
 });
 
-it('leads one tab from /auth to the dashboard when the other signs in', async () => {
+test('leads one tab from /auth to the dashboard when the other signs in', async ({ visits, member }) => {
   const page = await visits.open('/auth');
   const other = await openTab(page, '/auth');
   await authPage(page).signInButton.waitFor();
@@ -31,7 +28,7 @@ it('leads one tab from /auth to the dashboard when the other signs in', async ()
   await dashboardPage(other).openElsewhere.waitFor();
 });
 
-it('shows one tab the dashboard of whoever signs in in the other', async () => {
+test('shows one tab the dashboard of whoever signs in in the other', async ({ visits, member }) => {
   const next = await createAccount({ access: true });
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);

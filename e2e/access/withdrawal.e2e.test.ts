@@ -4,15 +4,15 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { createAccount, disableAccount, revokeTokens } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab, useVisits } from '../support/visits';
+import { openTab, type Visits } from '../support/visits';
+import { test } from '../support/test';
 
-const visits = useVisits();
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
 /** What the account service answers once the account may not go on. */
 const refused = /400: POST .*(accounts:lookup|\/token)/;
 const FIVE_MINUTES = 5 * 60_000;
 
-async function openMember(options: { clock?: boolean } = {}) {
+async function openMember(visits: Visits, options: { clock?: boolean } = {}) {
   const account = await createAccount({ access: true });
   const session = await sessionOf(account);
   const page = await visits.open('/app', { session, troubles: [refused, /failed: POST .*accounts:lookup/], ...options });
@@ -22,8 +22,8 @@ async function openMember(options: { clock?: boolean } = {}) {
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-it('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async () => {
-  const { account, page } = await openMember();
+test('closes the dashboard of a disabled account on return to the tab, in every tab, with its work gone', async ({ visits }) => {
+  const { account, page } = await openMember(visits);
   const other = await openTab(page, '/app');
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
@@ -37,16 +37,16 @@ it('closes the dashboard of a disabled account on return to the tab, in every ta
   await authPage(page).signInButton.waitFor();
 });
 
-it('closes the dashboard within 5 minutes of a revocation of the tokens, with nobody doing anything', async () => {
-  const { account, page } = await openMember({ clock: true });
+test('closes the dashboard within 5 minutes of a revocation of the tokens, with nobody doing anything', async ({ visits }) => {
+  const { account, page } = await openMember(visits, { clock: true });
   await revokeTokens(account.uid);
   await page.clock.fastForward(FIVE_MINUTES);
   await page.waitForURL('/auth');
   await seeNotice(page, ...SIGN_IN_FIRST);
 });
 
-it('keeps the dashboard open while the account service cannot be reached', async () => {
-  const { page } = await openMember({ clock: true });
+test('keeps the dashboard open while the account service cannot be reached', async ({ visits }) => {
+  const { page } = await openMember(visits, { clock: true });
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('accounts:lookup'));
   await page.route(/accounts:lookup/, (route) => route.abort());
   await page.clock.fastForward(FIVE_MINUTES);

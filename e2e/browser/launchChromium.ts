@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { UserError } from '../../tools/lib/userError';
+import { E2E_DIR } from '../../tools/lib/paths';
 import { userCacheDir } from '../../tools/lib/userCache.mjs';
 
 /** What keeps a headless Chromium quiet, alike everywhere, and away from the network. */
@@ -75,7 +76,7 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-const PACKAGE_DIR = path.resolve(__dirname, '../node_modules/@sparticuz/chromium');
+const PACKAGE_DIR = path.join(E2E_DIR, 'node_modules', '@sparticuz', 'chromium');
 
 /** The Chromium that an npm package carries: for Linux on x64 alone, and in need of no system package. */
 interface BundledChromium {

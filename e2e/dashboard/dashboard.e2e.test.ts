@@ -1,13 +1,9 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { createAccount } from '../support/people';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-
-it('reads as specified at first sight', async () => {
+test('reads as specified at first sight', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
@@ -26,7 +22,7 @@ it('reads as specified at first sight', async () => {
   await expect(dashboard.queueAllAgainButton.count()).resolves.toBe(0);
 });
 
-it('shows cards and the heads of all four panels on a small desktop', async () => {
+test('shows cards and the heads of all four panels on a small desktop', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -36,7 +32,7 @@ it('shows cards and the heads of all four panels on a small desktop', async () =
   }
 });
 
-it('switches protocols on and off, but for one that has ended', async () => {
+test('switches protocols on and off, but for one that has ended', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   const toggle = (name: string) => dashboard.protocols.getByRole('switch', { name });
@@ -50,7 +46,7 @@ it('switches protocols on and off, but for one that has ended', async () => {
   await expect(toggle('deBridge').isDisabled()).resolves.toBe(true);
 });
 
-it('leaves nothing of one account to the next', async () => {
+test('leaves nothing of one account to the next', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 const SIZES = [
   ['a desktop', { width: 1280, height: 800 }],
@@ -18,7 +16,7 @@ async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
   return box === null ? Infinity : box.y + box.height;
 }
 
-async function openRunning(viewport: { width: number; height: number }, device = {}) {
+async function openRunning(visits: Visits, member: Member, viewport: { width: number; height: number }, device = {}) {
   const page = await visits.open('/app', { ...member, viewport, ...device });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -26,35 +24,39 @@ async function openRunning(viewport: { width: number; height: number }, device =
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
 }
 
-it.each([
+for (const viewport of [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
-])('shows the cards, Start and four rows of the queue at $width × $height, at rest and at work', async (viewport) => {
-  const { page, dashboard, cards } = await openRunning(viewport);
-  for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(3)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
-  for (const part of [dashboard.stopButton, dashboard.tasks.nth(3)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
+]) {
+  test(`shows the cards, Start and four rows of the queue at ${viewport.width} × ${viewport.height}, at rest and at work`, async ({ visits, member }) => {
+    const { page, dashboard, cards } = await openRunning(visits, member, viewport);
+    for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(3)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
+    await dashboard.startButton.click();
+    await dashboard.seeTask(0, 'Running');
+    for (const part of [dashboard.stopButton, dashboard.tasks.nth(3)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
 
-it.each([
+for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
-])('shows Start, and the run when it goes on, on the first screen of a phone of $width × $height', async (viewport) => {
-  const { page, dashboard } = await openRunning(viewport, { isMobile: true, hasTouch: true });
-  expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
-  await dashboard.startButton.tap();
-  await dashboard.stopButton.waitFor();
-  expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
-  // In the queue's head, or at the top where that is out of sight.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('span')].some((one) => /^0 of 6 done$/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
-  );
-});
+]) {
+  test(`shows Start, and the run when it goes on, on the first screen of a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
+    const { page, dashboard } = await openRunning(visits, member, viewport, { isMobile: true, hasTouch: true });
+    expect(await endOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
+    await dashboard.startButton.tap();
+    await dashboard.stopButton.waitFor();
+    expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
+    // In the queue's head, or at the top where that is out of sight.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('span')].some((one) => /^0 of 6 done$/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
+    );
+  });
+}
 
-it('lies in two columns from a width of 900 px on, left before right', async () => {
-  const { page, dashboard } = await openRunning({ width: 900, height: 800 });
+test('lies in two columns from a width of 900 px on, left before right', async ({ visits, member }) => {
+  const { page, dashboard } = await openRunning(visits, member, { width: 900, height: 800 });
   const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
   const [left, right] = await tops();
   expect(left).toBe(right);
@@ -63,40 +65,46 @@ it('lies in two columns from a width of 900 px on, left before right', async () 
   expect(later).toBeGreaterThan(first);
 });
 
-it.each(SIZES)('prints the whole history in light colours, and switches as words (%s)', async (_, viewport) => {
-  const { page, dashboard } = await openRunning(viewport);
-  await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.emulateMedia({ media: 'print' });
-  await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
-  const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
-  await area.getByRole('listitem').nth(5).waitFor();
-  const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
-  expect(isCut).toBe(false);
-  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
-  expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
-  await dashboard.seeTask(2, 'Held: PumpFun is off');
-  // On paper nothing can be pressed.
-  for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
-});
+for (const [name, viewport] of SIZES) {
+  test(`prints the whole history in light colours, and switches as words (${name})`, async ({ visits, member }) => {
+    const { page, dashboard } = await openRunning(visits, member, viewport);
+    await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
+    const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
+    await area.getByRole('listitem').nth(5).waitFor();
+    const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
+    expect(isCut).toBe(false);
+    const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+    expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
+    await dashboard.seeTask(2, 'Held: PumpFun is off');
+    // On paper nothing can be pressed.
+    for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
+  });
+}
 
-it.each(SIZES)('leads past the bar by the first press of Tab (%s)', async (_, viewport) => {
-  const { page } = await openRunning(viewport);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(new URL(page.url()).hash).toBe('');
-});
+for (const [name, viewport] of SIZES) {
+  test(`leads past the bar by the first press of Tab (${name})`, async ({ visits, member }) => {
+    const { page } = await openRunning(visits, member, viewport);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(new URL(page.url()).hash).toBe('');
+  });
+}
 
-it.each(SIZES)('says in the bar at which speed time goes, also after a reload, and leads back to real time (%s)', async (_, viewport) => {
-  const { page } = await openRunning(viewport);
-  await page.getByRole('button', { name: 'Timeline' }).click();
-  await page.getByLabel('Live speed').selectOption('5');
-  await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
-  const back = page.getByRole('button', { name: '5× · Back to 1×' });
-  await back.waitFor();
-  await page.reload();
-  await back.press('Enter');
-  await back.waitFor({ state: 'detached' });
-});
+for (const [name, viewport] of SIZES) {
+  test(`says in the bar at which speed time goes, also after a reload, and leads back to real time (${name})`, async ({ visits, member }) => {
+    const { page } = await openRunning(visits, member, viewport);
+    await page.getByRole('button', { name: 'Timeline' }).click();
+    await page.getByLabel('Live speed').selectOption('5');
+    await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
+    const back = page.getByRole('button', { name: '5× · Back to 1×' });
+    await back.waitFor();
+    await page.reload();
+    await back.press('Enter');
+    await back.waitFor({ state: 'detached' });
+  });
+}

@@ -6,17 +6,15 @@ import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { mainTasksDuring } from '../browser/mainTasks';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 /** Nothing holds the page up for longer (ms of processor time). */
 const BOUND = 200;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'timelines-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Puts a text into a file: the browser takes that by itself, where a text would be handed to the page in one piece. */
 function fileOf(name: string, text: string): string {
@@ -25,7 +23,7 @@ function fileOf(name: string, text: string): string {
   return file;
 }
 
-async function openPanel() {
+async function openPanel(visits: Visits, member: Member) {
   const page = await visits.open('/app', { session: member.session });
   page.setDefaultTimeout(60_000);
   await dashboardPage(page).see();
@@ -34,8 +32,8 @@ async function openPanel() {
   return { page, panel };
 }
 
-it('opens the largest file that is accepted, and the page answers all the while', async () => {
-  const { page, panel } = await openPanel();
+test('opens the largest file that is accepted, and the page answers all the while', async ({ visits, browser, member }) => {
+  const { page, panel } = await openPanel(visits, member);
   const file = fileOf('largest.timeline.json', largestTimeline());
   const tasks = await mainTasksDuring(browser, page, async () => {
     await panel.choose('Import...', file);
@@ -45,8 +43,8 @@ it('opens the largest file that is accepted, and the page answers all the while'
   expect(Math.max(...tasks)).toBeLessThan(BOUND);
 });
 
-it('refuses a file that is nothing but brackets, and the page answers all the while', async () => {
-  const { page, panel } = await openPanel();
+test('refuses a file that is nothing but brackets, and the page answers all the while', async ({ visits, browser, member }) => {
+  const { page, panel } = await openPanel(visits, member);
   const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
   const file = fileOf('brackets.json', `{"format":"seed-timeline","version":2,"more":[${brackets}0]}`);
   const tasks = await mainTasksDuring(browser, page, async () => {

@@ -1,18 +1,19 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { ROOT } from '../../tools/lib/paths';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
 import { DEVICES } from '../support/devices';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab, useVisits, type VisitOptions } from '../support/visits';
+import { openTab, type VisitOptions, type Visits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const FULL_RUN = path.resolve(__dirname, '../../timelines/full-run.timeline.json');
+const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
 /** Somebody whose dashboard nobody else has opened. */
-async function openMember(options: VisitOptions = {}) {
+async function openMember(visits: Visits, options: VisitOptions = {}) {
   const account = await createAccount({ access: true });
   const page = await visits.open('/app', { session: await sessionOf(account), ...options });
   const dashboard = dashboardPage(page);
@@ -20,8 +21,8 @@ async function openMember(options: VisitOptions = {}) {
   return { account, page, dashboard };
 }
 
-it('survives the closing of its tab in the moment after a press', async () => {
-  const { page, dashboard } = await openMember();
+test('survives the closing of its tab in the moment after a press', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const later = page.context().newPage();
@@ -34,8 +35,8 @@ it('survives the closing of its tab in the moment after a press', async () => {
   await again.startButton.waitFor();
 });
 
-it('goes on in a new tab, with what fell due meanwhile, at the speed that it had', async () => {
-  const { page, dashboard } = await openMember();
+test('goes on in a new tab, with what fell due meanwhile, at the speed that it had', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -47,24 +48,26 @@ it('goes on in a new tab, with what fell due meanwhile, at the speed that it had
   await tab.getByText('50×').first().waitFor();
 });
 
-it.each(DEVICES)('lives in one tab at a time, and is handed over from one to the other, on a %s', async (_, device) => {
-  const { page, dashboard } = await openMember(device);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
-  const tab = await openTab(page, '/app');
-  const other = dashboardPage(tab);
-  await other.openElsewhere.waitFor();
-  await other.useItHereButton.press('Enter');
-  await other.seeTask(0, 'Running');
-  await dashboard.openElsewhere.waitFor();
-  await other.stopButton.click();
-  await dashboard.useItHereButton.click();
-  await dashboard.seeTask(0, 'Pending');
-  await other.openElsewhere.waitFor();
-});
+for (const [name, device] of DEVICES) {
+  test(`lives in one tab at a time, and is handed over from one to the other, on a ${name}`, async ({ visits }) => {
+    const { page, dashboard } = await openMember(visits, device);
+    await dashboard.startButton.click();
+    await dashboard.seeTask(0, 'Running');
+    const tab = await openTab(page, '/app');
+    const other = dashboardPage(tab);
+    await other.openElsewhere.waitFor();
+    await other.useItHereButton.press('Enter');
+    await other.seeTask(0, 'Running');
+    await dashboard.openElsewhere.waitFor();
+    await other.stopButton.click();
+    await dashboard.useItHereButton.click();
+    await dashboard.seeTask(0, 'Pending');
+    await other.openElsewhere.waitFor();
+  });
+}
 
-it('lets the recording that another tab has ended be saved as a file', async () => {
-  const { page, dashboard } = await openMember();
+test('lets the recording that another tab has ended be saved as a file', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const tab = await openTab(page, '/app');
@@ -78,8 +81,8 @@ it('lets the recording that another tab has ended be saved as a file', async () 
   await timelinePanel(tab).panel.getByText('Start pressed').first().waitFor();
 });
 
-it('is taken from a tab that hangs, which finds it gone when it wakes', async () => {
-  const { page, dashboard } = await openMember();
+test('is taken from a tab that hangs, which finds it gone when it wakes', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const tab = await openTab(page, '/app');
@@ -98,8 +101,8 @@ it('is taken from a tab that hangs, which finds it gone when it wakes', async ()
   await other.seeTask(0, 'Pending');
 });
 
-it('waits beside a branch of a timeline, and is had back by one press, also after a reload', async () => {
-  const { page, dashboard } = await openMember();
+test('waits beside a branch of a timeline, and is had back by one press, also after a reload', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   const panel = timelinePanel(page);
@@ -120,42 +123,46 @@ it('waits beside a branch of a timeline, and is had back by one press, also afte
   await dashboard.seeTask(0, 'Running');
 });
 
-it.each(DEVICES)('is kept at a sign-out, and stands still until its person is back, on a %s', async (_, device) => {
-  const { account, page, dashboard } = await openMember({ clock: true, ...device });
-  await dashboard.startButton.click();
-  await page.clock.runFor(20_000);
-  await dashboard.seeTask(0, 'Running', '2 of 5');
-  await dashboard.signOut('Keep it for me');
-  await authPage(page).signInButton.waitFor();
-  await page.clock.runFor(120_000);
-  await authPage(page).signIn(account);
-  await dashboard.seeTask(0, 'Running', '2 of 5');
-});
+for (const [name, device] of DEVICES) {
+  test(`is kept at a sign-out, and stands still until its person is back, on a ${name}`, async ({ visits }) => {
+    const { account, page, dashboard } = await openMember(visits, { clock: true, ...device });
+    await dashboard.startButton.click();
+    await page.clock.runFor(20_000);
+    await dashboard.seeTask(0, 'Running', '2 of 5');
+    await dashboard.signOut('Keep it for me');
+    await authPage(page).signInButton.waitFor();
+    await page.clock.runFor(120_000);
+    await authPage(page).signIn(account);
+    await dashboard.seeTask(0, 'Running', '2 of 5');
+  });
+}
 
-it.each(DEVICES)('is removed at a sign-out when its person says so, and can be saved before, on a %s', async (_, device) => {
-  const { account, page, dashboard } = await openMember(device);
-  await dashboard.startButton.click();
-  await dashboard.seeTask(0, 'Running');
-  await dashboard.signOutButton.click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a copy' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
-  await page.keyboard.press('Escape');
-  await dashboard.signOut('Remove it');
-  await authPage(page).signIn(account);
-  await dashboard.seeTask(0, 'Pending');
-});
+for (const [name, device] of DEVICES) {
+  test(`is removed at a sign-out when its person says so, and can be saved before, on a ${name}`, async ({ visits }) => {
+    const { account, page, dashboard } = await openMember(visits, device);
+    await dashboard.startButton.click();
+    await dashboard.seeTask(0, 'Running');
+    await dashboard.signOutButton.click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a copy' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
+    await page.keyboard.press('Escape');
+    await dashboard.signOut('Remove it');
+    await authPage(page).signIn(account);
+    await dashboard.seeTask(0, 'Pending');
+  });
+}
 
-it('says so when this browser cannot keep it, and goes on', async () => {
+test('says so when this browser cannot keep it, and goes on', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const { page, dashboard } = await openMember({ prepare: withoutLocks });
+  const { page, dashboard } = await openMember(visits, { prepare: withoutLocks });
   await page.getByText('your dashboard is not kept').waitFor();
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
 });
 
-it('sets aside what it cannot read, as a file to be had', async () => {
-  const { page, dashboard } = await openMember();
+test('sets aside what it cannot read, as a file to be had', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
   await dashboard.spoilKept();

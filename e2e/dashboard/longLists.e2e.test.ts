@@ -2,18 +2,17 @@ import type { Page } from 'playwright-core';
 import { longTimeline } from '../../src/testing/longLists';
 import { dashboardPage } from '../pages/dashboardPage';
 import { violationsOf } from '../support/axe';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
 /** Nearly as many as a history keeps. */
 const ROWS = 9_990;
 /** Another row joins the history every five seconds. */
 const FILE = { name: 'long.timeline.json', mimeType: 'application/json', buffer: Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000)) };
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
-async function openLong(width = 1280) {
+async function openLong(visits: Visits, member: Member, width = 1280) {
   const page = await visits.open('/app', { ...member, viewport: { width, height: 2400 } });
   await dashboardPage(page).see();
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -38,8 +37,8 @@ function visibleRows(page: Page) {
   });
 }
 
-it('draws few rows of 10,000, tells each its place, and breaks no rule of accessibility', async () => {
-  const { page, history, queue } = await openLong();
+test('draws few rows of 10,000, tells each its place, and breaks no rule of accessibility', async ({ visits, member }) => {
+  const { page, history, queue } = await openLong(visits, member);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
     const row = list.getByRole('listitem').nth(1);
@@ -52,8 +51,8 @@ it('draws few rows of 10,000, tells each its place, and breaks no rule of access
   await expect(violationsOf(page)).resolves.toEqual([]);
 });
 
-it('leads the focus through the history by pages and to its ends', async () => {
-  const { page, history } = await openLong(390);
+test('leads the focus through the history by pages and to its ends', async ({ visits, member }) => {
+  const { page, history } = await openLong(visits, member, 390);
   await history.focus();
   const reach = async (key: string, place: RegExp) => {
     await page.keyboard.press(key);
@@ -70,8 +69,8 @@ it('leads the focus through the history by pages and to its ends', async () => {
   await reach('Home', /^1 of/);
 });
 
-it('shows the row that an event of a timeline changed, however far down the queue it is', async () => {
-  const { page, queue } = await openLong();
+test('shows the row that an event of a timeline changed, however far down the queue it is', async ({ visits, member }) => {
+  const { page, queue } = await openLong(visits, member);
   for (const height of [800, 500]) {
     await page.setViewportSize({ width: 1280, height });
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -89,8 +88,8 @@ it('shows the row that an event of a timeline changed, however far down the queu
   }
 });
 
-it('keeps the focus in a row that is scrolled out of sight', async () => {
-  const { page, queue } = await openLong();
+test('keeps the focus in a row that is scrolled out of sight', async ({ visits, member }) => {
+  const { page, queue } = await openLong(visits, member);
   const button = queue.getByRole('button', { name: /^Steps: / }).first();
   await button.focus();
   await queue.hover();
@@ -102,8 +101,8 @@ it('keeps the focus in a row that is scrolled out of sight', async () => {
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
-it('leaves a reader who has scrolled down where he is, until he asks for what is new', async () => {
-  const { page, history } = await openLong();
+test('leaves a reader who has scrolled down where he is, until he asks for what is new', async ({ visits, member }) => {
+  const { page, history } = await openLong(visits, member);
   await history.hover();
   await page.mouse.wheel(0, 5000);
   await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();

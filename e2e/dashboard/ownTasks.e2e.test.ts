@@ -2,18 +2,16 @@ import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
 import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 const DEVICES = [
   { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
   { device: 'a phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ];
 
-async function openQueue(options: object) {
+async function openQueue(visits: Visits, member: Member, options: object) {
   const page = await visits.open('/app', { ...member, ...options });
   await dashboardPage(page).see();
   return page;
@@ -30,86 +28,92 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-describe.each(DEVICES)('on $device', ({ options }) => {
-  it('tasks are added with several wallets, and removed with Undo', async () => {
-    const page = await openQueue(options);
-    const { queue, tasks } = dashboardPage(page);
-    await queue.getByRole('button', { name: 'Add tasks' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add tasks' });
-    await dialog.getByRole('radio', { name: 'PumpFun' }).check();
-    await dialog.getByRole('radio', { name: 'Sell Graduated Tokens' }).check();
-    await dialog.getByText('Selling in three parts').waitFor();
-    await dialog.getByRole('button', { name: 'All' }).click();
-    await dialog.getByText('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.').waitFor();
-    await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
-    await seeNotice(page, 'status', 'Added to the Queue', '3 tasks');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await tasks.count()).toBe(9);
+for (const { device, options } of DEVICES) {
+  test.describe(`on ${device}`, () => {
+    test('tasks are added with several wallets, and removed with Undo', async ({ visits, member }) => {
+      const page = await openQueue(visits, member, options);
+      const { queue, tasks } = dashboardPage(page);
+      await queue.getByRole('button', { name: 'Add tasks' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add tasks' });
+      await dialog.getByRole('radio', { name: 'PumpFun' }).check();
+      await dialog.getByRole('radio', { name: 'Sell Graduated Tokens' }).check();
+      await dialog.getByText('Selling in three parts').waitFor();
+      await dialog.getByRole('button', { name: 'All' }).click();
+      await dialog.getByText('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.').waitFor();
+      await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
+      await seeNotice(page, 'status', 'Added to the Queue', '3 tasks');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await tasks.count()).toBe(9);
 
-    await handleOf(page, 'Open Long Position').click();
-    await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
-    await seeNotice(page, 'status', 'Removed from the Queue', 'Open Long Position');
-    expect(await tasks.count()).toBe(8);
+      await handleOf(page, 'Open Long Position').click();
+      await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
+      await seeNotice(page, 'status', 'Removed from the Queue', 'Open Long Position');
+      expect(await tasks.count()).toBe(8);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await notice(page, 'status', 'Removed from the Queue').waitFor({ state: 'detached' });
+      await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
+    });
+
+    test('the notices cover no control of the timeline, which ends above them beside the page, and leave room below it', async ({ visits, member }) => {
+      const page = await openQueue(visits, member, options);
+      await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Timeline', exact: true });
+      await panel.waitFor();
+      await page.getByRole('button', { name: 'Start', exact: true }).evaluate((start: HTMLElement) => start.click());
+      await seeNotice(page, 'status', 'Automation Started');
+      const strip = notice(page, 'status', 'Automation Started');
+      await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
+      const [above, below] = [await panel.boundingBox(), await strip.boundingBox()];
+      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const history = await dashboardPage(page).history.boundingBox();
+      expect(history!.y + history!.height).toBeLessThanOrEqual(below!.y + 1);
+      // On a phone it covers the whole screen.
+      if (above!.width < options.viewport.width) expect(history!.x + history!.width).toBeLessThanOrEqual(above!.x + 1);
+    });
+  });
+}
+
+for (const width of [1440, 390]) {
+  test(`a task is moved by dragging its handle, and back by Undo (${width} px)`, async ({ visits, member }) => {
+    const page = await openQueue(visits, member, { viewport: { width, height: 1400 } });
+    const third = dashboardPage(page).tasks.nth(2);
+    await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
+    await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
+    await seeNotice(page, 'status', 'Queue Reordered');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await notice(page, 'status', 'Removed from the Queue').waitFor({ state: 'detached' });
-    await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
+    await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
   });
+}
 
-  it('the notices cover no control of the timeline, which ends above them beside the page, and leave room below it', async () => {
-    const page = await openQueue(options);
-    await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-    const panel = page.getByRole('region', { name: 'Timeline', exact: true });
-    await panel.waitFor();
-    await page.getByRole('button', { name: 'Start', exact: true }).evaluate((start: HTMLElement) => start.click());
-    await seeNotice(page, 'status', 'Automation Started');
-    const strip = notice(page, 'status', 'Automation Started');
-    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
-    const [above, below] = [await panel.boundingBox(), await strip.boundingBox()];
-    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const history = await dashboardPage(page).history.boundingBox();
-    expect(history!.y + history!.height).toBeLessThanOrEqual(below!.y + 1);
-    // On a phone it covers the whole screen.
-    if (above!.width < options.viewport.width) expect(history!.x + history!.width).toBeLessThanOrEqual(above!.x + 1);
+for (const width of [1440, 390]) {
+  test(`everything is done by the keyboard alone, and the focus is never lost (${width} px)`, async ({ visits, member }) => {
+    const page = await openQueue(visits, member, { viewport: { width, height: 844 } });
+    await pressKeyOn(page, 'button', 'Add tasks');
+    await seeFocusOn(page, 'radio', 'Lighter');
+    await tabTo(page, 'checkbox', 'Main SOL Wallet');
+    await page.keyboard.press('Space');
+    await pressKeyOn(page, 'button', 'Add task');
+    await seeNotice(page, 'status', 'Added to the Queue', 'Open Long Position');
+    await seeFocusOn(page, 'button', 'Add tasks');
+
+    await tabTo(page, 'button', 'Move or remove: Provide Vault Liquidity');
+    await page.keyboard.press('Alt+ArrowUp');
+    await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
+    await seeFocusOn(page, 'button', 'Move or remove: Provide Vault Liquidity');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await seeOrder(page, 'Open Long Position', 'Buy New Launch');
+    await seeFocusOn(page, 'button', 'Move or remove: Open Long Position');
+    await pressKeyOn(page, 'button', 'Undo');
+    await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
+    await page.waitForFunction(() => document.activeElement !== document.body);
   });
-});
+}
 
-it.each([1440, 390])('a task is moved by dragging its handle, and back by Undo (%i px)', async (width) => {
-  const page = await openQueue({ viewport: { width, height: 1400 } });
-  const third = dashboardPage(page).tasks.nth(2);
-  await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
-  await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
-  await seeNotice(page, 'status', 'Queue Reordered');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
-});
-
-it.each([1440, 390])('everything is done by the keyboard alone, and the focus is never lost (%i px)', async (width) => {
-  const page = await openQueue({ viewport: { width, height: 844 } });
-  await pressKeyOn(page, 'button', 'Add tasks');
-  await seeFocusOn(page, 'radio', 'Lighter');
-  await tabTo(page, 'checkbox', 'Main SOL Wallet');
-  await page.keyboard.press('Space');
-  await pressKeyOn(page, 'button', 'Add task');
-  await seeNotice(page, 'status', 'Added to the Queue', 'Open Long Position');
-  await seeFocusOn(page, 'button', 'Add tasks');
-
-  await tabTo(page, 'button', 'Move or remove: Provide Vault Liquidity');
-  await page.keyboard.press('Alt+ArrowUp');
-  await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
-  await seeFocusOn(page, 'button', 'Move or remove: Provide Vault Liquidity');
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await seeOrder(page, 'Open Long Position', 'Buy New Launch');
-  await seeFocusOn(page, 'button', 'Move or remove: Open Long Position');
-  await pressKeyOn(page, 'button', 'Undo');
-  await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
-  await page.waitForFunction(() => document.activeElement !== document.body);
-});
-
-it('a notice covers nothing of a dialog on a phone, and goes when what it asks for is done', async () => {
+test('a notice covers nothing of a dialog on a phone, and goes when what it asks for is done', async ({ visits }) => {
   const page = await visits.open('/', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });

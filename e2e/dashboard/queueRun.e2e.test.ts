@@ -1,13 +1,11 @@
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
 import { pauseClock, utcText } from '../support/pausedClock';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-
-async function openPaused() {
+async function openPaused(visits: Visits, member: Member) {
   const page = await visits.open('/app', { session: member.session, clock: true });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -15,8 +13,8 @@ async function openPaused() {
   return { page, dashboard, startedAt };
 }
 
-it('runs the whole queue: a start every 5 seconds, a step every 18, a completion after 90', async () => {
-  const { page, dashboard, startedAt } = await openPaused();
+test('runs the whole queue: a start every 5 seconds, a step every 18, a completion after 90', async ({ visits, member }) => {
+  const { page, dashboard, startedAt } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await seeNotice(page, 'status', 'Automation Started', 'Airdrop farming tasks are now running automatically.');
   await dashboard.seeTask(0, 'Running', '1 of 5', 'Connecting to the Lighter order book', 'Next step in 18 s');
@@ -47,8 +45,8 @@ it('runs the whole queue: a start every 5 seconds, a step every 18, a completion
   await expect(notice(page, 'status', 'Automation Stopped').count()).resolves.toBe(0);
 });
 
-it('sends completed tasks back, one or all, and keeps what they completed', async () => {
-  const { page, dashboard } = await openPaused();
+test('sends completed tasks back, one or all, and keeps what they completed', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await page.clock.fastForward(115_000);
   await dashboard.seeTask(5, 'Completed');
@@ -64,8 +62,8 @@ it('sends completed tasks back, one or all, and keeps what they completed', asyn
   await dashboard.seeSummary('Completed Tasks', '54', 'This week');
 });
 
-it('makes no difference between an hour watched and an hour asleep', async () => {
-  const { page, dashboard, startedAt } = await openPaused();
+test('makes no difference between an hour watched and an hour asleep', async ({ visits, member }) => {
+  const { page, dashboard, startedAt } = await openPaused(visits, member);
   await dashboard.startButton.click();
   await page.clock.fastForward(3_600_000);
   await dashboard.seeSummary('Completed Tasks', '53', 'This week');

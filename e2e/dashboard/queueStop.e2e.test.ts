@@ -1,13 +1,9 @@
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { pauseClock } from '../support/pausedClock';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-
-it('stops in the middle: what ran is pending again, what had completed stays, and nothing moves any more', async () => {
+test('stops in the middle: what ran is pending again, what had completed stays, and nothing moves any more', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -30,7 +26,7 @@ it('stops in the middle: what ran is pending again, what had completed stays, an
   await dashboard.seeTask(2, 'Starts in 5 s');
 });
 
-it('cancels the starts that were still to come', async () => {
+test('cancels the starts that were still to come', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -43,7 +39,7 @@ it('cancels the starts that were still to come', async () => {
   for (let place = 0; place < 6; place += 1) await dashboard.seeTask(place, 'Pending', 'Starts when you press Start');
 });
 
-it('goes on after a reload', async () => {
+test('goes on after a reload', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();

@@ -1,13 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
-const root = path.resolve(__dirname, '../..');
+import { expect, test } from '../support/test';
 
 /** Saves the live session by the panel, and gives the file's path. */
 async function exportSession(page: Page): Promise<string> {
@@ -19,10 +14,10 @@ async function exportSession(page: Page): Promise<string> {
 }
 
 function replayHeadless(file: string) {
-  return spawnSync(process.execPath, ['tools/run.mjs', 'replay', file], { cwd: root, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['tools/run.mjs', 'replay', file], { cwd: ROOT, encoding: 'utf8' });
 }
 
-it('records a session in the browser, across a reload, that replays headless to the same digests', async () => {
+test('records a session in the browser, across a reload, that replays headless to the same digests', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true });
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { dropFile } from '../pages/fileDrop';
 import { timelinePanel } from '../pages/timelinePanel';
 import { DEVICES } from '../support/devices';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-const FULL_RUN = readFileSync(path.resolve(__dirname, '../../timelines/full-run.timeline.json'), 'utf8');
+const FULL_RUN = readFileSync(path.join(ROOT, 'timelines', 'full-run.timeline.json'), 'utf8');
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
 const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dashboard\./ });
@@ -23,7 +21,7 @@ function watchRequests(page: Page): string[] {
   return said;
 }
 
-it('opens one person’s session for somebody who is signed out, at the moment it was copied, with other names', async () => {
+test('opens one person’s session for somebody who is signed out, at the moment it was copied, with other names', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();
@@ -58,7 +56,7 @@ it('opens one person’s session for somebody who is signed out, at the moment i
   expect(hashOf(stranger)).toBe('');
 });
 
-it('shows what a link holds at its moment: on a phone the dashboard first, and the events at a press', async () => {
+test('shows what a link holds at its moment: on a phone the dashboard first, and the events at a press', async ({ visits }) => {
   const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`, DEVICES[1][1]);
   const panel = timelinePanel(page);
   await panel.moment.waitFor();
@@ -72,7 +70,7 @@ it('shows what a link holds at its moment: on a phone the dashboard first, and t
   await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
 });
 
-it('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async () => {
+test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({ visits }) => {
   const page = await visits.open('/', { clock: true });
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
   await dropFile(page, { name: 'full-run.timeline.json', text: FULL_RUN });
@@ -95,7 +93,7 @@ it('opens a file that is dropped on the landing page; Back and Forward go throug
   await picture(page).getByText('Completed').first().waitFor();
 });
 
-it('says what is wrong with a link that is damaged, too long or malicious', async () => {
+test('says what is wrong with a link that is damaged, too long or malicious', async ({ visits }) => {
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   const cases = [

@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-const root = path.resolve(__dirname, '../..');
-const FULL_RUN = readFileSync(path.join(root, 'timelines/full-run.timeline.json'), 'utf8');
+const FULL_RUN = readFileSync(path.join(ROOT, 'timelines/full-run.timeline.json'), 'utf8');
 const fullRun = { name: 'full-run.timeline.json', text: FULL_RUN };
 
 const UNUSABLE = [
@@ -29,7 +28,7 @@ function hugeFile(): string {
 }
 
 /** Opens the dashboard and the panel, on a clock that the test moves. */
-async function openPanel() {
+async function openPanel(visits: Visits, member: Member) {
   const page = await visits.open('/app', { session: member.session, clock: true });
   await dashboardPage(page).see();
   const panel = timelinePanel(page);
@@ -37,15 +36,15 @@ async function openPanel() {
   return { page, panel, dashboard: dashboardPage(page) };
 }
 
-async function openFullRun() {
-  const opened = await openPanel();
+async function openFullRun(visits: Visits, member: Member) {
+  const opened = await openPanel(visits, member);
   await opened.panel.choose('Import...', fullRun);
   await opened.panel.seeTime('00:00.000 of 02:02.000');
   return opened;
 }
 
-it('opens a file paused at 0 beside a live session that goes on, and refuses what it cannot read with where and why', async () => {
-  const { page, panel, dashboard } = await openPanel();
+test('opens a file paused at 0 beside a live session that goes on, and refuses what it cannot read with where and why', async ({ visits, member }) => {
+  const { page, panel, dashboard } = await openPanel(visits, member);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');
   for (const [kind, text, why] of UNUSABLE) {
@@ -75,8 +74,8 @@ it('opens a file paused at 0 beside a live session that goes on, and refuses wha
   await panel.panel.getByText(/^Simulated time is .+ ahead of the real time\.$/).waitFor();
 });
 
-it('plays, steps, jumps, searches and compares states, all by the keyboard', async () => {
-  const { page, panel, dashboard } = await openFullRun();
+test('plays, steps, jumps, searches and compares states, all by the keyboard', async ({ visits, member }) => {
+  const { page, panel, dashboard } = await openFullRun(visits, member);
   await panel.press('Step to the next event');
   await panel.seeTime('after event 1 of');
   await panel.press('Step back');
@@ -123,8 +122,8 @@ it('plays, steps, jumps, searches and compares states, all by the keyboard', asy
   expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-it('branches into a live session that knows its parent, compares, and saves a test that runs as it is', async () => {
-  const { panel, dashboard } = await openFullRun();
+test('branches into a live session that knows its parent, compares, and saves a test that runs as it is', async ({ visits, member }) => {
+  const { panel, dashboard } = await openFullRun(visits, member);
   await panel.time.press('PageUp');
   await panel.press('Go on live from here');
   await panel.confirm('Go on from here');
@@ -148,11 +147,11 @@ it('branches into a live session that knows its parent, compares, and saves a te
 
 /** Puts a saved test where tests of timelines go, runs it there, and takes it away again. */
 function runTest(saved: string, name: string) {
-  const placed = path.join(root, 'timelines', name);
+  const placed = path.join(ROOT, 'timelines', name);
   try {
     copyFileSync(saved, placed);
     const args = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--verbose', '--runTestsByPath', placed];
-    return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   } finally {
     rmSync(placed, { force: true });
   }

@@ -2,13 +2,11 @@ import { dashboardPage, type Dashboard } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
 import { pressKeyOn, seeFocus, seeFocusOn } from '../support/keys';
 import { pauseClock } from '../support/pausedClock';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-
-it('creates one wallet in 1.5 seconds, however often the button is pressed', async () => {
+test('creates one wallet in 1.5 seconds, however often the button is pressed', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -31,7 +29,7 @@ it('creates one wallet in 1.5 seconds, however often the button is pressed', asy
   await dashboard.seeSummary('Total Wallets', '4', '4 active');
 });
 
-it('creates nothing without a name', async () => {
+test('creates nothing without a name', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -43,7 +41,7 @@ it('creates nothing without a name', async () => {
   await expect(dashboard.createButton.innerText()).resolves.toBe('Create');
 });
 
-it('shows a name as it was typed, whatever is in it, and shortens it only on the screen', async () => {
+test('shows a name as it was typed, whatever is in it, and shortens it only on the screen', async ({ visits, member }) => {
   const page = await visits.open('/app', { ...member, clock: true });
   const dashboard = dashboardPage(page);
   const name = `<b>HYPE</b> 🌱 ${'long '.repeat(20)}`.slice(0, 60).trim();
@@ -57,7 +55,7 @@ it('shows a name as it was typed, whatever is in it, and shortens it only on the
   expect(isInside).toBe(true);
 });
 
-it('flips a wallet, and says so where it matters', async () => {
+test('flips a wallet, and says so where it matters', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   const dashboard = dashboardPage(page);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
@@ -69,9 +67,9 @@ it('flips a wallet, and says so where it matters', async () => {
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
 });
 
-describe('the focus, once a wallet is there', () => {
+test.describe('the focus, once a wallet is there', () => {
   /** Creates a wallet, does something while it is made, and gives what has the focus then. */
-  async function createAndAsk(press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
+  async function createAndAsk(visits: Visits, member: Member, press: 'click' | 'tap' | 'press', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
     const page = await visits.open('/app', { ...member, clock: true, hasTouch: press === 'tap' });
     const dashboard = dashboardPage(page);
     await dashboard.walletName.fill('Focus');
@@ -85,95 +83,101 @@ describe('the focus, once a wallet is there', () => {
     return page.evaluate(() => document.activeElement?.tagName);
   }
 
-  it.each([
+  for (const [name, press, focused] of [
     ['is in the field for the next name, after a click', 'click', 'INPUT'],
     ['is in the field for the next name, after a key', 'press', 'INPUT'],
     ['stays in the form after a touch, and opens no keyboard', 'tap', 'FORM'],
-  ] as const)('%s', async (_, press, focused) => {
-    await expect(createAndAsk(press)).resolves.toBe(focused);
-  });
+  ] as const) {
+    test(`${name}`, async ({ visits, member }) => {
+      await expect(createAndAsk(visits, member, press)).resolves.toBe(focused);
+    });
+  }
 
-  it('is left with somebody who has gone on to a wallet', async () => {
+  test('is left with somebody who has gone on to a wallet', async ({ visits, member }) => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
-    await expect(createAndAsk('press', goOn)).resolves.toBe('BUTTON');
+    await expect(createAndAsk(visits, member, 'press', goOn)).resolves.toBe('BUTTON');
   });
 });
 
-describe.each([
+for (const [name, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
-])('on %s', (_, viewport) => {
-  it('refuses a name that is too long or taken, at the field, and cuts nothing', async () => {
-    const page = await visits.open('/app', { ...member, viewport });
-    const { walletName, createButton, wallets, walletRows } = dashboardPage(page);
-    await walletName.fill('y'.repeat(63));
-    await wallets.getByRole('alert').getByText('A name has at most 60 characters: take 3 away.').waitFor();
-    await expect(walletName.inputValue()).resolves.toHaveLength(63);
-    await walletName.fill(' main SOL wallet');
-    await createButton.click();
-    await wallets.getByRole('alert').getByText('There is a wallet of this name already.').waitFor();
-    await expect(walletRows.count()).resolves.toBe(3);
-  });
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test('refuses a name that is too long or taken, at the field, and cuts nothing', async ({ visits, member }) => {
+      const page = await visits.open('/app', { ...member, viewport });
+      const { walletName, createButton, wallets, walletRows } = dashboardPage(page);
+      await walletName.fill('y'.repeat(63));
+      await wallets.getByRole('alert').getByText('A name has at most 60 characters: take 3 away.').waitFor();
+      await expect(walletName.inputValue()).resolves.toHaveLength(63);
+      await walletName.fill(' main SOL wallet');
+      await createButton.click();
+      await wallets.getByRole('alert').getByText('There is a wallet of this name already.').waitFor();
+      await expect(walletRows.count()).resolves.toBe(3);
+    });
 
-  it('renames a wallet in its place, and the queue and the history call it so', async () => {
-    const page = await visits.open('/app', { ...member, viewport });
-    const { wallets, queue, history } = dashboardPage(page);
-    await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
-    await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('Deep farm');
-    await wallets.getByRole('button', { name: 'Save' }).click();
-    await wallets.getByText('5.23 ETH').waitFor();
-    await queue.getByText('Deep farm').first().waitFor();
-    await history.getByText('Lighter · Deep farm').first().waitFor();
-  });
+    test('renames a wallet in its place, and the queue and the history call it so', async ({ visits, member }) => {
+      const page = await visits.open('/app', { ...member, viewport });
+      const { wallets, queue, history } = dashboardPage(page);
+      await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+      await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('Deep farm');
+      await wallets.getByRole('button', { name: 'Save' }).click();
+      await wallets.getByText('5.23 ETH').waitFor();
+      await queue.getByText('Deep farm').first().waitFor();
+      await history.getByText('Lighter · Deep farm').first().waitFor();
+    });
 
-  it('removes a wallet with its pending tasks, said beforehand, and brings all back by Undo', async () => {
-    const page = await visits.open('/app', { ...member, viewport });
-    const { wallets, walletRows, tasks, history, seeSummary } = dashboardPage(page);
-    await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
-    await wallets.getByRole('button', { name: 'Remove wallet' }).click();
-    await wallets.getByText(/^With ETH Farming Wallet, its \d pending tasks? will leave the queue\./).waitFor();
-    await wallets.getByRole('button', { name: 'Remove wallet' }).click();
-    await seeNotice(page, 'status', 'Wallet Removed', 'ETH Farming Wallet has been removed, and 2 tasks of the queue with it.');
-    await seeSummary('Total Wallets', '2', '2 active');
-    expect(await tasks.count()).toBeLessThan(6);
-    await history.getByText('Lighter · ETH Farming Wallet (removed)').first().waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await walletRows.nth(2).waitFor();
-    await tasks.nth(5).waitFor();
-    await expect(walletRows.nth(1).innerText()).resolves.toContain('ETH Farming Wallet');
-  });
+    test('removes a wallet with its pending tasks, said beforehand, and brings all back by Undo', async ({ visits, member }) => {
+      const page = await visits.open('/app', { ...member, viewport });
+      const { wallets, walletRows, tasks, history, seeSummary } = dashboardPage(page);
+      await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
+      await wallets.getByRole('button', { name: 'Remove wallet' }).click();
+      await wallets.getByText(/^With ETH Farming Wallet, its \d pending tasks? will leave the queue\./).waitFor();
+      await wallets.getByRole('button', { name: 'Remove wallet' }).click();
+      await seeNotice(page, 'status', 'Wallet Removed', 'ETH Farming Wallet has been removed, and 2 tasks of the queue with it.');
+      await seeSummary('Total Wallets', '2', '2 active');
+      expect(await tasks.count()).toBeLessThan(6);
+      await history.getByText('Lighter · ETH Farming Wallet (removed)').first().waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await walletRows.nth(2).waitFor();
+      await tasks.nth(5).waitFor();
+      await expect(walletRows.nth(1).innerText()).resolves.toContain('ETH Farming Wallet');
+    });
 
-  it('copies the whole address, in whose middle stands that it is simulated', async () => {
-    const page = await visits.open('/app', { ...member, viewport });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dashboardPage(page).wallets.getByRole('button', { name: 'Copy the public key of Main SOL Wallet' }).click();
-    await page.waitForFunction(async () => /^7xKX\w+SIMULATED\w+gAsU$/.test(await navigator.clipboard.readText()));
+    test('copies the whole address, in whose middle stands that it is simulated', async ({ visits, member }) => {
+      const page = await visits.open('/app', { ...member, viewport });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await dashboardPage(page).wallets.getByRole('button', { name: 'Copy the public key of Main SOL Wallet' }).click();
+      await page.waitForFunction(async () => /^7xKX\w+SIMULATED\w+gAsU$/.test(await navigator.clipboard.readText()));
+    });
   });
-});
+}
 
-it.each([
+for (const [name, device] of [
   ['desktop', { viewport: { width: 1280, height: 800 } }],
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
-])('shows all of the editor of a wallet at the end of a list that scrolls, on a %s', async (_device, device) => {
-  const page = await visits.open('/app', { ...member, ...device, clock: true });
-  const { wallets, walletName, walletRows, createButton } = dashboardPage(page);
-  for (const [count, name] of [[4, 'Fourth'], [5, 'Fifth']] as const) {
-    await walletName.fill(name);
-    await createButton.click();
-    await page.clock.fastForward(1500);
-    await walletRows.nth(count - 1).waitFor();
-  }
-  await wallets.getByRole('button', { name: 'Edit Fifth' }).click();
-  const removal = wallets.getByRole('button', { name: 'Remove wallet' });
-  await removal.waitFor();
-  const isSeen = await removal.evaluate((button) => {
-    const { left, bottom } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(left + 8, bottom - 8));
+] as const) {
+  test(`shows all of the editor of a wallet at the end of a list that scrolls, on a ${name}`, async ({ visits, member }) => {
+    const page = await visits.open('/app', { ...member, ...device, clock: true });
+    const { wallets, walletName, walletRows, createButton } = dashboardPage(page);
+    for (const [count, name] of [[4, 'Fourth'], [5, 'Fifth']] as const) {
+      await walletName.fill(name);
+      await createButton.click();
+      await page.clock.fastForward(1500);
+      await walletRows.nth(count - 1).waitFor();
+    }
+    await wallets.getByRole('button', { name: 'Edit Fifth' }).click();
+    const removal = wallets.getByRole('button', { name: 'Remove wallet' });
+    await removal.waitFor();
+    const isSeen = await removal.evaluate((button) => {
+      const { left, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 8, bottom - 8));
+    });
+    expect(isSeen).toBe(true);
   });
-  expect(isSeen).toBe(true);
-});
+}
 
-it('is edited by the keyboard alone, and the focus is never lost', async () => {
+test('is edited by the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
   const page = await visits.open('/app', member);
   await pressKeyOn(page, 'button', 'Edit Main SOL Wallet');
   await seeFocusOn(page, 'textbox', 'Name');

@@ -1,14 +1,12 @@
 import path from 'node:path';
+import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-const FULL_RUN = path.resolve(__dirname, '../../timelines/full-run.timeline.json');
+const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
-it('drops an input of a file, shows both runs, and goes on live from what would have been', async () => {
+test('drops an input of a file, shows both runs, and goes on live from what would have been', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true });
   const dashboard = dashboardPage(page);
   await dashboard.see();

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { useMember } from '../support/sessions';
-import { useVisits, type VisitOptions } from '../support/visits';
+import type { VisitOptions, Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-const RECORDED = path.resolve(__dirname, '../../timelines');
+const RECORDED = path.join(ROOT, 'timelines');
 
 /** Opens the dashboard and the panel, on a clock that the test moves; with a recorded timeline where one is named. */
-async function openPanel({ file, ...options }: VisitOptions & { file?: 'full-run' | 'faults' } = {}) {
+async function openPanel(visits: Visits, member: Member, { file, ...options }: VisitOptions & { file?: 'full-run' | 'faults' } = {}) {
   const page = await visits.open('/app', { session: member.session, clock: true, ...options });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -37,9 +37,9 @@ async function dragTo(page: Page, handle: Locator, x: number, y: number) {
   await page.mouse.up();
 }
 
-describe('the place of the panel', () => {
-  it('is beside the dashboard or below it, at the size it was dragged to, also after a reload', async () => {
-    const { page, panel, dashboard } = await openPanel();
+test.describe('the place of the panel', () => {
+  test('is beside the dashboard or below it, at the size it was dragged to, also after a reload', async ({ visits, member }) => {
+    const { page, panel, dashboard } = await openPanel(visits, member);
     const handle = panel.panel.getByRole('separator', { name: 'Size of the timeline' });
     await dragTo(page, handle, 800, 300);
     expect(await boxOf(panel.panel)).toEqual({ x: 800, y: 0, width: 480, height: 800 });
@@ -67,9 +67,9 @@ describe('the place of the panel', () => {
     expect((await boxOf(panel.panel)).width).toBe(504);
   });
 
-  it('is the screen of a phone, whose tabs lead to the dashboard at the same moment, with the transport below both', async () => {
+  test('is the screen of a phone, whose tabs lead to the dashboard at the same moment, with the transport below both', async ({ visits, member }) => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-    const { panel, dashboard } = await openPanel({ file: 'full-run', ...phone });
+    const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...phone });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
     for (let press = 0; press < 2; press += 1) await panel.button('Step back').tap();
@@ -86,9 +86,9 @@ describe('the place of the panel', () => {
   });
 });
 
-describe('the live session', () => {
-  it('is followed in the list and on the axis, looked back at while it goes on, and gone on from', async () => {
-    const { page, panel, dashboard } = await openPanel();
+test.describe('the live session', () => {
+  test('is followed in the list and on the axis, looked back at while it goes on, and gone on from', async ({ visits, member }) => {
+    const { page, panel, dashboard } = await openPanel(visits, member);
     const chosen = panel.events.getByRole('option', { selected: true });
     const total = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
     await dashboard.startButton.press('Enter');
@@ -120,7 +120,7 @@ describe('the live session', () => {
   });
 });
 
-describe('the lanes', () => {
+test.describe('the lanes', () => {
   /** Where a moment lies in a row of the lanes while all of it is in view: rows and the column of names are this large. */
   const placeOf = async (panel: ReturnType<typeof timelinePanel>, row: number, at: number) => {
     const [lanes, axis] = [await boxOf(panel.lanes), await boxOf(panel.time)];
@@ -129,8 +129,8 @@ describe('the lanes', () => {
   const now = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
   const pressAxisAtItsStart = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
 
-  it('say what happened under the pointer, and a press leads there', async () => {
-    const { page, panel, dashboard } = await openPanel({ file: 'full-run' });
+  test('say what happened under the pointer, and a press leads there', async ({ visits, member }) => {
+    const { page, panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
     // The fifth lane is that of the first task, which completes a minute and a half after its start.
     const { x, y } = await placeOf(panel, 4, 92_000);
     await page.mouse.move(x, y);
@@ -147,8 +147,8 @@ describe('the lanes', () => {
     await panel.pointed.waitFor({ state: 'detached' });
   });
 
-  it('are zoomed by wheel, keys, buttons and a range that is dragged, and shown whole again', async () => {
-    const { page, panel } = await openPanel({ file: 'full-run' });
+  test('are zoomed by wheel, keys, buttons and a range that is dragged, and shown whole again', async ({ visits, member }) => {
+    const { page, panel } = await openPanel(visits, member, { file: 'full-run' });
     const isWhole = () => panel.panel.locator('[aria-label="Show all of it"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
     await page.mouse.move(x, y);
@@ -182,9 +182,9 @@ describe('the lanes', () => {
   });
 });
 
-describe('the events', () => {
-  it('fold a task, or a request to a service, into one line, or nothing', async () => {
-    const { panel } = await openPanel({ file: 'full-run' });
+test.describe('the events', () => {
+  test('fold a task, or a request to a service, into one line, or nothing', async ({ visits, member }) => {
+    const { panel } = await openPanel(visits, member, { file: 'full-run' });
     const fold = panel.panel.getByLabel('Fold', { exact: true });
     const option = (name: RegExp) => panel.events.getByRole('option', { name });
     const task = option(/Lighter · Open Long Position completed.* folded, 6 events ?90\.0 s/);
@@ -202,9 +202,9 @@ describe('the events', () => {
   });
 });
 
-describe('the keys of the panel', () => {
-  it('are heard in it from its opening on, and neither in its fields nor beside it', async () => {
-    const { page, panel, dashboard } = await openPanel({ file: 'faults' });
+test.describe('the keys of the panel', () => {
+  test('are heard in it from its opening on, and neither in its fields nor beside it', async ({ visits, member }) => {
+    const { page, panel, dashboard } = await openPanel(visits, member, { file: 'faults' });
     const sheet = page.getByRole('dialog', { name: 'Keys of the timeline' });
     // The heading has the focus.
     await page.keyboard.press('?');

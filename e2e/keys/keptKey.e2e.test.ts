@@ -5,43 +5,43 @@ import { notice, seeNotice } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { DEVICES } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
+for (const [name, device] of DEVICES) {
+  test.describe(`on a ${name}`, () => {
+    test('somebody with a key and no account types the key, the address and the password once each', async ({ visits }) => {
+      const key = await createKey();
+      const person = newPerson();
+      const page = await visits.open('/', device);
+      await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+      await keyDialog(page).submit(key.toLowerCase());
 
-describe.each(DEVICES)('on a %s', (_name, device) => {
-  it('somebody with a key and no account types the key, the address and the password once each', async () => {
-    const key = await createKey();
-    const person = newPerson();
-    const page = await visits.open('/', device);
-    await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-    await keyDialog(page).submit(key.toLowerCase());
+      await seeNotice(page, 'status', 'Authentication Required');
+      await page.getByText(`${key} is kept for you. New here?`).waitFor();
+      await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
+      await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+      await page.keyboard.type(person.email);
+      await authPage(page).password.fill(person.password);
+      await page.keyboard.press('Enter');
+      await authPage(page).awaitsConfirmation.waitFor();
 
-    await seeNotice(page, 'status', 'Authentication Required');
-    await page.getByText(`${key} is kept for you. New here?`).waitFor();
-    await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
-    await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-    await page.keyboard.type(person.email);
-    await authPage(page).password.fill(person.password);
-    await page.keyboard.press('Enter');
-    await authPage(page).awaitsConfirmation.waitFor();
-
-    await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
-    await page.getByText(`${key} is kept for you.`).waitFor();
-    const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
-    await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(1);
-    await authPage(page).password.fill(person.password);
-    await page.keyboard.press('Enter');
-    await seeNotice(page, 'status', 'Success');
-    await page.waitForURL('/app');
-    await dashboardPage(page).see();
-    await expect(usesOf(key)).resolves.toBe(1);
+      await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
+      await page.getByText(`${key} is kept for you.`).waitFor();
+      const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
+      await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(1);
+      await authPage(page).password.fill(person.password);
+      await page.keyboard.press('Enter');
+      await seeNotice(page, 'status', 'Success');
+      await page.waitForURL('/app');
+      await dashboardPage(page).see();
+      await expect(usesOf(key)).resolves.toBe(1);
+    });
   });
-});
+}
 
-it('shows in the dialog why a kept key was refused, and forgets it', async () => {
+test('shows in the dialog why a kept key was refused, and forgets it', async ({ visits }) => {
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).submit(freshKey());
@@ -52,7 +52,7 @@ it('shows in the dialog why a kept key was refused, and forgets it', async () =>
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 
-it('spends no key of somebody whose access was revoked', async () => {
+test('spends no key of somebody whose access was revoked', async ({ visits }) => {
   const key = await createKey();
   const person = await createAccount({ access: 'revoked' });
   const page = await visits.open('/');

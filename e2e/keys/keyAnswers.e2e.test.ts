@@ -4,12 +4,8 @@ import { keyDialog } from '../pages/keyDialog';
 import { seeNotice } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
-import { sessionOf, useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
-const outsider = useMember({ access: false });
+import { sessionOf } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 const ACCEPTED = [
   'status',
@@ -25,7 +21,7 @@ async function submitKey(page: Page, key: string) {
   return dialog;
 }
 
-it('opens the dashboard and closes the dialog 1.5 seconds after a key is accepted', async () => {
+test('opens the dashboard and closes the dialog 1.5 seconds after a key is accepted', async ({ visits }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/', { session, clock: true });
@@ -39,7 +35,7 @@ it('opens the dashboard and closes the dialog 1.5 seconds after a key is accepte
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-it('burns one use however often the button is pressed', async () => {
+test('burns one use however often the button is pressed', async ({ visits }) => {
   const key = await createKey({ maxUses: 5 });
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/', { session });
@@ -51,7 +47,7 @@ it('burns one use however often the button is pressed', async () => {
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-it('says that access is granted already, and redirects even when the dialog is closed', async () => {
+test('says that access is granted already, and redirects even when the dialog is closed', async ({ visits, member }) => {
   const key = await createKey();
   const page = await visits.open('/', { session: member.session });
   const dialog = await submitKey(page, key);
@@ -61,7 +57,7 @@ it('says that access is granted already, and redirects even when the dialog is c
   await expect(usesOf(key)).resolves.toBe(0);
 });
 
-it.each<[string, () => Promise<string>, string]>([
+for (const [what, makeKey, details] of [
   ['does not exist', async () => freshKey(), 'The beta key you entered is invalid or has already been used.'],
   ['is used up', () => createKey({ uses: 1 }), 'This beta key has already been used.'],
   ['is disabled', () => createKey({ enabled: false }), 'This beta key has been revoked.'],
@@ -70,14 +66,16 @@ it.each<[string, () => Promise<string>, string]>([
     () => createKey({ email: 'ada@example.test' }),
     'This beta key is meant for another e-mail address. Sign in with the address that was invited.',
   ],
-])('turns away a key that %s, with the details of the server', async (_what, makeKey, details) => {
-  const page = await visits.open('/', { session: outsider.session });
-  const dialog = await submitKey(page, await makeKey());
-  await seeNotice(page, 'alert', 'Invalid beta key', details);
-  await dialog.button.getByText('Access Beta Platform').waitFor();
-});
+] satisfies readonly [string, () => Promise<string>, string][]) {
+  test(`turns away a key that ${what}, with the details of the server`, async ({ visits, outsider }) => {
+    const page = await visits.open('/', { session: outsider.session });
+    const dialog = await submitKey(page, await makeKey());
+    await seeNotice(page, 'alert', 'Invalid beta key', details);
+    await dialog.button.getByText('Access Beta Platform').waitFor();
+  });
+}
 
-it('redeems a key from the screen of a session without access', async () => {
+test('redeems a key from the screen of a session without access', async ({ visits }) => {
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/auth', { session });
   await page.getByRole('button', { name: 'Enter a key' }).click();

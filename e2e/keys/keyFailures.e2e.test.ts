@@ -5,12 +5,9 @@ import { keyDialog } from '../pages/keyDialog';
 import { closeNotice, seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
-import { sessionOf, useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import { sessionOf } from '../support/sessions';
 import { fulfilCall, hold, wires } from '../support/wires';
-
-const visits = useVisits();
-const outsider = useMember({ access: false });
+import { expect, test } from '../support/test';
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
 const UNEXPECTED = ['alert', 'Error', 'Something went wrong. Please try again'] as const;
@@ -23,7 +20,7 @@ async function submitKey(page: Page, key = 'BETA-AB12CD34') {
   return dialog;
 }
 
-it('sends somebody who is not signed in to /auth, keeps the key in sight, and redeems it at once after the sign-in', async () => {
+test('sends somebody who is not signed in to /auth, keeps the key in sight, and redeems it at once after the sign-in', async ({ visits }) => {
   const key = await createKey();
   const person = await createAccount();
   const page = await visits.open('/');
@@ -46,7 +43,7 @@ const NONSENSE: unknown[] = [
   { error: { code: 1 }, alreadyGranted: false },
 ];
 
-it('says that something went wrong when the function answers nonsense', async () => {
+test('says that something went wrong when the function answers nonsense', async ({ visits, outsider }) => {
   const page = await visits.open('/', { session: outsider.session });
   const { button } = await submitKey(page, '');
   for (const result of NONSENSE) {
@@ -59,7 +56,7 @@ it('says that something went wrong when the function answers nonsense', async ()
   }
 });
 
-it('shows its own words when the server refuses without details', async () => {
+test('shows its own words when the server refuses without details', async ({ visits, outsider }) => {
   const answer = { result: { error: 'invalid-key', alreadyGranted: false } };
   const prepare = (opened: Page) => opened.route(wires.validateKey, (route) => fulfilCall(route, answer));
   const page = await visits.open('/', { session: outsider.session, prepare });
@@ -73,7 +70,7 @@ const FAILURES: [number, unknown][] = [
   [200, '<html>Bad gateway</html>'],
 ];
 
-it('says that the key was not validated when the call fails', async () => {
+test('says that the key was not validated when the call fails', async ({ visits, outsider }) => {
   const page = await visits.open('/', { session: outsider.session, troubles: [/^50\d: POST .*validate-beta-key/] });
   await submitKey(page, '');
   for (const [status, body] of FAILURES) {
@@ -85,7 +82,7 @@ it('says that the key was not validated when the call fails', async () => {
   }
 });
 
-it('ends a session that the server does not know, and asks to sign in again', async () => {
+test('ends a session that the server does not know, and asks to sign in again', async ({ visits, outsider }) => {
   const page = await visits.open('/', {
     session: outsider.session,
     troubles: [/^401: POST .*validate-beta-key/],
@@ -99,7 +96,7 @@ it('ends a session that the server does not know, and asks to sign in again', as
   await page.getByText('BETA-AB12CD34 is kept for you.').waitFor();
 });
 
-it('gives up a call that is not answered within 20 s, and can be used again', async () => {
+test('gives up a call that is not answered within 20 s, and can be used again', async ({ visits, outsider }) => {
   let letGo = () => {};
   const page = await visits.open('/', {
     session: outsider.session,
@@ -115,7 +112,7 @@ it('gives up a call that is not answered within 20 s, and can be used again', as
   letGo();
 });
 
-it('keeps the key when the line breaks while validating, for another try', async () => {
+test('keeps the key when the line breaks while validating, for another try', async ({ visits }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
   let letGo = () => {};

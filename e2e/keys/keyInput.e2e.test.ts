@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
 import { closeNotice, seeNotice } from '../pages/notices';
-import { useMember } from '../support/sessions';
 import { createTally } from '../support/tally';
-import { useVisits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
-
-const visits = useVisits();
-const outsider = useMember({ access: false });
+import { expect, test } from '../support/test';
 
 async function openDialog(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'BETA' }).click();
@@ -28,7 +24,7 @@ const KEYS: [string, string][] = [
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-it('forces the upper case of a key and 13 characters on whatever is pasted, and sends that', async () => {
+test('forces the upper case of a key and 13 characters on whatever is pasted, and sends that', async ({ visits, outsider }) => {
   const sent: unknown[] = [];
   const tally = createTally();
   const page = await visits.open('/', {
@@ -54,7 +50,7 @@ it('forces the upper case of a key and 13 characters on whatever is pasted, and 
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });
 
-it('lets a keyboard compose a key, and forces upper case on what it ends with', async () => {
+test('lets a keyboard compose a key, and forces upper case on what it ends with', async ({ visits }) => {
   const page = await visits.open('/');
   const { field } = await openDialog(page);
   const keyboard = await page.context().newCDPSession(page);
@@ -68,7 +64,7 @@ it('lets a keyboard compose a key, and forces upper case on what it ends with', 
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
 });
 
-it('gets a judgement of the server for each of them', async () => {
+test('gets a judgement of the server for each of them', async ({ visits, outsider }) => {
   const page = await visits.open('/', { session: outsider.session });
   const dialog = await openDialog(page);
   for (const [typed] of KEYS) {
@@ -78,7 +74,7 @@ it('gets a judgement of the server for each of them', async () => {
   }
 });
 
-it('asks for a key when there is none but blanks', async () => {
+test('asks for a key when there is none but blanks', async ({ visits }) => {
   const page = await visits.open('/');
   const dialog = await openDialog(page);
   for (const blanks of ['', '   ']) {
@@ -88,7 +84,7 @@ it('asks for a key when there is none but blanks', async () => {
   }
 });
 
-it('takes the focus, and gives it back to the button that opened it', async () => {
+test('takes the focus, and gives it back to the button that opened it', async ({ visits }) => {
   const page = await visits.open('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
   await opener.click();

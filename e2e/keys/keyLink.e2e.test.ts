@@ -3,11 +3,10 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { createKey, usesOf } from '../support/betaKeys';
 import { confirmationLink, newPerson } from '../support/people';
-import { showPage, useVisits } from '../support/visits';
+import { showPage } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-
-it('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the mail and another tab', async () => {
+test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the mail and another tab', async ({ visits }) => {
   const key = await createKey();
   const person = newPerson();
   const page = await visits.open(`/#key=${key.toLowerCase()}`);
@@ -36,14 +35,14 @@ it('fills the dialog in, leaves no trace in the address, and keeps the key acros
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
 });
 
-it('may have the key in the query, which leaves the address as well', async () => {
+test('may have the key in the query, which leaves the address as well', async ({ visits }) => {
   const key = await createKey();
   const page = await visits.open(`/?key=${key}`);
   await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
 
-it('fills the dialog in when the link is followed in a page that is open, whatever was typed there', async () => {
+test('fills the dialog in when the link is followed in a page that is open, whatever was typed there', async ({ visits }) => {
   const key = await createKey();
   const page = await visits.open('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();

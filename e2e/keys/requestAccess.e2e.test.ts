@@ -7,10 +7,9 @@ import { DEVICES } from '../support/devices';
 import { readDocument } from '../support/documents';
 import { createAccount, newPerson } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { useVisits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
 const RECEIVED = ['status', 'Request received', 'When there is a key for you, we write to the address you gave.'] as const;
 const CALL = '**/request-beta-access';
 
@@ -26,35 +25,37 @@ function answersTo(page: Page): string[] {
   return answers;
 }
 
-describe.each(DEVICES)('on a %s', (_name, device) => {
-  it('somebody without a key asks for one, by the keyboard alone', async () => {
-    const { email } = newPerson();
-    const page = await visits.open('/', device);
-    const request = requestDialog(page);
-    await page.getByRole('button', { name: 'Access Beta Platform' }).press('Enter');
-    await keyDialog(page).field.waitFor();
-    await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).press('Enter');
-    await request.email.waitFor();
-    await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-    await page.keyboard.type('ada@');
-    await page.keyboard.press('Enter');
-    await request.dialog.getByText('Please enter a whole email address, such as you@example.com.').waitFor();
-    await request.email.fill(email);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('I farm by hand, and would rather not');
-    await page.keyboard.press('Enter');
-    await seeNotice(page, ...RECEIVED);
-    await request.received.waitFor();
-    await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
-      email,
-      reason: 'I farm by hand, and would rather not',
+for (const [name, device] of DEVICES) {
+  test.describe(`on a ${name}`, () => {
+    test('somebody without a key asks for one, by the keyboard alone', async ({ visits }) => {
+      const { email } = newPerson();
+      const page = await visits.open('/', device);
+      const request = requestDialog(page);
+      await page.getByRole('button', { name: 'Access Beta Platform' }).press('Enter');
+      await keyDialog(page).field.waitFor();
+      await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).press('Enter');
+      await request.email.waitFor();
+      await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+      await page.keyboard.type('ada@');
+      await page.keyboard.press('Enter');
+      await request.dialog.getByText('Please enter a whole email address, such as you@example.com.').waitFor();
+      await request.email.fill(email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('I farm by hand, and would rather not');
+      await page.keyboard.press('Enter');
+      await seeNotice(page, ...RECEIVED);
+      await request.received.waitFor();
+      await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
+        email,
+        reason: 'I farm by hand, and would rather not',
+      });
+      await page.keyboard.press('Enter');
+      await keyDialog(page).field.waitFor();
     });
-    await page.keyboard.press('Enter');
-    await keyDialog(page).field.waitFor();
   });
-});
+}
 
-it('answers every address alike: a new one, one that asked before, and one that has an account', async () => {
+test('answers every address alike: a new one, one that asked before, and one that has an account', async ({ visits }) => {
   const known = await createAccount({ access: true });
   const { email } = newPerson();
   const page = await visits.open('/');
@@ -75,7 +76,7 @@ it('answers every address alike: a new one, one that asked before, and one that 
   expect(answers).toHaveLength(3);
 });
 
-it('has the address of who is signed in filled in', async () => {
+test('has the address of who is signed in filled in', async ({ visits }) => {
   const person = await createAccount();
   const page = await visits.open('/', { session: await sessionOf(person) });
   await page.getByText('One step is left', { exact: false }).waitFor();
@@ -85,7 +86,7 @@ it('has the address of who is signed in filled in', async () => {
   await keyDialog(page).field.waitFor();
 });
 
-it('keeps what was typed when the server did not answer, and says so', async () => {
+test('keeps what was typed when the server did not answer, and says so', async ({ visits }) => {
   const { email } = newPerson();
   const page = await visits.open('/', { troubles: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
   const request = requestDialog(page);
@@ -99,7 +100,7 @@ it('keeps what was typed when the server did not answer, and says so', async () 
   await seeNotice(page, ...RECEIVED);
 });
 
-it('tells a network that has asked too often to wait', async () => {
+test('tells a network that has asked too often to wait', async ({ visits }) => {
   const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' } };
   const page = await visits.open('/', {
     troubles: [/^429: POST .*request-beta-access/],

@@ -4,12 +4,8 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { newPerson } from '../support/people';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
 import { hold } from '../support/wires';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import { expect, test } from '../support/test';
 
 /** The named chunks that a page asks for; numbers stand for what they share. */
 function watchChunks(page: Page): Set<string> {
@@ -23,14 +19,14 @@ function watchChunks(page: Page): Set<string> {
 
 const budgeted = (page: string) => ['runtime', ...Object.keys(BUDGETS.find((budget) => budget.page === page)?.chunks ?? {})].sort();
 
-it('fetches for /auth what its budget counts, and nothing else', async () => {
+test('fetches for /auth what its budget counts, and nothing else', async ({ visits }) => {
   let chunks = new Set<string>();
   const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
   await page.waitForLoadState('networkidle');
   expect([...chunks].sort()).toEqual(budgeted('/auth'));
 });
 
-it('fetches for /app what its budget counts, and nothing else', async () => {
+test('fetches for /app what its budget counts, and nothing else', async ({ visits, member }) => {
   let chunks = new Set<string>();
   const prepare = async (opened: Page) => void (chunks = watchChunks(opened));
   const page = await visits.open('/app', { session: member.session, prepare });
@@ -39,7 +35,7 @@ it('fetches for /app what its budget counts, and nothing else', async () => {
   expect([...chunks].sort()).toEqual(budgeted('/app'));
 });
 
-it('paints the form before Firebase is there, and signs in with what was typed meanwhile', async () => {
+test('paints the form before Firebase is there, and signs in with what was typed meanwhile', async ({ visits }) => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
     troubles: [/^400: POST .*signInWithPassword/],
@@ -55,7 +51,7 @@ it('paints the form before Firebase is there, and signs in with what was typed m
   await expect(form.email.inputValue()).resolves.toBe(nobody.email);
 });
 
-it('shows nobody who may be signed in a form that goes away again', async () => {
+test('shows nobody who may be signed in a form that goes away again', async ({ visits, member }) => {
   let letGo = () => {};
   const page = await visits.open('/auth', {
     session: member.session,
@@ -67,7 +63,7 @@ it('shows nobody who may be signed in a form that goes away again', async () => 
   await page.waitForURL('/app');
 });
 
-it('fetches the next screen as soon as somebody points at the way there', async () => {
+test('fetches the next screen as soon as somebody points at the way there', async ({ visits }) => {
   const page = await visits.open('/');
   // The program has taken the page over once it opens a dialog.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
@@ -80,7 +76,7 @@ it('fetches the next screen as soon as somebody points at the way there', async 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-it('offers another try, and never a dead page, where the program of /auth does not arrive', async () => {
+test('offers another try, and never a dead page, where the program of /auth does not arrive', async ({ visits }) => {
   const page = await visits.open('/auth', {
     troubles: [/^failed: GET .*assets\/main/],
     prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
@@ -91,7 +87,7 @@ it('offers another try, and never a dead page, where the program of /auth does n
   await authPage(page).signUpButton.waitFor();
 });
 
-it('says so within the window where the dialog of a button in the bar does not arrive, and tries again', async () => {
+test('says so within the window where the dialog of a button in the bar does not arrive, and tries again', async ({ visits, member }) => {
   const page = await visits.open('/app', {
     session: member.session,
     troubles: [/^failed: GET .*assets\/account/],

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
-import { useVisits } from '../support/visits';
 import { hold } from '../support/wires';
-
-const visits = useVisits();
+import type { Visits } from '../support/visits';
+import { expect, test } from '../support/test';
 
 const BETA = { name: 'Access Beta Platform', exact: true };
 const PROGRAM = /\/assets\/main\.\w+\.js$/;
 const betaButton = (page: Page) => page.getByRole('button', BETA);
 
 /** Opens the landing page, and gives the scripts that it has asked for so far. */
-async function openLanding(path = '/', prepare?: (page: Page) => Promise<unknown>, troubles: RegExp[] = []) {
+async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) => Promise<unknown>, troubles: RegExp[] = []) {
   const scripts: string[] = [];
   const page = await visits.open(path, {
     troubles,
@@ -24,8 +23,8 @@ async function openLanding(path = '/', prepare?: (page: Page) => Promise<unknown
   return { page, scripts };
 }
 
-it('fetches no script until somebody is about to use the page', async () => {
-  const { page, scripts } = await openLanding();
+test('fetches no script until somebody is about to use the page', async ({ visits }) => {
+  const { page, scripts } = await openLanding(visits);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, 400);
   await page.waitForLoadState('networkidle');
@@ -35,23 +34,25 @@ it('fetches no script until somebody is about to use the page', async () => {
   await wanted;
 });
 
-it.each([
+for (const [way, press] of [
   ['a mouse', (page: Page) => betaButton(page).click()],
   ['a finger', (page: Page) => betaButton(page).dispatchEvent('touchstart').then(() => betaButton(page).click())],
   ['Enter', (page: Page) => betaButton(page).press('Enter')],
   ['assistive technology, which sends a click and nothing before it', (page: Page) => betaButton(page).evaluate((button: HTMLElement) => button.click())],
-])('keeps the first press, made by %s', async (_way, press) => {
-  const { page } = await openLanding();
-  await press(page);
-  await keyDialog(page).field.waitFor();
-  await expect(keyDialog(page).dialog.count()).resolves.toBe(1);
-  await keyDialog(page).closeButton.click();
-  await keyDialog(page).dialog.waitFor({ state: 'detached' });
-});
+] as const) {
+  test(`keeps the first press, made by ${way}`, async ({ visits }) => {
+    const { page } = await openLanding(visits);
+    await press(page);
+    await keyDialog(page).field.waitFor();
+    await expect(keyDialog(page).dialog.count()).resolves.toBe(1);
+    await keyDialog(page).closeButton.click();
+    await keyDialog(page).dialog.waitFor({ state: 'detached' });
+  });
+}
 
-it('shows that a press is waiting for the program, and only the last one counts', async () => {
+test('shows that a press is waiting for the program, and only the last one counts', async ({ visits }) => {
   let letGo = () => {};
-  const { page } = await openLanding('/', async (opened) => void (letGo = await hold(opened, PROGRAM)));
+  const { page } = await openLanding(visits, '/', async (opened) => void (letGo = await hold(opened, PROGRAM)));
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   await betaButton(page).click();
   await expect(betaButton(page).getAttribute('aria-busy')).resolves.toBe('true');
@@ -63,16 +64,16 @@ it('shows that a press is waiting for the program, and only the last one counts'
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
 });
 
-it('follows a link where the program cannot be had, and says so of a button, which can be pressed again', async () => {
+test('follows a link where the program cannot be had, and says so of a button, which can be pressed again', async ({ visits }) => {
   const broken = [/^failed: GET .*assets\/main/];
-  const { page } = await openLanding('/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  const { page } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await betaButton(page).click();
   await page.getByText('This could not be loaded.').waitFor();
   await page.unroute(PROGRAM);
   await betaButton(page).click();
   await keyDialog(page).field.waitFor();
 
-  const { page: other } = await openLanding('/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  const { page: other } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await other.waitForURL('/auth');
   await other.unroute(PROGRAM);
@@ -80,8 +81,8 @@ it('follows a link where the program cannot be had, and says so of a button, whi
   await authPage(other).signInButton.waitFor();
 });
 
-it('takes a key in the address, and one that is kept, for an intent', async () => {
-  const { page, scripts } = await openLanding('/#key=BETA-AB12CD34');
+test('takes a key in the address, and one that is kept, for an intent', async ({ visits }) => {
+  const { page, scripts } = await openLanding(visits, '/#key=BETA-AB12CD34');
   await keyDialog(page).field.waitFor();
   expect(scripts.some((url) => PROGRAM.test(url))).toBe(true);
   const again = page.waitForRequest(PROGRAM);

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
+import { expect, test } from '../support/test';
 
 /** The longest that the picture may move (ms). */
 const LONGEST = 5000;
@@ -19,34 +17,36 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-it.each([
+for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
-])('plays once, for less than five seconds, when it comes into view on a %s, without the program', async (_name, viewport) => {
-  let scripts: string[] = [];
-  const prepare = async (page: Page) => void (scripts = scriptsOf(page));
-  // So low that the picture begins below the window.
-  const page = await visits.open('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
-  await page.waitForLoadState('networkidle');
-  await expect(endsOf(page)).resolves.toEqual([]);
-  await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
+] as const) {
+  test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ visits }) => {
+    let scripts: string[] = [];
+    const prepare = async (page: Page) => void (scripts = scriptsOf(page));
+    // So low that the picture begins below the window.
+    const page = await visits.open('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
+    await page.waitForLoadState('networkidle');
+    await expect(endsOf(page)).resolves.toEqual([]);
+    await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
 
-  await page.setViewportSize(viewport);
-  await picture(page).evaluate((figure) => figure.scrollIntoView({ block: 'end' }));
-  await page.waitForFunction(() => document.querySelector('figure')?.dataset['play'] === 'now');
-  const ends = await endsOf(page);
-  expect(ends.length).toBeGreaterThan(10);
-  expect(Math.max(...ends)).toBeLessThan(LONGEST);
+    await page.setViewportSize(viewport);
+    await picture(page).evaluate((figure) => figure.scrollIntoView({ block: 'end' }));
+    await page.waitForFunction(() => document.querySelector('figure')?.dataset['play'] === 'now');
+    const ends = await endsOf(page);
+    expect(ends.length).toBeGreaterThan(10);
+    expect(Math.max(...ends)).toBeLessThan(LONGEST);
 
-  await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).forEach((one) => one.finish()));
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.evaluate(() => scrollTo(0, 0));
-  const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));
-  expect(new Set(states)).toEqual(new Set(['finished']));
-  expect(scripts).toEqual([]);
-});
+    await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).forEach((one) => one.finish()));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => scrollTo(0, 0));
+    const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));
+    expect(new Set(states)).toEqual(new Set(['finished']));
+    expect(scripts).toEqual([]);
+  });
+}
 
-it('stands still and whole for somebody who wants less motion', async () => {
+test('stands still and whole for somebody who wants less motion', async ({ visits }) => {
   const page = await visits.open('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);

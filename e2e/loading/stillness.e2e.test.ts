@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
-import { useMember } from '../support/sessions';
-import { useVisits, type VisitOptions } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { VisitOptions } from '../support/visits';
+import { expect, test } from '../support/test';
 
 /** Gives how much of the page has moved by itself so far (Cumulative Layout Shift). */
 function shiftOf(page: Page): Promise<number> {
@@ -30,19 +27,21 @@ const STILL: VisitOptions = {
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-it.each([PHONE, DESK])('moves nothing by itself while a page loads, at $width pixels', async (viewport) => {
-  const landing = await visits.open('/', { ...STILL, viewport });
-  // Moving the focus fetches the program, which takes the page over.
-  await landing.keyboard.press('Tab');
-  await landing.waitForLoadState('networkidle');
-  expect(await shiftOf(landing)).toBe(0);
+for (const viewport of [PHONE, DESK]) {
+  test(`moves nothing by itself while a page loads, at ${viewport.width} pixels`, async ({ visits, member }) => {
+    const landing = await visits.open('/', { ...STILL, viewport });
+    // Moving the focus fetches the program, which takes the page over.
+    await landing.keyboard.press('Tab');
+    await landing.waitForLoadState('networkidle');
+    expect(await shiftOf(landing)).toBe(0);
 
-  const auth = await visits.open('/auth', { ...STILL, viewport });
-  await authPage(auth).signInButton.waitFor();
-  await auth.waitForLoadState('networkidle');
-  expect(await shiftOf(auth)).toBe(0);
+    const auth = await visits.open('/auth', { ...STILL, viewport });
+    await authPage(auth).signInButton.waitFor();
+    await auth.waitForLoadState('networkidle');
+    expect(await shiftOf(auth)).toBe(0);
 
-  const app = await visits.open('/app', { ...STILL, viewport, session: member.session });
-  await dashboardPage(app).see();
-  expect(await shiftOf(app)).toBe(0);
-});
+    const app = await visits.open('/app', { ...STILL, viewport, session: member.session });
+    await dashboardPage(app).see();
+    expect(await shiftOf(app)).toBe(0);
+  });
+}

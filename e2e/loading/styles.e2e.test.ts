@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import { expect, test } from '../support/test';
 
 /** A few styles are those of a state that the build does not draw, such as who is signed in. */
 const FEW = 30;
@@ -20,7 +16,7 @@ function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
   });
 }
 
-it('takes over the styles that the pages of /auth and /app bring, and those of the dashboard with them', async () => {
+test('takes over the styles that the pages of /auth and /app bring, and those of the dashboard with them', async ({ visits, member }) => {
   const auth = await visits.open('/auth');
   await authPage(auth).forgottenButton.click();
   await auth.getByText('Please enter your email address.').waitFor();

@@ -1,10 +1,9 @@
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
 /** Where scripts are off, Chromium reports those that a page announces as refused. */
 const NO_SCRIPT = { javaScriptEnabled: false, troubles: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
 
-it('reads whole without JavaScript: the landing page, with its words, figures and ways on', async () => {
+test('reads whole without JavaScript: the landing page, with its words, figures and ways on', async ({ visits }) => {
   const page = await visits.open('/', NO_SCRIPT);
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
   for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
@@ -14,24 +13,26 @@ it('reads whole without JavaScript: the landing page, with its words, figures an
   await page.waitForURL('/auth');
 });
 
-it('reads whole without JavaScript: the 404 page, which leads home', async () => {
+test('reads whole without JavaScript: the 404 page, which leads home', async ({ visits }) => {
   const page = await visits.open('/nowhere', NO_SCRIPT);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that tends itself' }).waitFor();
 });
 
-it.each([
+for (const [path, title, description] of [
   ['/', 'SEED · Airdrop farming that tends itself', /closed beta/],
   ['/auth', 'Sign in · SEED', /Sign in to SEED/],
   ['/app', 'Dashboard · SEED', /dashboard/],
   ['/nowhere', 'Page not found · SEED', /no page at this address/],
-])('says in the page at %s itself what it is, to those who link to it too', async (path, title, description) => {
-  const page = await visits.open(path, NO_SCRIPT);
-  await expect(page.title()).resolves.toBe(title);
-  const content = (selector: string) => page.locator(selector).getAttribute('content');
-  await expect(content('meta[name=description]')).resolves.toMatch(description);
-  await expect(content('meta[property="og:title"]')).resolves.toBe(title);
-  await expect(content('meta[property="og:description"]')).resolves.toMatch(description);
-  await expect(page.locator('link[rel=icon]').count()).resolves.toBe(1);
-});
+] as const) {
+  test(`says in the page at ${path} itself what it is, to those who link to it too`, async ({ visits }) => {
+    const page = await visits.open(path, NO_SCRIPT);
+    await expect(page.title()).resolves.toBe(title);
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    await expect(content('meta[name=description]')).resolves.toMatch(description);
+    await expect(content('meta[property="og:title"]')).resolves.toBe(title);
+    await expect(content('meta[property="og:description"]')).resolves.toMatch(description);
+    await expect(page.locator('link[rel=icon]').count()).resolves.toBe(1);
+  });
+}

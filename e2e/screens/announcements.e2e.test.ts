@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { packedCount } from '../../src/engine/timeline/packedWords';
-import demo from '../../timelines/demo.timeline.json';
+import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
 import { hearAgain, listenToLiveRegions } from '../support/announcements';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
 /** Opens the dashboard on a clock that the test moves, once its own arrival has been announced. */
-async function openDashboard() {
+async function openDashboard(visits: Visits, member: Member) {
   const page = await visits.open('/app', { session: member.session, clock: true, prepare: listenToLiveRegions });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -22,8 +20,8 @@ async function openDashboard() {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-it('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async () => {
-  const { page, dashboard } = await openDashboard();
+test('says of a queue that it was started, each task that completes, that all have, and that it was stopped', async ({ visits, member }) => {
+  const { page, dashboard } = await openDashboard(visits, member);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
   await page.clock.runFor(120_000);
@@ -46,8 +44,8 @@ it('says of a queue that it was started, each task that completes, that all have
   ]);
 });
 
-it('says that something was copied or could not be, and of a sign-out nothing but the next screen', async () => {
-  const { page, dashboard } = await openDashboard();
+test('says that something was copied or could not be, and of a sign-out nothing but the next screen', async ({ visits, member }) => {
+  const { page, dashboard } = await openDashboard(visits, member);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
   await copy.press('Enter');
@@ -65,8 +63,8 @@ it('says that something was copied or could not be, and of a sign-out nothing bu
   expect(await hearAgain(page)).toEqual([]);
 });
 
-it('says in the timeline what was refused, opened, stepped to and branched', async () => {
-  const { page } = await openDashboard();
+test('says in the timeline what was refused, opened, stepped to and branched', async ({ visits, member }) => {
+  const { page } = await openDashboard(visits, member);
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });

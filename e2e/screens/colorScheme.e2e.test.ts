@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
+import { expect, test } from '../support/test';
 
 const DARK = 'rgb(10, 13, 11)';
 const LIGHT = 'rgb(245, 247, 243)';
@@ -10,7 +8,7 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const showsScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
 
-it('shows the colours of the system, and follows them', async () => {
+test('shows the colours of the system, and follows them', async ({ visits }) => {
   const page = await visits.open('/auth', { colorScheme: 'light' });
   await expect(groundOf(page)).resolves.toBe(LIGHT);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -18,7 +16,7 @@ it('shows the colours of the system, and follows them', async () => {
   await expect(groundOf(page)).resolves.toBe(DARK);
 });
 
-it('shows the colours that were chosen, at once, in every tab and after a reload', async () => {
+test('shows the colours that were chosen, at once, in every tab and after a reload', async ({ visits }) => {
   const page = await visits.open('/auth');
   // Nobody has touched this one yet, so its program has not been fetched.
   const other = await page.context().newPage();
@@ -43,7 +41,7 @@ it('shows the colours that were chosen, at once, in every tab and after a reload
   await expect(select(page).inputValue()).resolves.toBe('light');
 });
 
-it('changes all colours together: none fades', async () => {
+test('changes all colours together: none fades', async ({ visits }) => {
   const page = await visits.open('/auth');
   const fading = await select(page).evaluate((list: HTMLSelectElement) => {
     list.value = 'light';

@@ -3,14 +3,11 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { demoDialog } from '../pages/demoDialog';
 import { keyDialog } from '../pages/keyDialog';
 import { violationsOf } from '../support/axe';
-import { useMember } from '../support/sessions';
-import { useVisits, type VisitOptions } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import type { VisitOptions, Visits } from '../support/visits';
+import { expect, test } from '../support/test';
 
 /** Opens the demo as somebody whose system asks for nothing, with the page's time in the test's hands. */
-async function openDemo(options: VisitOptions = {}) {
+async function openDemo(visits: Visits, options: VisitOptions = {}) {
   const page = await visits.open('/', { clock: true, reducedMotion: 'no-preference', ...options });
   const demo = demoDialog(page);
   await demo.open();
@@ -21,7 +18,7 @@ async function openDemo(options: VisitOptions = {}) {
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
-it('is fetched by the press, and not before', async () => {
+test('is fetched by the press, and not before', async ({ visits }) => {
   const asked: string[] = [];
   const prepare = async (page: Page) => void page.on('request', (request) => asked.push(request.url()));
   const page = await visits.open('/', { prepare });
@@ -33,8 +30,8 @@ it('is fetched by the press, and not before', async () => {
   expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
 });
 
-it('plays to its end at top speed, and leads on to the key dialog', async () => {
-  const { page, demo } = await openDemo();
+test('plays to its end at top speed, and leads on to the key dialog', async ({ visits }) => {
+  const { page, demo } = await openDemo(visits);
   await demo.pauseButton.waitFor();
   await demo.speed.selectOption('32×');
   await page.clock.runFor(5000);
@@ -49,8 +46,8 @@ it('plays to its end at top speed, and leads on to the key dialog', async () => 
   await isFocused(page, 'Watch Demo');
 });
 
-it('stands still while paused, goes as fast as it is told to, and to any moment by the keyboard', async () => {
-  const { page, demo } = await openDemo();
+test('stands still while paused, goes as fast as it is told to, and to any moment by the keyboard', async ({ visits }) => {
+  const { page, demo } = await openDemo(visits);
   await demo.pauseButton.click();
   const stood = await demo.position();
   await page.clock.runFor(20_000);
@@ -72,8 +69,8 @@ it('stands still while paused, goes as fast as it is told to, and to any moment 
   await demo.seeCaption(/^(This is the dashboard|A wallet is being created)/);
 });
 
-it('closes by Escape and by its button, and gives the focus back', async () => {
-  const { page, demo } = await openDemo();
+test('closes by Escape and by its button, and gives the focus back', async ({ visits }) => {
+  const { page, demo } = await openDemo(visits);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
   await demo.dialog.waitFor({ state: 'detached' });
@@ -85,8 +82,8 @@ it('closes by Escape and by its button, and gives the focus back', async () => {
   await isFocused(page, 'Watch Demo');
 });
 
-it('waits for Play where the system asks for less motion', async () => {
-  const { page, demo } = await openDemo({ reducedMotion: 'reduce' });
+test('waits for Play where the system asks for less motion', async ({ visits }) => {
+  const { page, demo } = await openDemo(visits, { reducedMotion: 'reduce' });
   await page.clock.runFor(10_000);
   await demo.seeCaption(/^Paused, because your system asks for less motion/);
   await demo.playButton.click();
@@ -94,7 +91,7 @@ it('waits for Play where the system asks for less motion', async () => {
   await demo.seeCaption(/Wallet created|Protocol switched on/);
 });
 
-it('touches nothing of a live session whose queue is running, nor what the browser keeps', async () => {
+test('touches nothing of a live session whose queue is running, nor what the browser keeps', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, clock: true, reducedMotion: 'no-preference' });
   const dashboard = dashboardPage(page);
   const demo = demoDialog(page);
@@ -117,23 +114,25 @@ it('touches nothing of a live session whose queue is running, nor what the brows
   await expect(dashboard.walletRows.count()).resolves.toBe(3);
 });
 
-it.each([
+for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
-])('has nothing serious at its end on %s, dark or light', async (_device, viewport) => {
-  const page = await visits.open('/', { viewport });
-  const demo = demoDialog(page);
-  await demo.open();
-  await demo.time.focus();
-  await page.keyboard.press('End');
-  await demo.seeCaption('The demo has ended.');
-  const found: string[] = [];
-  for (const scheme of ['dark', 'light']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-scheme', name), scheme);
-    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
-    found.push(...(await violationsOf(page)).map((violation) => `${scheme}: ${violation}`));
-  }
-  expect(found).toEqual([]);
-  const box = await demo.dialog.boundingBox();
-  if (viewport.width < 600) expect(box).toMatchObject({ x: 0, y: 0, ...viewport });
-});
+] as const) {
+  test(`has nothing serious at its end on ${device}, dark or light`, async ({ visits }) => {
+    const page = await visits.open('/', { viewport });
+    const demo = demoDialog(page);
+    await demo.open();
+    await demo.time.focus();
+    await page.keyboard.press('End');
+    await demo.seeCaption('The demo has ended.');
+    const found: string[] = [];
+    for (const scheme of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-scheme', name), scheme);
+      await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+      found.push(...(await violationsOf(page)).map((violation) => `${scheme}: ${violation}`));
+    }
+    expect(found).toEqual([]);
+    const box = await demo.dialog.boundingBox();
+    if (viewport.width < 600) expect(box).toMatchObject({ x: 0, y: 0, ...viewport });
+  });
+}

@@ -1,10 +1,8 @@
 import { authPage } from '../pages/authPage';
 import { breakLanding, mendLanding } from '../support/breakages';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-
-it('answers an unknown address with the 404 page, status and all, and leads home', async () => {
+test('answers an unknown address with the 404 page, status and all, and leads home', async ({ visits }) => {
   const page = await visits.open('/', { troubles: [/^404: GET/] });
   for (const path of ['/nowhere', '/app/nowhere', '/AUTH', '/%F0%9F%8C%B1']) {
     const response = await page.goto(path);
@@ -15,7 +13,7 @@ it('answers an unknown address with the 404 page, status and all, and leads home
   await page.waitForURL('/');
 });
 
-it('shows the error screen, and never a blank page, when a screen falls over', async () => {
+test('shows the error screen, and never a blank page, when a screen falls over', async ({ visits }) => {
   const page = await visits.open('/', {
     troubles: [/^(console|page error): /],
     prepare: breakLanding,
@@ -28,7 +26,7 @@ it('shows the error screen, and never a blank page, when a screen falls over', a
   await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
 });
 
-it('offers another try when the code of a screen does not arrive', async () => {
+test('offers another try when the code of a screen does not arrive', async ({ visits }) => {
   const page = await visits.open('/', {
     troubles: [/^failed: GET .*assets\/auth/, /^(console|page error): /],
     prepare: (opened) => opened.route(/assets\/auth.*\.js$/, (route) => route.abort()),

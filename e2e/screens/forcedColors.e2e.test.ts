@@ -2,60 +2,58 @@ import type { Locator } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { pauseClock } from '../support/pausedClock';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import { expect, test } from '../support/test';
 
 /** How something looks, to be compared; nothing moves in it. */
 const look = async (thing: Locator) => (await thing.screenshot({ animations: 'disabled' })).toString('base64');
 
-describe.each(['light', 'dark'] as const)('in the forced colours of a %s system', (colorScheme) => {
-  const forced = { forcedColors: 'active', colorScheme } as const;
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the forced colours of a ${colorScheme} system`, () => {
+    const forced = { forcedColors: 'active', colorScheme } as const;
 
-  it('tells the chosen tab from the other, and shows where the focus is', async () => {
-    const page = await visits.open('/auth', forced);
-    const { signInTab, signUpTab, signInButton } = authPage(page);
-    const notChosen = await look(signUpTab);
-    await signUpTab.click();
-    await page.mouse.move(0, 0);
-    await signUpTab.blur();
-    expect(await look(signUpTab)).not.toBe(notChosen);
+    test('tells the chosen tab from the other, and shows where the focus is', async ({ visits }) => {
+      const page = await visits.open('/auth', forced);
+      const { signInTab, signUpTab, signInButton } = authPage(page);
+      const notChosen = await look(signUpTab);
+      await signUpTab.click();
+      await page.mouse.move(0, 0);
+      await signUpTab.blur();
+      expect(await look(signUpTab)).not.toBe(notChosen);
 
-    await signInTab.click();
-    await signInTab.focus();
-    await page.keyboard.press('Tab');
-    const around = page.locator('main');
-    const inTheField = await look(around);
-    await page.keyboard.press('Tab');
-    expect(await look(around)).not.toBe(inTheField);
-    await signInButton.focus();
-    await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
+      await signInTab.click();
+      await signInTab.focus();
+      await page.keyboard.press('Tab');
+      const around = page.locator('main');
+      const inTheField = await look(around);
+      await page.keyboard.press('Tab');
+      expect(await look(around)).not.toBe(inTheField);
+      await signInButton.focus();
+      await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
+    });
+
+    test('tells a protocol that is on from one that is off, and how far a task is', async ({ visits, member }) => {
+      const page = await visits.open('/app', { ...forced, session: member.session, clock: true });
+      const dashboard = dashboardPage(page);
+      await dashboard.see();
+      await pauseClock(page);
+      const toggle = dashboard.protocols.getByRole('switch').first();
+      const shown = toggle.locator('..').locator('..');
+      const first = await look(shown);
+      await toggle.click();
+      await toggle.blur();
+      expect(await look(shown)).not.toBe(first);
+      // What needs a protocol that is off is held.
+      await toggle.click();
+
+      await dashboard.startButton.click();
+      await dashboard.seeTask(0, 'Running', '1 of 5');
+      const meter = dashboard.tasks.first().getByRole('progressbar');
+      await page.clock.fastForward(18_000);
+      await dashboard.seeTask(0, '2 of 5');
+      const oneDone = await look(meter);
+      await page.clock.fastForward(18_000);
+      await dashboard.seeTask(0, '3 of 5');
+      expect(await look(meter)).not.toBe(oneDone);
+    });
   });
-
-  it('tells a protocol that is on from one that is off, and how far a task is', async () => {
-    const page = await visits.open('/app', { ...forced, session: member.session, clock: true });
-    const dashboard = dashboardPage(page);
-    await dashboard.see();
-    await pauseClock(page);
-    const toggle = dashboard.protocols.getByRole('switch').first();
-    const shown = toggle.locator('..').locator('..');
-    const first = await look(shown);
-    await toggle.click();
-    await toggle.blur();
-    expect(await look(shown)).not.toBe(first);
-    // What needs a protocol that is off is held.
-    await toggle.click();
-
-    await dashboard.startButton.click();
-    await dashboard.seeTask(0, 'Running', '1 of 5');
-    const meter = dashboard.tasks.first().getByRole('progressbar');
-    await page.clock.fastForward(18_000);
-    await dashboard.seeTask(0, '2 of 5');
-    const oneDone = await look(meter);
-    await page.clock.fastForward(18_000);
-    await dashboard.seeTask(0, '3 of 5');
-    expect(await look(meter)).not.toBe(oneDone);
-  });
-});
+}

@@ -2,11 +2,9 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { createKey } from '../support/betaKeys';
 import { pressKeyOn, seeFocusOn, tabTo } from '../support/keys';
 import { createAccount } from '../support/people';
-import { useVisits } from '../support/visits';
+import { test } from '../support/test';
 
-const visits = useVisits();
-
-it('leads from the landing page to a running queue by the keyboard alone', async () => {
+test('leads from the landing page to a running queue by the keyboard alone', async ({ visits }) => {
   const person = await createAccount();
   const key = await createKey();
   const page = await visits.open('/');
@@ -32,7 +30,7 @@ it('leads from the landing page to a running queue by the keyboard alone', async
   await page.waitForURL('/auth');
 });
 
-it('changes the tabs of /auth by the arrow keys', async () => {
+test('changes the tabs of /auth by the arrow keys', async ({ visits }) => {
   const page = await visits.open('/auth');
   await page.getByRole('tab', { name: 'Sign In' }).focus();
   // A press waits for the program, and is marked until it has been made; an arrow is the program's own.

@@ -2,21 +2,19 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { listenToLiveRegions, timesHeard } from '../support/announcements';
 import { pressKeyOn, seeFocus, seeFocusOn, tabTo } from '../support/keys';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
+import type { Visits } from '../support/visits';
+import type { Member } from '../support/sessions';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-const member = useMember({ access: true });
-
-async function openDashboard() {
+async function openDashboard(visits: Visits, member: Member) {
   const page = await visits.open('/app', { ...member, prepare: listenToLiveRegions });
   const dashboard = dashboardPage(page);
   await dashboard.see();
   return { page, dashboard };
 }
 
-it('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async () => {
-  const { page, dashboard } = await openDashboard();
+test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ visits, member }) => {
+  const { page, dashboard } = await openDashboard(visits, member);
   await tabTo(page, 'textbox', 'New wallet name');
   await page.keyboard.type('Keys ETH');
   await pressKeyOn(page, 'button', 'Create');
@@ -49,8 +47,8 @@ it('leads through wallets, protocols, queue and history by the keyboard alone, a
   expect(heard).toEqual([1, 1, 1]);
 });
 
-it('leads through the timeline panel, and never loses the focus to what has gone', async () => {
-  const { page } = await openDashboard();
+test('leads through the timeline panel, and never loses the focus to what has gone', async ({ visits, member }) => {
+  const { page } = await openDashboard(visits, member);
   await pressKeyOn(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
@@ -69,8 +67,8 @@ it('leads through the timeline panel, and never loses the focus to what has gone
   await seeFocusOn(page, 'button', 'Timeline');
 });
 
-it('gives the focus back when a notice that has it is closed', async () => {
-  const { page } = await openDashboard();
+test('gives the focus back when a notice that has it is closed', async ({ visits, member }) => {
+  const { page } = await openDashboard(visits, member);
   await pressKeyOn(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');

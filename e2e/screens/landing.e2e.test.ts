@@ -1,9 +1,7 @@
 import { keyDialog } from '../pages/keyDialog';
-import { useVisits } from '../support/visits';
+import { expect, test } from '../support/test';
 
-const visits = useVisits();
-
-it('makes its claims and shows its figures', async () => {
+test('makes its claims and shows its figures', async ({ visits }) => {
   const page = await visits.open('/');
   for (const claim of [/free/i, /2 minute/i, /1 SOL/]) await page.getByText(claim).first().waitFor();
   for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
@@ -11,7 +9,7 @@ it('makes its claims and shows its figures', async () => {
   await page.getByRole('contentinfo').waitFor();
 });
 
-it('opens the key dialog by each of its beta buttons', async () => {
+test('opens the key dialog by each of its beta buttons', async ({ visits }) => {
   const page = await visits.open('/');
   const { dialog, field, closeButton } = keyDialog(page);
   for (const name of ['BETA', 'Access Beta Platform', 'Launch Beta Platform']) {
@@ -22,7 +20,7 @@ it('opens the key dialog by each of its beta buttons', async () => {
   }
 });
 
-it('leads to the social profile and to the sign-in', async () => {
+test('leads to the social profile and to the sign-in', async ({ visits }) => {
   const page = await visits.open('/');
   await expect(page.getByRole('article').count()).resolves.toBe(3);
   const profile = page.getByRole('banner').getByRole('link', { name: 'SEED on X' });
@@ -31,7 +29,7 @@ it('leads to the social profile and to the sign-in', async () => {
   await page.waitForURL('/auth');
 });
 
-it('asks Firebase for nothing as long as nobody was signed in', async () => {
+test('asks Firebase for nothing as long as nobody was signed in', async ({ visits }) => {
   const asked: string[] = [];
   const page = await visits.open('/', {
     prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),

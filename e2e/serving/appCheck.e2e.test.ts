@@ -4,17 +4,17 @@ import { seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { useVisits, type VisitOptions } from '../support/visits';
+import type { VisitOptions, Visits } from '../support/visits';
 import { fulfilCall, wires } from '../support/wires';
+import { expect, test } from '../support/test';
 
 /** The app of the local stack sends App Check tokens that nobody signed; which calls are turned away is the function's affair. */
 
-const visits = useVisits();
 const HEADER = 'x-firebase-appcheck';
 const APP_CODE = /assets\/app-check\./;
 
 /** Redeems a key, and gives the App Check token of each call as it left the page. */
-async function redeem(options: VisitOptions = {}) {
+async function redeem(visits: Visits, options: VisitOptions = {}) {
   const key = await createKey();
   const tokens: (string | undefined)[] = [];
   const page = await visits.open('/', { ...options, session: await sessionOf(await createAccount()) });
@@ -28,7 +28,7 @@ async function redeem(options: VisitOptions = {}) {
 
 const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
-it('every call of a function carries a token of the app, which is fetched with the first one, under the page’s policy', async () => {
+test('every call of a function carries a token of the app, which is fetched with the first one, under the page’s policy', async ({ visits }) => {
   const codes: string[] = [];
   const prepare = async (page: Page) =>
     void page.on('request', (request) => APP_CODE.test(request.url()) && codes.push(request.url()));
@@ -36,30 +36,32 @@ it('every call of a function carries a token of the app, which is fetched with t
   await page.waitForLoadState('networkidle');
   expect(codes).toEqual([]);
 
-  const redeemed = await redeem({ prepare });
+  const redeemed = await redeem(visits, { prepare });
   await redeemed.page.waitForURL('/app');
   expect(codes).toHaveLength(1);
   expect(redeemed.tokens.map(claimsOf)).toEqual([expect.objectContaining({ sub: 'local-stack' })]);
   await expect(usesOf(redeemed.key)).resolves.toBe(1);
 });
 
-it.each([
+for (const [what, token] of [
   ['without a token', undefined],
   ['with a broken token', 'broken'],
-])('a call %s is judged like any other by a function that does not require one', async (_what, token) => {
-  const prepare = (page: Page) =>
-    page.route(wires.validateKey, async (route) => {
-      const { [HEADER]: _sent, ...headers } = await route.request().allHeaders();
-      await route.continue({ headers: { ...headers, ...(token === undefined ? {} : { [HEADER]: token }) } });
-    });
-  const { page, key } = await redeem({ prepare });
-  await page.waitForURL('/app');
-  await expect(usesOf(key)).resolves.toBe(1);
-});
+] as const) {
+  test(`a call ${what} is judged like any other by a function that does not require one`, async ({ visits }) => {
+    const prepare = (page: Page) =>
+      page.route(wires.validateKey, async (route) => {
+        const { [HEADER]: _sent, ...headers } = await route.request().allHeaders();
+        await route.continue({ headers: { ...headers, ...(token === undefined ? {} : { [HEADER]: token }) } });
+      });
+    const { page, key } = await redeem(visits, { prepare });
+    await page.waitForURL('/app');
+    await expect(usesOf(key)).resolves.toBe(1);
+  });
+}
 
-it('somebody whom a function turns away that requires one keeps key and session', async () => {
+test('somebody whom a function turns away that requires one keeps key and session', async ({ visits }) => {
   const refusal = { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } };
-  const { page, key } = await redeem({
+  const { page, key } = await redeem(visits, {
     troubles: [/^400: POST .*validate-beta-key/],
     prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, refusal, 400)),
   });

@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
-import { useMember } from '../support/sessions';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
-const member = useMember({ access: true });
+import { expect, test } from '../support/test';
 
 /** Counts how often the page's scripts read its cookies. */
 const countReads = (page: Page) =>
@@ -19,7 +15,7 @@ const countReads = (page: Page) =>
     Object.assign(window, { cookieReads: () => reads });
   });
 
-it('is set up by no cookie, which a page of a sibling domain could write', async () => {
+test('is set up by no cookie, which a page of a sibling domain could write', async ({ visits, member }) => {
   const page = await visits.open('/app', { session: member.session, prepare: countReads });
   // Nothing more of Firebase is fetched or set up once the dashboard is seen.
   await dashboardPage(page).see();

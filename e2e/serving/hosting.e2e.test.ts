@@ -1,25 +1,25 @@
 import { stack } from '../support/stack';
-import { useVisits } from '../support/visits';
-
-const visits = useVisits();
+import { expect, test } from '../support/test';
 
 const get = (path: string) => fetch(stack.webOrigin + path, { redirect: 'manual' });
 
-it.each(['/', '/auth', '/app', '/nowhere', '/robots.txt'])('sends the headers that protect a visitor with %s', async (path) => {
-  const { headers } = await get(path);
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')*;/);
-  expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')*;/);
-  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('same-origin');
-  expect(headers.get('permissions-policy')).toContain('camera=()');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-});
+for (const path of ['/', '/auth', '/app', '/nowhere', '/robots.txt']) {
+  test(`sends the headers that protect a visitor with ${path}`, async () => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')*;/);
+    expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')*;/);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+}
 
-it('has a page asked for anew every time, and what its name identifies kept for good', async () => {
+test('has a page asked for anew every time, and what its name identifies kept for good', async () => {
   const page = await get('/auth');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
@@ -29,19 +29,19 @@ it('has a page asked for anew every time, and what its name identifies kept for 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-it('serves no source maps', async () => {
+test('serves no source maps', async () => {
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/auth')).text()) ?? [];
   expect((await get(`${script}.map`)).status).toBe(404);
   expect(await (await get(script)).text()).not.toContain('sourceMappingURL');
 });
 
-it('knows each page by one address', async () => {
+test('knows each page by one address', async () => {
   const answer = await get('/index.html');
   expect(answer.status).toBe(301);
   expect(new URL(answer.headers.get('location') ?? '', stack.webOrigin).pathname).toBe('/');
 });
 
-it('answers what is not there with status 404, which nobody keeps', async () => {
+test('answers what is not there with status 404, which nobody keeps', async () => {
   for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js']) {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -49,19 +49,23 @@ it('answers what is not there with status 404, which nobody keeps', async () => 
   }
 });
 
-it.each(['/firebase.json', '/%66irebase.json', '//firebase.json', '/.built-from'])('does not serve %s, which is never deployed', async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('<title>');
-});
+for (const path of ['/firebase.json', '/%66irebase.json', '//firebase.json', '/.built-from']) {
+  test(`does not serve ${path}, which is never deployed`, async () => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>');
+  });
+}
 
-it.each(['/%E0%A4%A', '/%', '/app/%ff'])('answers %s, which cannot be decoded, as what is not there', async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-});
+for (const path of ['/%E0%A4%A', '/%', '/app/%ff']) {
+  test(`answers ${path}, which cannot be decoded, as what is not there`, async () => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+}
 
-it('runs no script and sends nothing that the policy does not name', async () => {
+test('runs no script and sends nothing that the policy does not name', async ({ visits }) => {
   const page = await visits.open('/auth', { troubles: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   const outcome = await page.evaluate(async () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { E2E_DIR } from '../../tools/lib/paths';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(path.join(E2E_DIR, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 const RULES: RunOptions = { resultTypes: ['violations'], iframes: false };
 

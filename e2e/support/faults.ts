@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { ROOT } from '../../tools/lib/paths';
 import { timelinePanel } from '../pages/timelinePanel';
 import { pauseClock } from './pausedClock';
 
-const FAULTS = path.resolve(__dirname, '../../timelines/faults.timeline.json');
+const FAULTS = path.join(ROOT, 'timelines', 'faults.timeline.json');
 
 /** Goes on live from a recorded run with simulated faults in which three tasks have failed, and stops the time. The panel is open. */
 export async function goOnWithFaults(page: Page): Promise<void> {

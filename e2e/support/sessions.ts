@@ -1,45 +1,41 @@
-import { authPage } from '../pages/authPage';
-import { seeNotice } from '../pages/notices';
+import { initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, type Auth } from 'firebase/auth';
+import { createSessionHint } from '../../src/services/auth/sessionHint';
 import { createAccount, type Access, type Account, type Person } from './people';
-import { openContext, type Session } from './visits';
+import { stack } from './stack';
+import type { Session } from './visits';
 
-/** Signs somebody in by the form, and gives what the browser keeps of it. */
-export async function sessionOf(person: Person): Promise<Session> {
-  const context = await openContext();
-  try {
-    const page = await context.newPage();
-    await page.goto('/auth');
-    await authPage(page).signIn(person);
-    await seeNotice(page, 'status', 'Welcome back!');
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
-}
-
-/** An account, and a browser that is signed in with it. */
+/** An account, and what a browser keeps that is signed in with it. */
 export interface Member {
   readonly account: Account;
   readonly session: Session;
 }
 
-/** Gives the tests of a file one signed-in account to share; for those that change nothing about it. */
-export function useMember(options: { access?: Access } = {}): Member {
-  let member: Member | undefined;
-  beforeAll(async () => {
-    const account = await createAccount(options);
-    member = { account, session: await sessionOf(account) };
-  });
-  const found = () => {
-    if (!member) throw new Error('The account is there once the tests begin.');
-    return member;
-  };
-  return {
-    get account() {
-      return found().account;
-    },
-    get session() {
-      return found().session;
-    },
-  };
+/** Creates an account, and signs it in. */
+export async function createMember(access?: Access): Promise<Member> {
+  const account = await createAccount(access === undefined ? {} : { access });
+  return { account, session: await sessionOf(account) };
+}
+
+/** Signs somebody in without a browser, and gives what one would keep of it: the app keeps its session in local storage. */
+export async function sessionOf({ email, password }: Person): Promise<Session> {
+  const { user } = await signInWithEmailAndPassword(openAuth(), email, password);
+  const kept = new Map([[`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(user.toJSON())]]);
+  const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+  createSessionHint(() => storage).set(true);
+  const localStorage = [...kept].map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: stack.webOrigin, localStorage }] };
+}
+
+/** The key with which the app of a local stack is built. */
+const API_KEY = 'local-stack';
+
+let opened: Auth | undefined;
+
+/** The account service as the app would use it, without anything that is kept. */
+function openAuth(): Auth {
+  if (opened) return opened;
+  opened = initializeAuth(initializeApp({ projectId: stack.projectId, apiKey: API_KEY }), { persistence: inMemoryPersistence });
+  connectAuthEmulator(opened, stack.authOrigin, { disableWarnings: true });
+  return opened;
 }

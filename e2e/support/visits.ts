@@ -1,14 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { stack } from './stack';
-import { watchTroubles, type Troubles } from './troubles';
-
-declare global {
-  /** The browser of this process; the test environment puts it there. */
-  const browser: Browser;
-}
-
-/** How long anything on a page may take before the test fails (ms). */
-const PATIENCE_MS = 20_000;
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 /** What a browser kept: whoever gets it is signed in. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -27,52 +17,6 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visits {
   /** Opens a page in a browser context of its own, as another person's browser would. */
   open(path: string, options?: VisitOptions): Promise<Page>;
-}
-
-interface OpenContext {
-  readonly context: BrowserContext;
-  readonly troubles: Troubles;
-}
-
-/** Gives each test of a file pages of its own, closes them, and fails it for whatever went wrong in them unexpectedly. */
-export function useVisits(): Visits {
-  let opened: OpenContext[] = [];
-
-  afterEach(async () => {
-    const done = opened;
-    opened = [];
-    const unexpected = done.flatMap(({ troubles }) => troubles.unexpected());
-    await Promise.all(done.map(({ context }) => context.close()));
-    expect(unexpected).toEqual([]);
-  });
-
-  return {
-    async open(path, { session, clock = false, troubles = [], prepare, ...options } = {}) {
-      const context = await openContext({ ...options, ...(session && { storageState: session }) });
-      const watched = watchTroubles(context);
-      for (const pattern of troubles) watched.expect(pattern);
-      opened.push({ context, troubles: watched });
-      const page = await context.newPage();
-      if (clock) await page.clock.install();
-      await prepare?.(page);
-      // Tests wait for what they need to see, which may be there before, or long after, the page's last byte.
-      await page.goto(path, { waitUntil: 'commit' });
-      return page;
-    },
-  };
-}
-
-/** Opens a browser context at the app's address. The system is dark, and motion is reduced: that is tested where it matters. */
-export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: stack.webOrigin,
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  return context;
 }
 
 /** Opens another tab of the same browser. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { npmCommand } from './npm.mjs';
 import { functionsNode } from './packages';
-import { logFile, ROOT, WORK_DIR } from './paths';
+import { E2E_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
 import type { Counts, StepResult } from './summary';
 import { reporter, type Task } from './tasks';
@@ -19,12 +19,10 @@ const TITLES: Readonly<Record<StepName, string>> = {
 };
 
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cli.js');
 
 /** On the local stack the first call of the function starts a worker; a busy machine takes its time for that. */
 const STACK_TEST_TIMEOUT_MS = 30_000;
-
-/** Browser tests wait for much: a pair of them leaves two cores idle for a third of the time. */
-const E2E_WORKERS = 3;
 
 /** Beside the tests on the stack a single worker, which is replaced when it has grown. */
 const SHARED = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
@@ -52,12 +50,13 @@ export function stepTask(name: StepName, context: StepContext): Task {
       const startedAt = performance.now();
       const log = logFile(`test-${name}`);
       const report = reporter(handle);
-      let files = 0;
+      let ended = 0;
+      const [mark, what] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
       const job = startJob(commandOf(name, context), {
         cwd: ROOT,
         env: { ...process.env, ...(needsStack(name) && context.env()), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
         log,
-        onLine: (line) => /\b(PASS|FAIL)\b/.test(line) && report(`${(files += 1)} files`),
+        onLine: (line) => mark.test(line) && report(`${(ended += 1)} ${what}`),
       });
       const passed = (await job.ended) === 0;
       const counts = readCounts(name);
@@ -76,15 +75,15 @@ export function stepTask(name: StepName, context: StepContext): Task {
 function commandOf(name: StepName, context: StepContext): Command {
   if (name === 'lint') return npmCommand(['run', '--silent', 'lint']);
   if (name === 'types') return npmCommand(['run', '--silent', 'typecheck']);
-  return jestCommand(name, context);
-}
-
-function jestCommand(name: StepName, { paths, isShared }: StepContext): Command {
   const report = reportOf(name);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
-  const workers = name === 'e2e' ? `--maxWorkers=${E2E_WORKERS}` : '--runInBand';
-  const how = needsStack(name) ? [workers, `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : isShared ? SHARED : [];
+  if (name === 'e2e') return [process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--pass-with-no-tests', ...context.paths];
+  return jestCommand(name, report, context);
+}
+
+function jestCommand(name: StepName, report: string, { paths, isShared }: StepContext): Command {
+  const how = needsStack(name) ? ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : isShared ? SHARED : [];
   const results = ['--json', '--outputFile', report];
   return [nodeOf(name), JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
 }
@@ -92,12 +91,14 @@ function jestCommand(name: StepName, { paths, isShared }: StepContext): Command 
 /** Functions are tested on the Node of their runtime, and most tests on the stack are theirs. */
 const nodeOf = (name: StepName): string => (name === 'functions' || name === 'integration' ? functionsNode() : process.execPath);
 
-/** The file in which jest leaves the results of one of its projects. */
+/** The file in which jest leaves the results of one of its projects, and Playwright its own. */
 const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
 
 /** How many tests of a step passed and failed; a file that could not even be loaded counts as a failed test. */
 function readCounts(name: StepName): Counts | undefined {
   if (readsSources(name) || !fs.existsSync(reportOf(name))) return undefined;
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
+  const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
+  if (name === 'e2e') return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }

@@ -1,12 +1,22 @@
 import { faultsOf } from '../../support/judgeLook';
+import { expect, test } from '../../support/test';
 import { visitParts } from './allVisits';
-import { useScreens } from './useScreens';
 
-/** The tests of one part of the states: the files beside each other run side by side. */
+/** The tests of one part of the states, which are led through, and judged as they stand. */
 export function judgeStates(part: keyof typeof visitParts): void {
-  const screens = useScreens();
-
-  it.each(visitParts[part])('finds nothing on $name in any of its states, themes and windows', async (visit) => {
-    expect(await screens.faultsIn(visit, faultsOf)).toEqual({});
-  });
+  for (const { name, path, visitor, states, prepare, troubles = [] } of visitParts[part]) {
+    test(`finds nothing on ${name} in any of its states, themes and windows`, async ({ visits, member, outsider, revoked }) => {
+      const session = visitor === 'nobody' ? {} : { session: { member, outsider, revoked }[visitor].session };
+      const page = await visits.open(path, { ...session, clock: true, troubles, ...(prepare && { prepare }) });
+      const found: Record<string, string[]> = {};
+      for (const state of states) {
+        await state.reach(page);
+        // Pictures stop the time where they are; what judges a page waits for its next frame.
+        await page.clock.resume();
+        const faults = await faultsOf(page);
+        if (faults.length > 0) found[state.name] = faults;
+      }
+      expect(found).toEqual({});
+    });
+  }
 }

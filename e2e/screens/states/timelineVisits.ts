@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { ROOT } from '../../../tools/lib/paths';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
 import type { ScreenVisit } from './screenVisit';
 
-const FULL_RUN = path.resolve(__dirname, '../../../timelines/full-run.timeline.json');
+const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,0 +1,62 @@
+import '../../src/testing/closedConnections';
+import { expect, test as base, type Browser, type TestInfo } from '@playwright/test';
+import { launchOptions } from '../browser/launchChromium';
+import { createMember, type Member } from './sessions';
+import { watchTroubles, type Troubles } from './troubles';
+import type { Visits } from './visits';
+
+interface TestFixtures {
+  /** Gives each test pages of its own, and fails it for whatever went wrong in them unexpectedly. */
+  readonly visits: Visits;
+}
+
+/** People of a worker's own, who are signed in; for tests that change nothing about their accounts. */
+interface People {
+  /** Somebody with access. */
+  readonly member: Member;
+  /** Somebody without. */
+  readonly outsider: Member;
+  /** Somebody whose access was given and taken. */
+  readonly revoked: Member;
+}
+
+/** Playwright's test, with the Chromium of this machine, and with pages and people to visit the app. */
+export const test = base.extend<TestFixtures, People>({
+  launchOptions: [async ({}, use) => use(await launchOptions()), { scope: 'worker' }],
+  member: [async ({}, use) => use(await createMember(true)), { scope: 'worker' }],
+  outsider: [async ({}, use) => use(await createMember()), { scope: 'worker' }],
+  revoked: [async ({}, use) => use(await createMember('revoked')), { scope: 'worker' }],
+  visits: async ({ browser }, use, testInfo) => {
+    const watched: Troubles[] = [];
+    await use({
+      async open(path, { session, clock = false, troubles = [], prepare, ...options } = {}) {
+        const context = await browser.newContext({ ...options, ...(session && { storageState: session }) });
+        const watch = watchTroubles(context);
+        for (const pattern of troubles) watch.expect(pattern);
+        watched.push(watch);
+        const page = await context.newPage();
+        if (clock) await page.clock.install();
+        await prepare?.(page);
+        // Tests wait for what they need to see, which may be there before, or long after, the page's last byte.
+        await page.goto(path, { waitUntil: 'commit' });
+        return page;
+      },
+    });
+    const unexpected = watched.flatMap((watch) => watch.unexpected());
+    if (testInfo.errors.length > 0 || unexpected.length > 0) await takePictures(browser, testInfo);
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(unexpected).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Playwright's own pictures are taken of every page before it is known whether its test fails. */
+async function takePictures(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`page-${index + 1}.png`);
+    // A page that is too broken for a picture must not hide why the test failed.
+    await page.screenshot({ path, timeout: 3000 }).then(() => testInfo.attach('screenshot', { path }), () => undefined);
+  }
+}
