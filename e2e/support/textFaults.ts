@@ -55,8 +55,11 @@ export function textFaults(page: Page): Promise<string[]> {
       // A text of several lines has a box of which it does not fill the ends.
       if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
     }
+    // A sweep downwards: a text meets only those that begin before it ends.
+    texts.sort((a, b) => a.seen.top - b.seen.top);
     texts.forEach(({ text, seen, layer }, index) => {
-      for (const other of texts.slice(index + 1)) {
+      for (let next = index + 1; next < texts.length && texts[next]!.seen.top < seen.bottom; next += 1) {
+        const other = texts[next]!;
         if (other.layer === layer && isArea(meet(seen, other.seen))) found.push(`${name(text)} and ${name(other.text)} lie on each other`);
       }
     });
