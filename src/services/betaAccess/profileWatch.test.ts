@@ -101,6 +101,15 @@ describe('the watch on the own profile', () => {
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
+  it('reads nothing when a sign-out ends the dashboard in the other tab: nobody is signed in here either', async () => {
+    const { watch, report, reads, keeping } = setUp();
+    watch.begin('user-1', report);
+    keeping.moveTo('elsewhere');
+    keeping.moveTo('here');
+    await settled();
+    expect(reads).toEqual([]);
+  });
+
   it('asks no more often when what is kept changes', async () => {
     const { watch, report, reads, keeping } = setUp();
     watch.begin('user-1', report);

@@ -54,7 +54,8 @@ export function createProfileWatch({ lookUpProfile, page, keeping, clock }: Prof
     let wasElsewhere = isElsewhere();
     const stopListening = page.onReturn(() => void read());
     const stopFollowing = keeping.subscribe(() => {
-      const comesHere = wasElsewhere && !isElsewhere();
+      // A sign-out leaves it here at once; whoever takes it over opens it.
+      const comesHere = wasElsewhere && keeping.status().place === 'opening';
       wasElsewhere = isElsewhere();
       if (comesHere) void read();
     });
