@@ -9,7 +9,7 @@ import { readTestOptions } from './lib/testOptions';
 import { needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
-const { steps, paths } = readTestOptions(process.argv.slice(2));
+const { steps, paths, env: chosen } = readTestOptions(process.argv.slice(2));
 
 await runCommand(async () => {
   const { functions, firebase, e2e } = PACKAGE_FOLDERS;
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const ofSources = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
   const isShared = onStack.length > 0 && tests.length > 0;
-  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => env, onEnd: (result) => results.push(result) });
+  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => ({ ...chosen, ...env }), onEnd: (result) => results.push(result) });
 
   const packages = [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask);
   const installing = group('Packages', [functionsNodeTask(), ...packages], { concurrent: true });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { accountDialog } from '../pages/accountDialog';
 import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
-import { DEVICES } from '../support/devices';
 import { changeEmail, createAccount, linkOfMail, newPerson, type Person } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import type { VisitOptions, Visits } from '../support/visits';
@@ -31,46 +30,42 @@ async function signUp(visits: Visits, person: Person, options: VisitOptions = {}
   return linkOfMail(person.email, 'VERIFY_EMAIL');
 }
 
-for (const [name, device] of DEVICES) {
-  test.describe(`on a ${name}`, () => {
-    test('a confirmation says so, fills the address in, and the password is all that is left to type', async ({ visits }) => {
-      const person = newPerson();
-      const link = await signUp(visits, person, device);
-      const page = await visits.open(link, device);
-      await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
-      await seeNothingOf(page, codeOf(link));
-      await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
-      await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-      await page.keyboard.type(person.password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('/');
-      await page.getByText('One step is left', { exact: false }).waitFor();
-    });
+test('a confirmation says so, fills the address in, and the password is all that is left to type', async ({ visits }) => {
+  const person = newPerson();
+  const link = await signUp(visits, person);
+  const page = await visits.open(link);
+  await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  await seeNothingOf(page, codeOf(link));
+  await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
+  await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/');
+  await page.getByText('One step is left', { exact: false }).waitFor();
+});
 
-    test('a new password is chosen, and signs in', async ({ visits }) => {
-      const person = await createAccount({ access: true });
-      const asking = await visits.open('/auth', device);
-      await authPage(asking).email.fill(person.email);
-      await authPage(asking).forgottenButton.click();
-      await seeNotice(asking, 'status', 'Check your email');
-      const link = await linkOfMail(person.email, 'PASSWORD_RESET');
-      const page = await visits.open(link, device);
-      await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-      await page.getByText(`For ${person.email}.`).waitFor();
-      await seeNothingOf(page, codeOf(link));
-      await page.getByLabel('Password', { exact: true }).fill('123');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
-      await page.getByLabel('Password', { exact: true }).fill('a better horse');
-      await page.keyboard.press('Enter');
-      await page.getByText('Your new password is set. Sign in with it.').waitFor();
-      await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
-      await authPage(page).password.fill('a better horse');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('/app');
-    });
-  });
-}
+test('a new password is chosen, and signs in', async ({ visits }) => {
+  const person = await createAccount({ access: true });
+  const asking = await visits.open('/auth');
+  await authPage(asking).email.fill(person.email);
+  await authPage(asking).forgottenButton.click();
+  await seeNotice(asking, 'status', 'Check your email');
+  const link = await linkOfMail(person.email, 'PASSWORD_RESET');
+  const page = await visits.open(link);
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  await page.getByText(`For ${person.email}.`).waitFor();
+  await seeNothingOf(page, codeOf(link));
+  await page.getByLabel('Password', { exact: true }).fill('123');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('a better horse');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your new password is set. Sign in with it.').waitFor();
+  await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
+  await authPage(page).password.fill('a better horse');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/app');
+});
 
 test('a link that a mail scanner has opened before leads to signing in, and does no harm', async ({ visits }) => {
   const person = newPerson();

@@ -3,7 +3,6 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
-import { DEVICES } from '../support/devices';
 import { readDocument } from '../support/documents';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
 import { sessionOf } from '../support/sessions';
@@ -11,67 +10,63 @@ import { expect, test } from '../support/test';
 
 const refused = /^400: POST .*accounts:signInWithPassword/;
 
-for (const [name, device] of DEVICES) {
-  test.describe(`on a ${name}`, () => {
-    test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
-      const person = await createAccount({ access: true });
-      const page = await visits.open('/app', { ...device, session: await sessionOf(person), troubles: [refused] });
-      const account = accountDialog(page);
-      await dashboardPage(page).see();
-      await account.opener.focus();
-      await page.keyboard.press('Enter');
-      await account.presentPassword.waitFor();
-      await account.dialog.getByText(person.email).waitFor();
+test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
+  const person = await createAccount({ access: true });
+  const page = await visits.open('/app', { session: await sessionOf(person), troubles: [refused] });
+  const account = accountDialog(page);
+  await dashboardPage(page).see();
+  await account.opener.focus();
+  await page.keyboard.press('Enter');
+  await account.presentPassword.waitFor();
+  await account.dialog.getByText(person.email).waitFor();
 
-      await account.presentPassword.fill('not this one');
-      await account.newPassword.fill('a better horse');
-      await page.keyboard.press('Enter');
-      await seeNotice(page, 'alert', 'Account not changed', 'The password is not right. Please check it.');
-      await account.dialog.getByText('The password is not right. Please check it.').waitFor();
+  await account.presentPassword.fill('not this one');
+  await account.newPassword.fill('a better horse');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'alert', 'Account not changed', 'The password is not right. Please check it.');
+  await account.dialog.getByText('The password is not right. Please check it.').waitFor();
 
-      await account.presentPassword.fill(person.password);
-      await account.newPassword.focus();
-      await page.keyboard.press('Enter');
-      await account.dialog.getByText('Your password is changed.').waitFor();
-      await page.keyboard.press('Escape');
-      await account.dialog.waitFor({ state: 'detached' });
-      await expect(account.opener.evaluate((button) => button === document.activeElement)).resolves.toBe(true);
-      // Whoever changed it goes on where they are.
-      await dashboardPage(page).see();
+  await account.presentPassword.fill(person.password);
+  await account.newPassword.focus();
+  await page.keyboard.press('Enter');
+  await account.dialog.getByText('Your password is changed.').waitFor();
+  await page.keyboard.press('Escape');
+  await account.dialog.waitFor({ state: 'detached' });
+  await expect(account.opener.evaluate((button) => button === document.activeElement)).resolves.toBe(true);
+  // Whoever changed it goes on where they are.
+  await dashboardPage(page).see();
 
-      const elsewhere = await visits.open('/auth', { ...device, troubles: [refused] });
-      await authPage(elsewhere).signIn(person);
-      await seeNotice(elsewhere, 'alert', 'Error signing in');
-      await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
-      await elsewhere.waitForURL('/app');
-    });
+  const elsewhere = await visits.open('/auth', { troubles: [refused] });
+  await authPage(elsewhere).signIn(person);
+  await seeNotice(elsewhere, 'alert', 'Error signing in');
+  await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
+  await elsewhere.waitForURL('/app');
+});
 
-    test('the account is deleted, with all that is known of the person but that a key was used', async ({ visits }) => {
-      const key = await createKey();
-      const person = await createAccount();
-      const page = await visits.open(`/#key=${key}`, { ...device, session: await sessionOf(person), troubles: [refused] });
-      await page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' }).click();
-      await page.waitForURL('/app');
-      await dashboardPage(page).see();
-      const account = accountDialog(page);
-      await account.open('Delete');
-      await account.dialog.getByText('Of your key stays that it was used', { exact: false }).waitFor();
-      await account.password.fill(person.password);
-      await account.deleteButton.click();
-      await seeNotice(page, 'status', 'Account deleted');
-      await page.waitForURL('/');
-      await account.dialog.waitFor({ state: 'detached' });
+test('the account is deleted, with all that is known of the person but that a key was used', async ({ visits }) => {
+  const key = await createKey();
+  const person = await createAccount();
+  const page = await visits.open(`/#key=${key}`, { session: await sessionOf(person), troubles: [refused] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' }).click();
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+  const account = accountDialog(page);
+  await account.open('Delete');
+  await account.dialog.getByText('Of your key stays that it was used', { exact: false }).waitFor();
+  await account.password.fill(person.password);
+  await account.deleteButton.click();
+  await seeNotice(page, 'status', 'Account deleted');
+  await page.waitForURL('/');
+  await account.dialog.waitFor({ state: 'detached' });
 
-      await page.goto('/auth');
-      await authPage(page).signIn(person);
-      await seeNotice(page, 'alert', 'Error signing in');
-      await expect(usesOf(key)).resolves.toBe(1);
-      await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.toMatchObject({ betaKey: key });
-      await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.not.toHaveProperty('email');
-      await expect(readDocument(`profiles/${person.uid}`)).rejects.toThrow();
-    });
-  });
-}
+  await page.goto('/auth');
+  await authPage(page).signIn(person);
+  await seeNotice(page, 'alert', 'Error signing in');
+  await expect(usesOf(key)).resolves.toBe(1);
+  await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.toMatchObject({ betaKey: key });
+  await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.not.toHaveProperty('email');
+  await expect(readDocument(`profiles/${person.uid}`)).rejects.toThrow();
+});
 
 test('says at the fields what is missing, before it asks the server', async ({ visits }) => {
   const person = await createAccount();

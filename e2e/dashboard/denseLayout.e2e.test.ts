@@ -4,11 +4,6 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-const SIZES = [
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const;
-
 /** Gives how far down the window something ends (px). */
 async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
   await what.waitFor();
@@ -16,7 +11,7 @@ async function endOf(what: ReturnType<Page['locator']>): Promise<number> {
   return box === null ? Infinity : box.y + box.height;
 }
 
-async function openRunning(visits: Visits, member: Member, viewport: { width: number; height: number }, device = {}) {
+async function openRunning(visits: Visits, member: Member, viewport = { width: 1280, height: 800 }, device = {}) {
   const page = await visits.open('/app', { ...member, viewport, ...device });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -65,46 +60,40 @@ test('lies in two columns from a width of 900 px on, left before right', async (
   expect(later).toBeGreaterThan(first);
 });
 
-for (const [name, viewport] of SIZES) {
-  test(`prints the whole history in light colours, and switches as words (${name})`, async ({ visits, member }) => {
-    const { page, dashboard } = await openRunning(visits, member, viewport);
-    await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.emulateMedia({ media: 'print' });
-    await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
-    const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
-    await area.getByRole('listitem').nth(5).waitFor();
-    const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
-    expect(isCut).toBe(false);
-    const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
-    expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
-    await dashboard.seeTask(2, 'Held: PumpFun is off');
-    // On paper nothing can be pressed.
-    for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
-  });
-}
+test('prints the whole history in light colours, and switches as words', async ({ visits, member }) => {
+  const { page, dashboard } = await openRunning(visits, member);
+  await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
+  const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
+  await area.getByRole('listitem').nth(5).waitFor();
+  const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
+  expect(isCut).toBe(false);
+  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
+  await dashboard.seeTask(2, 'Held: PumpFun is off');
+  // On paper nothing can be pressed.
+  for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
+});
 
-for (const [name, viewport] of SIZES) {
-  test(`leads past the bar by the first press of Tab (${name})`, async ({ visits, member }) => {
-    const { page } = await openRunning(visits, member, viewport);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(new URL(page.url()).hash).toBe('');
-  });
-}
+test('leads past the bar by the first press of Tab', async ({ visits, member }) => {
+  const { page } = await openRunning(visits, member);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(new URL(page.url()).hash).toBe('');
+});
 
-for (const [name, viewport] of SIZES) {
-  test(`says in the bar at which speed time goes, also after a reload, and leads back to real time (${name})`, async ({ visits, member }) => {
-    const { page } = await openRunning(visits, member, viewport);
-    await page.getByRole('button', { name: 'Timeline' }).click();
-    await page.getByLabel('Live speed').selectOption('5');
-    await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
-    const back = page.getByRole('button', { name: '5× · Back to 1×' });
-    await back.waitFor();
-    await page.reload();
-    await back.press('Enter');
-    await back.waitFor({ state: 'detached' });
-  });
-}
+test('says in the bar at which speed time goes, also after a reload, and leads back to real time', async ({ visits, member }) => {
+  const { page } = await openRunning(visits, member);
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  await page.getByLabel('Live speed').selectOption('5');
+  await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
+  const back = page.getByRole('button', { name: '5× · Back to 1×' });
+  await back.waitFor();
+  await page.reload();
+  await back.press('Enter');
+  await back.waitFor({ state: 'detached' });
+});

@@ -6,106 +6,94 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-const SIZES = [
-  ['a desktop', { width: 1440, height: 500 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const;
+/** So low that the queue can be scrolled out of sight. */
+const LOW = { width: 1440, height: 500 };
 
-async function openPaused(visits: Visits, member: Member, viewport: { width: number; height: number }, options = {}) {
-  const page = await visits.open('/app', { session: member.session, clock: true, viewport, ...options });
+async function openPaused(visits: Visits, member: Member, options = {}) {
+  const page = await visits.open('/app', { session: member.session, clock: true, viewport: LOW, ...options });
   const dashboard = dashboardPage(page);
   await dashboard.see();
   await pauseClock(page);
   return { page, dashboard };
 }
 
-for (const [size, viewport] of SIZES) {
-  test(`follows a run on ${size} from anywhere: its line leads to the queue, and stops it`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, viewport);
-    await dashboard.startButton.click();
-    await dashboard.seeTask(0, 'Running');
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await dashboard.runBar.getByText('0 of 6 done').waitFor();
-    expect(await page.title()).toBe('0/6 · SEED');
-    await dashboard.runBar.getByRole('button', { name: /^Show the queue/ }).press('Enter');
-    await dashboard.runBar.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/running · 5 pending$/);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await dashboard.runBar.getByRole('button', { name: 'Stop' }).click();
-    await dashboard.startButton.waitFor();
-    expect(await page.title()).toBe('Dashboard · SEED');
-  });
-}
+test('follows a run from anywhere: its line leads to the queue, and stops it', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await dashboard.runBar.getByText('0 of 6 done').waitFor();
+  expect(await page.title()).toBe('0/6 · SEED');
+  await dashboard.runBar.getByRole('button', { name: /^Show the queue/ }).press('Enter');
+  await dashboard.runBar.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/running · 5 pending$/);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await dashboard.runBar.getByRole('button', { name: 'Stop' }).click();
+  await dashboard.startButton.waitFor();
+  expect(await page.title()).toBe('Dashboard · SEED');
+});
 
-for (const [size, viewport] of SIZES) {
-  test(`opens rows, and removes all that have completed, by the keyboard alone on ${size}`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, viewport);
-    await dashboard.startButton.press('Enter');
-    await page.clock.fastForward(97_000);
-    await dashboard.seeTask(1, 'Completed');
-    await pressKeyOn(page, 'button', 'Steps: Buy New Launch');
-    await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
-    await dashboard.queue.getByRole('button', { name: 'Remove all completed' }).press('Enter');
-    await seeNotice(page, 'status', 'Removed from the Queue', '2 tasks');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('4 running');
-    expect(await dashboard.tasks.count()).toBe(4);
-    await pressKeyOn(page, 'button', 'Undo');
-    await dashboard.seeTask(1, 'Completed');
-  });
-}
+test('opens rows, and removes all that have completed, by the keyboard alone', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member);
+  await dashboard.startButton.press('Enter');
+  await page.clock.fastForward(97_000);
+  await dashboard.seeTask(1, 'Completed');
+  await pressKeyOn(page, 'button', 'Steps: Buy New Launch');
+  await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
+  await dashboard.queue.getByRole('button', { name: 'Remove all completed' }).press('Enter');
+  await seeNotice(page, 'status', 'Removed from the Queue', '2 tasks');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('4 running');
+  expect(await dashboard.tasks.count()).toBe(4);
+  await pressKeyOn(page, 'button', 'Undo');
+  await dashboard.seeTask(1, 'Completed');
+});
 
-for (const [size, viewport] of SIZES) {
-  test(`says on ${size} how a run ended, in the tab until somebody looks, and runs it again by one press`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, viewport);
-    await dashboard.startButton.click();
-    await page.clock.fastForward(116_000);
-    await dashboard.queue.getByText(/^Run ended after 1 min 55 s · 6 of 6 completed · /).waitFor();
-    expect(await page.title()).toBe('Done · SEED');
-    await page.mouse.move(10, 10);
-    await page.waitForFunction(() => document.title === 'Dashboard · SEED');
-    await pressKeyOn(page, 'button', 'Run again');
-    await dashboard.seeTask(0, 'Running');
-    await dashboard.stopButton.waitFor();
-  });
-}
+test('says how a run ended, in the tab until somebody looks, and runs it again by one press', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member);
+  await dashboard.startButton.click();
+  await page.clock.fastForward(116_000);
+  await dashboard.queue.getByText(/^Run ended after 1 min 55 s · 6 of 6 completed · /).waitFor();
+  expect(await page.title()).toBe('Done · SEED');
+  await page.mouse.move(10, 10);
+  await page.waitForFunction(() => document.title === 'Dashboard · SEED');
+  await pressKeyOn(page, 'button', 'Run again');
+  await dashboard.seeTask(0, 'Running');
+  await dashboard.stopButton.waitFor();
+});
 
-for (const [size, viewport] of SIZES) {
-  test(`holds on ${size} what is switched off: the row says why and switches it on, and Start takes the others`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, viewport);
-    await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
-    await dashboard.seeTask(2, 'Pending', 'Held: PumpFun is off');
-    await dashboard.startButton.click();
-    await page.clock.fastForward(15_000);
-    await dashboard.seeTask(3, 'Running');
-    await dashboard.tasks.nth(2).getByRole('button', { name: 'Switch on PumpFun' }).press('Enter');
-    await dashboard.seeTask(2, 'Pending', 'Starts with the next run');
-    await page.clock.fastForward(95_000);
-    await dashboard.queue.getByText(/4 of 4 completed/).waitFor();
-    await dashboard.startButton.click();
-    await dashboard.seeTask(2, 'Running');
-  });
-}
+test('holds what is switched off: the row says why and switches it on, and Start takes the others', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member);
+  await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
+  await dashboard.seeTask(2, 'Pending', 'Held: PumpFun is off');
+  await dashboard.startButton.click();
+  await page.clock.fastForward(15_000);
+  await dashboard.seeTask(3, 'Running');
+  await dashboard.tasks.nth(2).getByRole('button', { name: 'Switch on PumpFun' }).press('Enter');
+  await dashboard.seeTask(2, 'Pending', 'Starts with the next run');
+  await page.clock.fastForward(95_000);
+  await dashboard.queue.getByText(/4 of 4 completed/).waitFor();
+  await dashboard.startButton.click();
+  await dashboard.seeTask(2, 'Running');
+});
 
-for (const [size, viewport] of SIZES) {
-  test(`says on ${size} that nothing can start while all is held, until one switch by the keyboard lets some of it go`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, viewport);
-    for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await pressKeyOn(page, 'switch', name, 'Space');
-    await dashboard.queue.getByText('Nothing can start: 6 tasks are held. Switch on what they need.').waitFor();
-    expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
-    await dashboard.seeSummary('Active Protocols', '0', '5 available');
-    await pressKeyOn(page, 'button', 'Switch on Lighter');
-    await dashboard.queue.getByText('6 pending, 4 of them held').waitFor();
-    await pressKeyOn(page, 'button', 'Start');
-    await dashboard.queue.getByText('0 of 2 done').waitFor();
-  });
-}
+test('says that nothing can start while all is held, until one switch by the keyboard lets some of it go', async ({ visits, member }) => {
+  const { page, dashboard } = await openPaused(visits, member);
+  for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await pressKeyOn(page, 'switch', name, 'Space');
+  await dashboard.queue.getByText('Nothing can start: 6 tasks are held. Switch on what they need.').waitFor();
+  expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
+  await dashboard.seeSummary('Active Protocols', '0', '5 available');
+  await pressKeyOn(page, 'button', 'Switch on Lighter');
+  await dashboard.queue.getByText('6 pending, 4 of them held').waitFor();
+  await pressKeyOn(page, 'button', 'Start');
+  await dashboard.queue.getByText('0 of 2 done').waitFor();
+});
 
 for (const [reducedMotion, drawn] of [
   ['no-preference', '18s'],
   ['reduce', 'not at all'],
 ] as const) {
   test(`draws a step evenly until its end, and not at all where less motion is asked for (${reducedMotion})`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, SIZES[0][1], { reducedMotion });
+    const { page, dashboard } = await openPaused(visits, member, { reducedMotion });
     await dashboard.startButton.click();
     await page.clock.fastForward(0);
     await dashboard.seeTask(0, 'Running');

@@ -4,7 +4,6 @@ import { ROOT } from '../../tools/lib/paths';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { DEVICES } from '../support/devices';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { openTab, type VisitOptions, type Visits } from '../support/visits';
@@ -48,23 +47,21 @@ test('goes on in a new tab, with what fell due meanwhile, at the speed that it h
   await tab.getByText('50×').first().waitFor();
 });
 
-for (const [name, device] of DEVICES) {
-  test(`lives in one tab at a time, and is handed over from one to the other, on a ${name}`, async ({ visits }) => {
-    const { page, dashboard } = await openMember(visits, device);
-    await dashboard.startButton.click();
-    await dashboard.seeTask(0, 'Running');
-    const tab = await openTab(page, '/app');
-    const other = dashboardPage(tab);
-    await other.openElsewhere.waitFor();
-    await other.useItHereButton.press('Enter');
-    await other.seeTask(0, 'Running');
-    await dashboard.openElsewhere.waitFor();
-    await other.stopButton.click();
-    await dashboard.useItHereButton.click();
-    await dashboard.seeTask(0, 'Pending');
-    await other.openElsewhere.waitFor();
-  });
-}
+test('lives in one tab at a time, and is handed over from one to the other', async ({ visits }) => {
+  const { page, dashboard } = await openMember(visits);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  const tab = await openTab(page, '/app');
+  const other = dashboardPage(tab);
+  await other.openElsewhere.waitFor();
+  await other.useItHereButton.press('Enter');
+  await other.seeTask(0, 'Running');
+  await dashboard.openElsewhere.waitFor();
+  await other.stopButton.click();
+  await dashboard.useItHereButton.click();
+  await dashboard.seeTask(0, 'Pending');
+  await other.openElsewhere.waitFor();
+});
 
 test('lets the recording that another tab has ended be saved as a file', async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
@@ -123,35 +120,31 @@ test('waits beside a branch of a timeline, and is had back by one press, also af
   await dashboard.seeTask(0, 'Running');
 });
 
-for (const [name, device] of DEVICES) {
-  test(`is kept at a sign-out, and stands still until its person is back, on a ${name}`, async ({ visits }) => {
-    const { account, page, dashboard } = await openMember(visits, { clock: true, ...device });
-    await dashboard.startButton.click();
-    await page.clock.runFor(20_000);
-    await dashboard.seeTask(0, 'Running', '2 of 5');
-    await dashboard.signOut('Keep it for me');
-    await authPage(page).signInButton.waitFor();
-    await page.clock.runFor(120_000);
-    await authPage(page).signIn(account);
-    await dashboard.seeTask(0, 'Running', '2 of 5');
-  });
-}
+test('is kept at a sign-out, and stands still until its person is back', async ({ visits }) => {
+  const { account, page, dashboard } = await openMember(visits, { clock: true });
+  await dashboard.startButton.click();
+  await page.clock.runFor(20_000);
+  await dashboard.seeTask(0, 'Running', '2 of 5');
+  await dashboard.signOut('Keep it for me');
+  await authPage(page).signInButton.waitFor();
+  await page.clock.runFor(120_000);
+  await authPage(page).signIn(account);
+  await dashboard.seeTask(0, 'Running', '2 of 5');
+});
 
-for (const [name, device] of DEVICES) {
-  test(`is removed at a sign-out when its person says so, and can be saved before, on a ${name}`, async ({ visits }) => {
-    const { account, page, dashboard } = await openMember(visits, device);
-    await dashboard.startButton.click();
-    await dashboard.seeTask(0, 'Running');
-    await dashboard.signOutButton.click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save a copy' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
-    await page.keyboard.press('Escape');
-    await dashboard.signOut('Remove it');
-    await authPage(page).signIn(account);
-    await dashboard.seeTask(0, 'Pending');
-  });
-}
+test('is removed at a sign-out when its person says so, and can be saved before', async ({ visits }) => {
+  const { account, page, dashboard } = await openMember(visits);
+  await dashboard.startButton.click();
+  await dashboard.seeTask(0, 'Running');
+  await dashboard.signOutButton.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
+  await page.keyboard.press('Escape');
+  await dashboard.signOut('Remove it');
+  await authPage(page).signIn(account);
+  await dashboard.seeTask(0, 'Pending');
+});
 
 test('says so when this browser cannot keep it, and goes on', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));

@@ -6,12 +6,7 @@ import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-const DEVICES = [
-  { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
-  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-];
-
-async function openQueue(visits: Visits, member: Member, options: object) {
+async function openQueue(visits: Visits, member: Member, options = {}) {
   const page = await visits.open('/app', { ...member, ...options });
   await dashboardPage(page).see();
   return page;
@@ -28,90 +23,81 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-for (const { device, options } of DEVICES) {
-  test.describe(`on ${device}`, () => {
-    test('tasks are added with several wallets, and removed with Undo', async ({ visits, member }) => {
-      const page = await openQueue(visits, member, options);
-      const { queue, tasks } = dashboardPage(page);
-      await queue.getByRole('button', { name: 'Add tasks' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add tasks' });
-      await dialog.getByRole('radio', { name: 'PumpFun' }).check();
-      await dialog.getByRole('radio', { name: 'Sell Graduated Tokens' }).check();
-      await dialog.getByText('Selling in three parts').waitFor();
-      await dialog.getByRole('button', { name: 'All' }).click();
-      await dialog.getByText('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.').waitFor();
-      await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
-      await seeNotice(page, 'status', 'Added to the Queue', '3 tasks');
-      await dialog.waitFor({ state: 'detached' });
-      expect(await tasks.count()).toBe(9);
+test('tasks are added with several wallets, and removed with Undo', async ({ visits, member }) => {
+  const page = await openQueue(visits, member);
+  const { queue, tasks } = dashboardPage(page);
+  await queue.getByRole('button', { name: 'Add tasks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tasks' });
+  await dialog.getByRole('radio', { name: 'PumpFun' }).check();
+  await dialog.getByRole('radio', { name: 'Sell Graduated Tokens' }).check();
+  await dialog.getByText('Selling in three parts').waitFor();
+  await dialog.getByRole('button', { name: 'All' }).click();
+  await dialog.getByText('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.').waitFor();
+  await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
+  await seeNotice(page, 'status', 'Added to the Queue', '3 tasks');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await tasks.count()).toBe(9);
 
-      await handleOf(page, 'Open Long Position').click();
-      await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
-      await seeNotice(page, 'status', 'Removed from the Queue', 'Open Long Position');
-      expect(await tasks.count()).toBe(8);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await notice(page, 'status', 'Removed from the Queue').waitFor({ state: 'detached' });
-      await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
-    });
+  await handleOf(page, 'Open Long Position').click();
+  await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
+  await seeNotice(page, 'status', 'Removed from the Queue', 'Open Long Position');
+  expect(await tasks.count()).toBe(8);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await notice(page, 'status', 'Removed from the Queue').waitFor({ state: 'detached' });
+  await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
+});
 
-    test('the notices cover no control of the timeline, which ends above them beside the page, and leave room below it', async ({ visits, member }) => {
-      const page = await openQueue(visits, member, options);
-      await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-      const panel = page.getByRole('region', { name: 'Timeline', exact: true });
-      await panel.waitFor();
-      await page.getByRole('button', { name: 'Start', exact: true }).evaluate((start: HTMLElement) => start.click());
-      await seeNotice(page, 'status', 'Automation Started');
-      const strip = notice(page, 'status', 'Automation Started');
-      await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
-      const [above, below] = [await panel.boundingBox(), await strip.boundingBox()];
-      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const history = await dashboardPage(page).history.boundingBox();
-      expect(history!.y + history!.height).toBeLessThanOrEqual(below!.y + 1);
-      // On a phone it covers the whole screen.
-      if (above!.width < options.viewport.width) expect(history!.x + history!.width).toBeLessThanOrEqual(above!.x + 1);
-    });
-  });
-}
+test('the notices cover no control of the timeline, which ends above them beside the page, and leave room below it', async ({ visits, member }) => {
+  const page = await openQueue(visits, member);
+  await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Timeline', exact: true });
+  await panel.waitFor();
+  await page.getByRole('button', { name: 'Start', exact: true }).evaluate((start: HTMLElement) => start.click());
+  await seeNotice(page, 'status', 'Automation Started');
+  const strip = notice(page, 'status', 'Automation Started');
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
+  const [above, below] = [await panel.boundingBox(), await strip.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const history = await dashboardPage(page).history.boundingBox();
+  expect(history!.y + history!.height).toBeLessThanOrEqual(below!.y + 1);
+  expect(history!.x + history!.width).toBeLessThanOrEqual(above!.x + 1);
+});
 
-for (const width of [1440, 390]) {
-  test(`a task is moved by dragging its handle, and back by Undo (${width} px)`, async ({ visits, member }) => {
-    const page = await openQueue(visits, member, { viewport: { width, height: 1400 } });
-    const third = dashboardPage(page).tasks.nth(2);
-    await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
-    await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
-    await seeNotice(page, 'status', 'Queue Reordered');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
-  });
-}
+test('a task is moved by dragging its handle, and back by Undo', async ({ visits, member }) => {
+  const page = await openQueue(visits, member, { viewport: { width: 1440, height: 1400 } });
+  const third = dashboardPage(page).tasks.nth(2);
+  await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
+  await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
+  await seeNotice(page, 'status', 'Queue Reordered');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
+});
 
-for (const width of [1440, 390]) {
-  test(`everything is done by the keyboard alone, and the focus is never lost (${width} px)`, async ({ visits, member }) => {
-    const page = await openQueue(visits, member, { viewport: { width, height: 844 } });
-    await pressKeyOn(page, 'button', 'Add tasks');
-    await seeFocusOn(page, 'radio', 'Lighter');
-    await tabTo(page, 'checkbox', 'Main SOL Wallet');
-    await page.keyboard.press('Space');
-    await pressKeyOn(page, 'button', 'Add task');
-    await seeNotice(page, 'status', 'Added to the Queue', 'Open Long Position');
-    await seeFocusOn(page, 'button', 'Add tasks');
+test('everything is done by the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
+  const page = await openQueue(visits, member);
+  await pressKeyOn(page, 'button', 'Add tasks');
+  await seeFocusOn(page, 'radio', 'Lighter');
+  await tabTo(page, 'checkbox', 'Main SOL Wallet');
+  await page.keyboard.press('Space');
+  await pressKeyOn(page, 'button', 'Add task');
+  await seeNotice(page, 'status', 'Added to the Queue', 'Open Long Position');
+  await seeFocusOn(page, 'button', 'Add tasks');
 
-    await tabTo(page, 'button', 'Move or remove: Provide Vault Liquidity');
-    await page.keyboard.press('Alt+ArrowUp');
-    await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
-    await seeFocusOn(page, 'button', 'Move or remove: Provide Vault Liquidity');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await seeOrder(page, 'Open Long Position', 'Buy New Launch');
-    await seeFocusOn(page, 'button', 'Move or remove: Open Long Position');
-    await pressKeyOn(page, 'button', 'Undo');
-    await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
-    await page.waitForFunction(() => document.activeElement !== document.body);
-  });
-}
+  await tabTo(page, 'button', 'Move or remove: Provide Vault Liquidity');
+  await page.keyboard.press('Alt+ArrowUp');
+  await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
+  await seeFocusOn(page, 'button', 'Move or remove: Provide Vault Liquidity');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await seeOrder(page, 'Open Long Position', 'Buy New Launch');
+  await seeFocusOn(page, 'button', 'Move or remove: Open Long Position');
+  await pressKeyOn(page, 'button', 'Undo');
+  await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
+  await page.waitForFunction(() => document.activeElement !== document.body);
+});
 
 test('a notice covers nothing of a dialog on a phone, and goes when what it asks for is done', async ({ visits }) => {
   const page = await visits.open('/', { viewport: { width: 390, height: 844 } });

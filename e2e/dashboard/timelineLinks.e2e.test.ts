@@ -6,7 +6,7 @@ import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { dropFile } from '../pages/fileDrop';
 import { timelinePanel } from '../pages/timelinePanel';
-import { DEVICES } from '../support/devices';
+import { PHONE } from '../support/devices';
 import { expect, test } from '../support/test';
 
 const FULL_RUN = readFileSync(path.join(ROOT, 'timelines', 'full-run.timeline.json'), 'utf8');
@@ -57,7 +57,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
 });
 
 test('shows what a link holds at its moment: on a phone the dashboard first, and the events at a press', async ({ visits }) => {
-  const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`, DEVICES[1][1]);
+  const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`, PHONE);
   const panel = timelinePanel(page);
   await panel.moment.waitFor();
   await picture(page).getByText('PumpFun').first().waitFor();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
+import { PHONE } from '../support/devices';
 import type { VisitOptions, Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -68,8 +69,7 @@ test.describe('the place of the panel', () => {
   });
 
   test('is the screen of a phone, whose tabs lead to the dashboard at the same moment, with the transport below both', async ({ visits, member }) => {
-    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-    const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...phone });
+    const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
     for (let press = 0; press < 2; press += 1) await panel.button('Step back').tap();

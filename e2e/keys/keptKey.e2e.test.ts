@@ -3,43 +3,39 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { notice, seeNotice } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
-import { DEVICES } from '../support/devices';
+import { PHONE } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
 import { expect, test } from '../support/test';
 
-for (const [name, device] of DEVICES) {
-  test.describe(`on a ${name}`, () => {
-    test('somebody with a key and no account types the key, the address and the password once each', async ({ visits }) => {
-      const key = await createKey();
-      const person = newPerson();
-      const page = await visits.open('/', device);
-      await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-      await keyDialog(page).submit(key.toLowerCase());
+test('on a phone, somebody with a key and no account types the key, the address and the password once each', async ({ visits }) => {
+  const key = await createKey();
+  const person = newPerson();
+  const page = await visits.open('/', PHONE);
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).submit(key.toLowerCase());
 
-      await seeNotice(page, 'status', 'Authentication Required');
-      await page.getByText(`${key} is kept for you. New here?`).waitFor();
-      await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
-      await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
-      await page.getByRole('button', { name: 'Create an account' }).click();
-      await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-      await page.keyboard.type(person.email);
-      await authPage(page).password.fill(person.password);
-      await page.keyboard.press('Enter');
-      await authPage(page).awaitsConfirmation.waitFor();
+  await seeNotice(page, 'status', 'Authentication Required');
+  await page.getByText(`${key} is kept for you. New here?`).waitFor();
+  await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
+  await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+  await page.keyboard.type(person.email);
+  await authPage(page).password.fill(person.password);
+  await page.keyboard.press('Enter');
+  await authPage(page).awaitsConfirmation.waitFor();
 
-      await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
-      await page.getByText(`${key} is kept for you.`).waitFor();
-      const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
-      await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(1);
-      await authPage(page).password.fill(person.password);
-      await page.keyboard.press('Enter');
-      await seeNotice(page, 'status', 'Success');
-      await page.waitForURL('/app');
-      await dashboardPage(page).see();
-      await expect(usesOf(key)).resolves.toBe(1);
-    });
-  });
-}
+  await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
+  await page.getByText(`${key} is kept for you.`).waitFor();
+  const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(1);
+  await authPage(page).password.fill(person.password);
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'status', 'Success');
+  await page.waitForURL('/app');
+  await dashboardPage(page).see();
+  await expect(usesOf(key)).resolves.toBe(1);
+});
 
 test('shows in the dialog why a kept key was refused, and forgets it', async ({ visits }) => {
   const page = await visits.open('/');

@@ -74,16 +74,6 @@ test('gets a judgement of the server for each of them', async ({ visits, outside
   }
 });
 
-test('asks for a key when there is none but blanks', async ({ visits }) => {
-  const page = await visits.open('/');
-  const dialog = await openDialog(page);
-  for (const blanks of ['', '   ']) {
-    await dialog.submit(blanks);
-    await seeNotice(page, 'alert', 'Please enter a beta key');
-    await closeNotice(page, 'Please enter a beta key');
-  }
-});
-
 test('takes the focus, and gives it back to the button that opened it', async ({ visits }) => {
   const page = await visits.open('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
 import { closeNotice, seeNotice } from '../pages/notices';
 import { requestDialog } from '../pages/requestDialog';
-import { DEVICES } from '../support/devices';
 import { readDocument } from '../support/documents';
 import { createAccount, newPerson } from '../support/people';
 import { sessionOf } from '../support/sessions';
@@ -25,35 +24,31 @@ function answersTo(page: Page): string[] {
   return answers;
 }
 
-for (const [name, device] of DEVICES) {
-  test.describe(`on a ${name}`, () => {
-    test('somebody without a key asks for one, by the keyboard alone', async ({ visits }) => {
-      const { email } = newPerson();
-      const page = await visits.open('/', device);
-      const request = requestDialog(page);
-      await page.getByRole('button', { name: 'Access Beta Platform' }).press('Enter');
-      await keyDialog(page).field.waitFor();
-      await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).press('Enter');
-      await request.email.waitFor();
-      await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-      await page.keyboard.type('ada@');
-      await page.keyboard.press('Enter');
-      await request.dialog.getByText('Please enter a whole email address, such as you@example.com.').waitFor();
-      await request.email.fill(email);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('I farm by hand, and would rather not');
-      await page.keyboard.press('Enter');
-      await seeNotice(page, ...RECEIVED);
-      await request.received.waitFor();
-      await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
-        email,
-        reason: 'I farm by hand, and would rather not',
-      });
-      await page.keyboard.press('Enter');
-      await keyDialog(page).field.waitFor();
-    });
+test('somebody without a key asks for one, by the keyboard alone', async ({ visits }) => {
+  const { email } = newPerson();
+  const page = await visits.open('/');
+  const request = requestDialog(page);
+  await page.getByRole('button', { name: 'Access Beta Platform' }).press('Enter');
+  await keyDialog(page).field.waitFor();
+  await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).press('Enter');
+  await request.email.waitFor();
+  await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+  await page.keyboard.type('ada@');
+  await page.keyboard.press('Enter');
+  await request.dialog.getByText('Please enter a whole email address, such as you@example.com.').waitFor();
+  await request.email.fill(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('I farm by hand, and would rather not');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, ...RECEIVED);
+  await request.received.waitFor();
+  await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
+    email,
+    reason: 'I farm by hand, and would rather not',
   });
-}
+  await page.keyboard.press('Enter');
+  await keyDialog(page).field.waitFor();
+});
 
 test('answers every address alike: a new one, one that asked before, and one that has an account', async ({ visits }) => {
   const known = await createAccount({ access: true });

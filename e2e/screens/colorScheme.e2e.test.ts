@@ -8,14 +8,6 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const showsScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
 
-test('shows the colours of the system, and follows them', async ({ visits }) => {
-  const page = await visits.open('/auth', { colorScheme: 'light' });
-  await expect(groundOf(page)).resolves.toBe(LIGHT);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await showsScheme(page, 'dark');
-  await expect(groundOf(page)).resolves.toBe(DARK);
-});
-
 test('shows the colours that were chosen, at once, in every tab and after a reload', async ({ visits }) => {
   const page = await visits.open('/auth');
   // Nobody has touched this one yet, so its program has not been fetched.

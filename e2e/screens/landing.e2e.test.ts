@@ -1,4 +1,3 @@
-import { keyDialog } from '../pages/keyDialog';
 import { expect, test } from '../support/test';
 
 test('makes its claims and shows its figures', async ({ visits }) => {
@@ -7,17 +6,6 @@ test('makes its claims and shows its figures', async ({ visits }) => {
   for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
   await page.getByRole('contentinfo').waitFor();
-});
-
-test('opens the key dialog by each of its beta buttons', async ({ visits }) => {
-  const page = await visits.open('/');
-  const { dialog, field, closeButton } = keyDialog(page);
-  for (const name of ['BETA', 'Access Beta Platform', 'Launch Beta Platform']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(field.getAttribute('placeholder')).resolves.toBe('BETA-XXXXXXXX');
-    await closeButton.click();
-    await dialog.waitFor({ state: 'detached' });
-  }
 });
 
 test('leads to the social profile and to the sign-in', async ({ visits }) => {

@@ -2,7 +2,7 @@ import { readTestOptions, STEP_NAMES } from './testOptions';
 
 describe('the options of npm test', () => {
   it('run everything when there are none', () => {
-    expect(readTestOptions([])).toEqual({ steps: [...STEP_NAMES], paths: [] });
+    expect(readTestOptions([])).toEqual({ steps: [...STEP_NAMES], paths: [], env: {} });
   });
 
   it('keep to the steps named, in the order of the run', () => {
@@ -13,7 +13,12 @@ describe('the options of npm test', () => {
     expect(readTestOptions(['wallets'])).toEqual({
       steps: ['unit', 'screens', 'functions', 'integration', 'e2e'],
       paths: ['wallets'],
+      env: {},
     });
+  });
+
+  it('tell the browser tests to judge every window', () => {
+    expect(readTestOptions(['--all']).env).toEqual({ SEED_TEST_ALL: '1' });
   });
 
   it.each([[['--only', 'units']], [['--fast']]])('say how they are used when they make no sense: %j', (args) => {

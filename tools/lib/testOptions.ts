@@ -8,17 +8,20 @@ export type StepName = (typeof STEP_NAMES)[number];
 const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 
 /** The command line of `npm test`: reads which steps to run, and on which test files. It exits when that makes no sense. */
-export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[] } {
+export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[]; env: Record<string, string> } {
   const command = new Command('npm test --')
     .description('Runs everything that must hold; all steps run, also after one that failed.')
     .argument('[path...]', 'run the test files whose path contains it')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
+    .option('--all', 'judge every state without the fonts of the product in every window')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
-  const only = command.opts<{ only?: StepName[] }>().only;
+  const { only, all = false } = command.opts<{ only?: StepName[]; all?: boolean }>();
   const paths = command.args;
   const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : paths.length === 0 || !WITHOUT_FILES.includes(name)));
-  return { steps, paths };
+  // What only the browser tests know of reaches them by their environment.
+  const env = { ...(all && { SEED_TEST_ALL: '1' }) };
+  return { steps, paths, env };
 }
 
 function readSteps(text: string): StepName[] {

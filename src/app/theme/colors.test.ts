@@ -1,4 +1,4 @@
-import { getContrastRatio } from '@mui/material/styles';
+import { decomposeColor, getContrastRatio } from '@mui/material/styles';
 import { darkColors, lightColors } from './colors';
 
 /** WCAG 2.2 AA: text against its ground, and the edge of a control against its ground. */
@@ -9,7 +9,7 @@ describe.each([
   ['dark', darkColors],
   ['light', lightColors],
 ])('the %s colours', (_name, colors) => {
-  const { text, primary, warning, error, background, surface, line } = colors;
+  const { text, primary, warning, error, background, surface, line, tint } = colors;
   const grounds = [background.default, background.paper, surface.sunken, surface.raised, surface.overlay];
 
   it.each(
@@ -25,6 +25,17 @@ describe.each([
     for (const ground of grounds) expect(getContrastRatio(color, ground)).toBeGreaterThanOrEqual(TEXT_RATIO);
   });
 
+  it.each([
+    ['green', primary.main, tint.primary],
+    ['warning', warning.main, tint.warning],
+    ['error', error.main, tint.error],
+    ['secondary', text.secondary, tint.neutral],
+  ])('show %s text, and the main one, readably on the tint of its own', (_role, color, over) => {
+    for (const ground of grounds.map((under) => blend(over, under))) {
+      for (const shown of [color, text.primary]) expect(getContrastRatio(shown, ground)).toBeGreaterThanOrEqual(TEXT_RATIO);
+    }
+  });
+
   it('show the text of filled buttons readably', () => {
     for (const { main, contrastText } of [primary, warning, error]) {
       expect(getContrastRatio(main, contrastText)).toBeGreaterThanOrEqual(TEXT_RATIO);
@@ -35,3 +46,10 @@ describe.each([
     for (const ground of grounds) expect(getContrastRatio(line.control, ground)).toBeGreaterThanOrEqual(EDGE_RATIO);
   });
 });
+
+/** What is seen where a translucent colour lies on an opaque one. */
+function blend(over: string, under: string): string {
+  const [top, ground] = [decomposeColor(over).values, decomposeColor(under).values];
+  const alpha = top[3] ?? 1;
+  return `rgb(${[0, 1, 2].map((part) => Math.round(alpha * Number(top[part]) + (1 - alpha) * Number(ground[part]))).join(', ')})`;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { noticeText, type NoticeCode } from './noticeCatalogue';
+
+/** What PRODUCT.md P12 calls the situation that a notice is about. */
+const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
+  'empty key': 'emptyKey',
+  'a key without a session': 'signInToValidate',
+  '`/app` without a session': 'signInToAccess',
+  'the call failed': 'validationFailed',
+  'the key was refused': 'keyRejected',
+  'an answer that makes no sense': 'unexpectedFailure',
+  'access was there already': 'alreadyGranted',
+  'the key was accepted': 'keyAccepted',
+  'sign-up': 'accountCreated',
+  'signed in': 'welcomeBack',
+  'no access': 'noBetaAccess',
+  'access was revoked': 'accessRevoked',
+  'the look-up failed': 'profileLookupFailed',
+  'the session check failed': 'sessionCheckFailed',
+  'a wallet was created': 'walletCreated',
+  Start: 'automationStarted',
+  Stop: 'automationStopped',
+};
+
+const [, table = ''] = readFileSync('docs/PRODUCT.md', 'utf8').split('## P12 Notices');
+
+it.each(Object.entries(SITUATIONS))('says of “%s” what P12 says, word for word', (situation, code) => {
+  const row = table.split('\n').find((line) => line.startsWith(`| ${situation} |`)) ?? '';
+  const { title, description = '', tone } = noticeText({ code, values: { name: '*name*' } });
+  expect(row).toContain(`**${title}**`);
+  expect(row).toContain(description);
+  expect(tone === 'destructive').toBe(title === 'Error' || /\(destructive\)|Invalid|Beta Access (Required|Revoked)/.test(row) || code === 'signInToAccess');
+});
