@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { E2E_DIR, WORK_DIR } from '../tools/lib/paths';
+import { firefoxOptions } from './browser/findFirefox';
 
 /** Browsers on a busy machine take their time. */
 const TEST_LIMIT_MS = 120_000;
@@ -28,4 +29,9 @@ export default defineConfig({
     actionTimeout: PATIENCE_MS,
     trace: 'retain-on-failure',
   },
+  projects: [
+    { name: 'chromium' },
+    // What every engine has to do, where this was asked for and there is another.
+    ...(process.env.SEED_ENGINES && firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
+  ],
 });

@@ -47,7 +47,7 @@ test('goes on in a new tab, with what fell due meanwhile, at the speed that it h
   await tab.getByText('50×').first().waitFor();
 });
 
-test('lives in one tab at a time, and is handed over from one to the other', async ({ visits }) => {
+test('lives in one tab at a time, and is handed over from one to the other', { tag: '@engines' }, async ({ visits }) => {
   const { page, dashboard } = await openMember(visits);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');

@@ -70,6 +70,15 @@ test('shows what a link holds at its moment: on a phone the dashboard first, and
   await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
 });
 
+test('plays what a link holds, by the page’s own time', { tag: '@engines' }, async ({ visits }) => {
+  const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`);
+  const panel = timelinePanel(page);
+  const now = async () => Number(await panel.time.getAttribute('aria-valuenow'));
+  await panel.seeTime('00:40.000 of 02:02.000');
+  await panel.press('Play');
+  await expect.poll(now).toBeGreaterThan(42_000);
+});
+
 test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({ visits }) => {
   const page = await visits.open('/', { clock: true });
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();

@@ -1,5 +1,6 @@
 import '../../src/testing/closedConnections';
 import { expect, test as base, type Browser, type TestInfo } from '@playwright/test';
+import { firefoxOptions } from '../browser/findFirefox';
 import { launchOptions } from '../browser/launchChromium';
 import { createMember, type Member } from './sessions';
 import { watchTroubles, type Troubles } from './troubles';
@@ -20,9 +21,12 @@ interface People {
   readonly revoked: Member;
 }
 
-/** Playwright's test, with the Chromium of this machine, and with pages and people to visit the app. */
+/** Playwright's test, with the browsers of this machine, and with pages and people to visit the app. */
 export const test = base.extend<TestFixtures, People>({
-  launchOptions: [async ({}, use) => use(await launchOptions()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ browserName }, use) => use(browserName === 'firefox' ? (firefoxOptions() ?? {}) : await launchOptions()),
+    { scope: 'worker' },
+  ],
   member: [async ({}, use) => use(await createMember(true)), { scope: 'worker' }],
   outsider: [async ({}, use) => use(await createMember()), { scope: 'worker' }],
   revoked: [async ({}, use) => use(await createMember('revoked')), { scope: 'worker' }],

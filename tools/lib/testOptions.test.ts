@@ -17,8 +17,9 @@ describe('the options of npm test', () => {
     });
   });
 
-  it('tell the browser tests to judge every window', () => {
+  it('tell the browser tests to judge every window, and to try every engine', () => {
     expect(readTestOptions(['--all']).env).toEqual({ SEED_TEST_ALL: '1' });
+    expect(readTestOptions(['--engines']).env).toEqual({ SEED_ENGINES: '1' });
   });
 
   it.each([[['--only', 'units']], [['--fast']]])('say how they are used when they make no sense: %j', (args) => {

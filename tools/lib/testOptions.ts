@@ -14,13 +14,14 @@ export function readTestOptions(args: readonly string[]): { steps: StepName[]; p
     .argument('[path...]', 'run the test files whose path contains it')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
     .option('--all', 'judge every state without the fonts of the product in every window')
+    .option('--engines', 'do in Firefox, too, what every engine has to do, where there is one')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
-  const { only, all = false } = command.opts<{ only?: StepName[]; all?: boolean }>();
+  const { only, all = false, engines = false } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
   const paths = command.args;
   const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : paths.length === 0 || !WITHOUT_FILES.includes(name)));
   // What only the browser tests know of reaches them by their environment.
-  const env = { ...(all && { SEED_TEST_ALL: '1' }) };
+  const env = { ...(all && { SEED_TEST_ALL: '1' }), ...(engines && { SEED_ENGINES: '1' }) };
   return { steps, paths, env };
 }
 

@@ -1,3 +1,0 @@
-import { judgeStates } from './states/judgeStates';
-
-judgeStates('dashboard');
