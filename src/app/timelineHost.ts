@@ -1,42 +1,22 @@
 import { digestOf } from '../engine/timeline/digest';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { growingSteps, openingSteps, type GrowingPlayer, type Player } from '../engine/timeline/player';
-import type { Steps } from '../engine/timeline/program';
+import type { Player } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, speedChanged } from '../features/simulation';
-import { nameOfTask } from '../features/tasks/tasksSentences';
-import { startPressed } from '../features/tasks/tasksSlice';
 import type { TimelineHost, Viewed } from '../features/timeline';
 import type { TimelineWorker } from '../services/surroundings';
-import { subjectOf } from './eventSubjects';
-import { inputEditing } from './inputEditing';
 import type { LiveSession } from './liveSession';
-import { summaryOf } from './momentSummary';
-import { makeReplayProgram } from './replayProgram';
 import { isUnrecorded, type RootState } from './rootReducer';
-import { sentenceOf } from './sentences';
+import { seedProgram } from './seedProgram';
 import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
-
-const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 
 type OpenWorker = () => TimelineWorker;
 
 /** What reads timelines, and needs no session. */
 const readingWith = (openWorker: OpenWorker | undefined) => ({
   parse: (text, signal) => readTimeline(text, openWorker, signal),
-  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
-  // Few copy a link.
-  async withoutTypedNames(timeline) {
-    const chunk = await import(/* webpackChunkName: "names" */ './withoutTypedNames');
-    return chunk.withoutTypedNames(known(timeline));
-  },
-  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
-  subjectOf,
-  nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
-  summaryOf: (state) => summaryOf(state as RootState),
-  inputEditing,
-  startsWork: startPressed.type,
+  ...seedProgram,
 }) satisfies Partial<TimelineHost>;
 
 /** Makes what the panel may do where no session is live: it reads what is `viewed`, and offers nothing of a session. */

@@ -4,22 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { subjectOf } from '../app/eventSubjects';
-import { summaryOf } from '../app/momentSummary';
-import { inputEditing } from '../app/inputEditing';
-import { makeReplayProgram } from '../app/replayProgram';
-import type { RootState } from '../app/rootReducer';
-import { sentenceOf } from '../app/sentences';
+import { seedProgram } from '../app/seedProgram';
 import { AppTheme } from '../app/theme/AppTheme';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
-import { withoutTypedNames } from '../app/withoutTypedNames';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
-import type { Steps } from '../engine/timeline/program';
-import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
-import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../features/timeline';
 import { TimelineButton, TimelineStage, TimelineView } from '../features/timeline/components';
@@ -31,21 +21,13 @@ import { withoutStyles } from './withoutStyles';
 
 /** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
 function makeTimelineHost(app: RecordedApp) {
-  const known = (timeline: Timeline) => timeline as Timeline<RootState>;
   return {
+    ...seedProgram,
     viewed: null,
     record: (title: string) => app.timeline(title),
     earlierFile: jest.fn((): SavedFile | null => null),
     parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
-    open: (timeline: Timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
-    withoutTypedNames: (timeline: Timeline) => Promise.resolve(withoutTypedNames(known(timeline))),
     watch: app.watch,
-    grow: (timeline: Timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
-    subjectOf,
-    nameOf: (taskId: string, state: unknown) => nameOfTask(state as RootState, taskId),
-    summaryOf: (state: unknown) => summaryOf(state as RootState),
-    inputEditing,
-    startsWork: startPressed.type,
     branch: jest.fn(),
     eventCount: app.eventCount,
     switchFaults: (isOn: boolean) => void app.store.dispatch(faultsSwitched({ isOn })),

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { subjectOf } from '../../src/app/eventSubjects';
-import { makeReplayProgram } from '../../src/app/replayProgram';
 import type { RootState } from '../../src/app/rootReducer';
-import { sentenceOf } from '../../src/app/sentences';
+import { seedProgram } from '../../src/app/seedProgram';
 import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
 import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import type { Parting } from '../../src/engine/timeline/parting';
-import { createPlayer, cutAt, type Player } from '../../src/engine/timeline/player';
+import { cutAt, type Player } from '../../src/engine/timeline/player';
+import { finish } from '../../src/engine/timeline/program';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
-import { nameOfTask } from '../../src/features/tasks/tasksSentences';
-import { startPressed } from '../../src/features/tasks/tasksSlice';
 import { chartOf } from '../../src/features/timeline/lanes';
 import { comparisonTexts, compareTimelines, partingRow, statesAt } from '../../src/features/timeline/comparison';
 import type { Drawn } from './lanesText';
@@ -82,7 +79,7 @@ function unreadable(error: unknown): string {
 export function replayed(file: string, timeline: Timeline<RootState>, { until, seed }: Partial<ReplayOptions> = {}): Player<RootState> {
   const part = { ...(until === undefined ? timeline : cutAt(timeline, until)), seed: seed ?? timeline.seed };
   try {
-    const player = createPlayer(part, makeReplayProgram, sentenceOf);
+    const player = finish(seedProgram.open(part));
     // Of a part, or with other dice, nothing is recorded.
     return until === undefined && seed === undefined ? player : { ...player, parting: null };
   } catch (error) {
@@ -96,6 +93,7 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
   const player = replayed(file, readTimeline(file), options);
   const { timeline, events, words, parting, stateAfter } = player;
   const final = stateAfter(events.length);
+  const { nameOf } = seedProgram;
   const outcome = against === undefined ? { divergence: parting && recordedDivergence(parting, player, full) } : comparedWith(against, player, options);
   return {
     file,
@@ -110,7 +108,7 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
     ...outcome,
     isCompared: against !== undefined || (until === undefined && seed === undefined),
     startedAt: timeline.startedAt,
-    drawn: { events, chart: chartOf(events, subjectOf, (taskId) => nameOfTask(final, taskId) ?? nameOfTask(stateAfter(0), taskId)), duration: timeline.duration },
+    drawn: { events, chart: chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0))), duration: timeline.duration },
   };
 }
 
@@ -121,8 +119,8 @@ function recordedDivergence(parting: Parting, player: Player<RootState>, full: b
 /** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where they part. */
 function comparedWith(file: string, found: Player<RootState>, { until, full = false }: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
   const expected = replayed(file, readTimeline(file), until === undefined ? {} : { until });
-  const compared = comparisonTexts(compareTimelines(found, expected, startPressed.type));
-  const comparison = compareTimelines(expected, found, startPressed.type);
+  const compared = comparisonTexts(compareTimelines(found, expected, seedProgram.startsWork));
+  const comparison = compareTimelines(expected, found, seedProgram.startsWork);
   const { rows } = comparison;
   const areEventsAlike = comparison.differences.length === 0;
   const place = areEventsAlike ? rows.length - 1 : partingRow(comparison);

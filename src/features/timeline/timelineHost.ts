@@ -32,11 +32,30 @@ export interface InputEditing {
   withSeed(timeline: Timeline, seed: string): Timeline;
 }
 
+/** What the timeline panel has to know of a program to show its timelines. A state is opaque here: the panel shows it as data. */
+export interface ProgramHost {
+  /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
+  open(timeline: Timeline): Steps<Player<unknown>>;
+  /** Replays a recording of the live session once; what happens after its end can be added. */
+  grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
+  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */
+  withoutTypedNames(timeline: Timeline): Promise<Steps<Timeline>>;
+  /** Says what an event is about. */
+  readonly subjectOf: SubjectOf;
+  /** The name of a task as the queue shows it, or `null` where the state has no such task. */
+  nameOf(taskId: string, state: unknown): string | null;
+  /** The dashboard of a state in a few lines. */
+  summaryOf(state: unknown): MomentSummary;
+  readonly inputEditing: InputEditing;
+  /** The type of the input that sets the work going: two timelines are lined up at it. */
+  readonly startsWork: string;
+}
+
 /**
  * What the timeline panel may do with the program it is part of. The app provides it, for only the app
- * knows the whole program. A state is opaque here: the panel shows it as data.
+ * knows the whole program.
  */
-export interface TimelineHost {
+export interface TimelineHost extends ProgramHost {
   /** What is opened at first where no session is live; `null` beside a live session, which is opened then. */
   readonly viewed: Viewed | null;
   /** Gives the live session so far. The session goes on untouched. */
@@ -45,10 +64,6 @@ export interface TimelineHost {
   earlierFile(): SavedFile | null;
   /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
   parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
-  /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
-  open(timeline: Timeline): Steps<Player<unknown>>;
-  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */
-  withoutTypedNames(timeline: Timeline): Promise<Steps<Timeline>>;
   /**
    * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
    * start. The live session is given up.
@@ -59,19 +74,8 @@ export interface TimelineHost {
    * place of this one and its recording begins anew. Returns what ends that.
    */
   watch(watch: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
-  /** Replays a recording of the live session once; what happens after its end can be added. */
-  grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
   /** How many events the live session has recorded. */
   eventCount(): number;
-  /** Says what an event is about. */
-  readonly subjectOf: SubjectOf;
-  /** The name of a task as the queue shows it, or `null` where the state has no such task. */
-  nameOf(taskId: string, state: unknown): string | null;
-  /** The dashboard of a state in a few lines. */
-  summaryOf(state: unknown): MomentSummary;
-  readonly inputEditing: InputEditing;
-  /** The type of the input that sets the work going: two timelines are lined up at it. */
-  readonly startsWork: string;
   /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
   /** Switches simulated faults of the live session on or off. */
