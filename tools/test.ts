@@ -6,7 +6,7 @@ import { functionsNodeTask, installTask, PACKAGE_FOLDERS } from './lib/packages'
 import { summary, total, type StepResult } from './lib/summary';
 import { group, runTasks, type Task } from './lib/tasks';
 import { readTestOptions } from './lib/testOptions';
-import { needsStack, ranInFirefox, readsSources, stepTask } from './lib/testSteps';
+import { missedFirefox, needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
 const NO_FIREFOX = 'No Firefox was found on this machine, so Chromium alone was tried. SEED_FIREFOX names one.';
@@ -48,7 +48,7 @@ await runCommand(async () => {
   }
   for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
   if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
-  if (chosen['SEED_ENGINES'] && !ranInFirefox()) process.stdout.write(`\n${NO_FIREFOX}\n`);
+  if (chosen['SEED_ENGINES'] && missedFirefox()) process.stdout.write(`\n${NO_FIREFOX}\n`);
   process.stdout.write(`${summary(results)}\n`);
   return total(results).failed > 0 ? 1 : 0;
 });

@@ -94,10 +94,10 @@ const nodeOf = (name: StepName): string => (name === 'functions' || name === 'in
 /** The file in which jest leaves the results of one of its projects, and Playwright its own. */
 const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
 
-/** Whether the browser tests found a Firefox, too. */
-export function ranInFirefox(): boolean {
+/** Whether the browser tests ran, and found no Firefox. */
+export function missedFirefox(): boolean {
   const report = reportOf('e2e');
-  return fs.existsSync(report) && JSON.parse(fs.readFileSync(report, 'utf8')).config.projects.some(({ name }: { name: string }) => name === 'firefox');
+  return fs.existsSync(report) && !JSON.parse(fs.readFileSync(report, 'utf8')).config.projects.some(({ name }: { name: string }) => name === 'firefox');
 }
 
 /** How many tests of a step passed and failed; a file that could not even be loaded counts as a failed test. */
