@@ -5,21 +5,20 @@ import { Argument, Command } from 'commander';
 import { inBrowser } from './bench/browser';
 import { measureEngine } from './bench/engine/run';
 import { measureTimelines } from './bench/timeline/main';
-import { measureLists } from './bench/ui/main';
+import { measureLists } from './bench/lists/main';
 import { ROOT } from './lib/paths';
 
 interface Options {
   readonly quick?: boolean;
   readonly write?: boolean;
-  readonly beside?: string;
 }
 
 // What is run here is measured, too: the program has to run as in production.
 process.env.NODE_ENV = 'production';
 
 const PARTS = {
-  engine: { file: 'BENCHMARKS.md', measure: (options: Options) => measureEngine(options) },
-  ui: { file: 'BENCHMARKS-UI.md', measure: ({ quick }: Options) => inBrowser((browser) => measureLists(browser, quick)) },
+  engine: { file: 'BENCHMARKS.md', measure: ({ quick }: Options) => measureEngine(quick) },
+  lists: { file: 'BENCHMARKS-LISTS.md', measure: ({ quick }: Options) => inBrowser((browser) => measureLists(browser, quick)) },
   timeline: { file: 'BENCHMARKS-TIMELINE.md', measure: ({ quick }: Options) => inBrowser((browser) => measureTimelines(browser, quick)) },
 };
 
@@ -28,7 +27,6 @@ const command = new Command('npm run bench --')
   .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
   .option('--quick', 'leave out the largest sizes')
   .option('--write', 'write the report into docs/ as well')
-  .option('--beside <folder>', 'engine: measure in turns with that of commit d90863b, whose worktree this folder is')
   .showHelpAfterError()
   .parse();
 

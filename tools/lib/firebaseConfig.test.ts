@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { localConfig } from './firebaseConfig';
-import { portsAt } from './ports';
+import { portsAt, sidePortsAt } from './ports';
 
 const ordinary = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8'));
-const sidePorts = { hub: 4400, logging: 4500, ui: 4000 };
+const sidePorts = sidePortsAt(0);
 
 describe('the configuration of the local stack', () => {
   it('is at no offset the ordinary one, without what is only deployed', () => {

@@ -1,13 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FIREBASE_CLI_DIR, ROOT } from './paths';
-import { HOST, nextFreePort, type Ports } from './ports';
+import { HOST, nextFreePort, sidePortsAt, type Ports, type SidePorts } from './ports';
 
 /** A project id that begins with `demo-` never reaches a real project. */
 export const PROJECT_ID = 'demo-seed';
-
-/** The ports that only the CLI's own parts use among themselves; each moves on when it is taken. */
-const SIDE_PORTS = { hub: 4400, logging: 4500, ui: 4000 };
 
 interface OrdinaryConfig {
   readonly firestore: { readonly rules: string; readonly indexes: string };
@@ -20,14 +17,16 @@ interface OrdinaryConfig {
  * @param ordinary the content of firebase.json.
  * @param ui whether the Emulator UI is wanted.
  */
-export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: typeof SIDE_PORTS, ui: boolean) {
+export function localConfig(ordinary: OrdinaryConfig, ports: Ports, sidePorts: SidePorts, ui: boolean) {
   return {
     firestore: ordinary.firestore,
     functions: ordinary.functions,
     emulators: {
       auth: { host: HOST, port: ports.auth },
       functions: { host: HOST, port: ports.functions },
-      firestore: { host: HOST, port: ports.firestore },
+      firestore: { host: HOST, port: ports.firestore, websocketPort: sidePorts.websocket },
+      eventarc: { host: HOST, port: sidePorts.eventarc },
+      tasks: { host: HOST, port: sidePorts.tasks },
       hub: { host: HOST, port: sidePorts.hub },
       logging: { host: HOST, port: sidePorts.logging },
       ui: { enabled: ui, host: HOST, port: sidePorts.ui },
@@ -49,14 +48,16 @@ export async function writeStackDir(offset: number, ports: Ports, ui: boolean): 
   const { rules, indexes } = ordinary.firestore;
   for (const file of [rules, indexes]) fs.cpSync(path.join(ROOT, file), path.join(dir, file));
   for (const { source } of ordinary.functions) linkInto(dir, source);
-  const sidePorts = {
-    hub: await nextFreePort(SIDE_PORTS.hub + offset),
-    logging: await nextFreePort(SIDE_PORTS.logging + offset),
-    ui: await nextFreePort(SIDE_PORTS.ui + offset),
-  };
+  const sidePorts = await freeSidePorts(offset);
   const config = localConfig(ordinary, ports, sidePorts, ui);
   fs.writeFileSync(path.join(dir, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
   return { dir, uiOrigin: `http://${HOST}:${sidePorts.ui}` };
+}
+
+async function freeSidePorts(offset: number): Promise<SidePorts> {
+  const ports = sidePortsAt(offset);
+  for (const name of Object.keys(ports) as (keyof SidePorts)[]) ports[name] = await nextFreePort(ports[name]);
+  return ports;
 }
 
 /** Shows a folder of the checkout inside the stack's: the CLI reads nothing outside its own. */

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { findFreeOffset, isLocalPort, portsAt, readOffset, requireFreePorts, takenMessage } from './ports';
+import { findFreeOffset, isLocalPort, portsAt, readOffset, requireFreePorts, sidePortsAt, takenMessage } from './ports';
 
 describe('the port offset', () => {
   it.each([
@@ -21,6 +21,17 @@ describe('the port offset', () => {
 
   it('moves every port by the same number', () => {
     expect(portsAt(100)).toEqual({ auth: 9199, functions: 5101, firestore: 8180, web: 3100 });
+  });
+});
+
+describe('stacks that start at once', () => {
+  const portsOf = (offset: number) => [...Object.values(portsAt(offset)), ...Object.values(sidePortsAt(offset))];
+
+  it('meet at no port of the CLI either, up to a thousand apart, as long as their offsets are tens apart', () => {
+    const own = portsOf(0);
+    expect(new Set(own).size).toBe(own.length);
+    const apart = Array.from({ length: 100 }, (_, index) => 10 * (index + 1));
+    expect(apart.filter((offset) => portsOf(offset).some((port) => own.includes(port)))).toEqual([]);
   });
 });
 

@@ -9,6 +9,14 @@ const BASE_PORTS = { auth: 9099, functions: 5001, firestore: 8080, web: 3000 };
 export type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
+/**
+ * The ports that the CLI's own parts use among themselves, before the offset; each moves on when it is taken. Their last
+ * digits are theirs alone, so that no two stacks meet whose offsets are tens apart: looking for a free port does not keep
+ * it free, and the CLI's own choices lie where another stack's Auth would be.
+ */
+const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
+export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
+
 const LARGEST_PORT = 65_535;
 const OFFSET_STEP = 10;
 
@@ -37,6 +45,18 @@ const badPortAt = (offset: number): number | undefined => Object.values(portsAt(
 export function portsAt(offset: number): Ports {
   const { auth, functions, firestore, web } = BASE_PORTS;
   return { auth: auth + offset, functions: functions + offset, firestore: firestore + offset, web: web + offset };
+}
+
+export function sidePortsAt(offset: number): SidePorts {
+  const { hub, logging, ui, websocket, eventarc, tasks } = SIDE_PORTS;
+  return {
+    hub: hub + offset,
+    logging: logging + offset,
+    ui: ui + offset,
+    websocket: websocket + offset,
+    eventarc: eventarc + offset,
+    tasks: tasks + offset,
+  };
 }
 
 /** Whether a host such as `localhost:8080` is this port of this machine. */

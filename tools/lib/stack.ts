@@ -15,6 +15,9 @@ const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib',
 const GRACE_MS = 8000;
 const READY = 'All emulators ready!';
 
+/** How long the CLI waits until the functions have told their names; a busy machine needs more than its ten seconds. */
+const DISCOVERY_SECONDS = '60';
+
 /** A running local Firebase stack. */
 export interface Stack {
   /** What a command needs to find it. */
@@ -84,5 +87,8 @@ function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.Pr
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
+    // The functions' names are handed over in a file, by a program that ends: a port of its choice may be another stack's.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    FUNCTIONS_DISCOVERY_TIMEOUT: DISCOVERY_SECONDS,
   };
 }

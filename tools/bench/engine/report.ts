@@ -2,17 +2,11 @@ import { grouped, page, table } from '../report';
 import type { Timing } from './measure';
 import { EVENTS_PER_TASK } from './scenario';
 
-/** What one run of the benchmark found, by number of tasks. */
-export interface Results {
-  /** Multiples of the floor. */
-  readonly floors: Record<number, readonly Timing[]>;
-  /** This program's engine and that of the earlier commit, in turns; empty when none was named. */
-  readonly beside: Record<number, readonly Timing[]>;
-}
+/** What one run of the benchmark found, by number of tasks: multiples of the floor. */
+export type Results = Record<number, readonly Timing[]>;
 
-/** The most that the program may take, as multiples of the floor, and how many times as fast as commit d90863b it has to be. */
+/** The most that the program may take, as multiples of the floor. */
 const AIMS: Readonly<Record<string, number>> = { 'engine, one action per event': 2.5, 'engine, recording': 4 };
-const TIMES_AS_FAST = 3;
 
 const WHAT = `One press of Start is measured, until the last task has completed: task *i* starts after *i* × 5 s, ticks five times every 18 s, has a cap after 90 s, and ends with one entry of the history whose amount and hash are drawn from the seed. Every contender draws the same dice and has to end with the same digest of all tasks and entries, or the benchmark stops. What is measured is built for production, as the web app is.
 
@@ -22,41 +16,20 @@ const WHAT = `One press of Start is measured, until the last task has completed:
 
 const HOW = `Processor time of the whole process, garbage collection on other threads included. Contenders take turns in one process, each after a garbage collection and between two turns of the first; a ratio is the median of the ratios to the first one's samples beside it. Differences of a tenth mean nothing.`;
 
-const BESIDE = `The engine in turns with that of commit d90863b, which drew its dice by SHA-256. To measure it:
-
-    git worktree add ../seed-d90863b d90863b
-    npm ci --prefix ../seed-d90863b
-    npm run bench -- --beside ../seed-d90863b --write`;
-
 /** Writes the results as a page of Markdown. */
-export function report(sizes: readonly number[], { floors, beside }: Results): string {
+export function report(sizes: readonly number[], floors: Results): string {
   const heads = ['', ...sizes.map((tasks) => `${grouped(tasks)} tasks`), 'at most'];
   const names = (floors[sizes[0] ?? 0] ?? []).map(({ name }) => name);
   const rows = names.map((name) => [name, ...sizes.map((tasks) => floorCell(floors[tasks], name, tasks)), String(AIMS[name] ?? '')]);
   const sections = [
     WHAT,
     `## As multiples of the floor\n\n${HOW} In brackets: µs for one event.\n\n${table(heads, rows)}\n\nSkipped: one press would take half a minute or more.`,
-    `## Beside commit d90863b\n\n${BESIDE}\n\n${besideTable(sizes, beside)}`,
   ];
   return page('Benchmarks of the engine', '', `Node ${process.versions.node} (V8 ${process.versions.v8})`, sections);
-}
-
-function besideTable(sizes: readonly number[], beside: Results['beside']): string {
-  if (Object.keys(beside).length === 0) return 'Not measured this time.';
-  const rows = sizes.map((tasks) => {
-    const [now, earlier] = beside[tasks] ?? [];
-    if (!now || !earlier) return [grouped(tasks), '', '', ''];
-    return [grouped(tasks), perSecond(now, tasks), perSecond(earlier, tasks), `${earlier.ratio.toFixed(1)} times as many`];
-  });
-  return `${table(['tasks', 'events a second now', 'then', 'ratio, measured in turns'], rows)}\n\nAt 100 000 tasks it shall be ${TIMES_AS_FAST} times as many.`;
 }
 
 function floorCell(timings: readonly Timing[] = [], name: string, tasks: number): string {
   const timing = timings.find((one) => one.name === name);
   if (!timing) return 'skipped';
   return `${timing.ratio.toFixed(2)} (${((timing.cpu * 1000) / tasks / EVENTS_PER_TASK).toFixed(2)})`;
-}
-
-function perSecond({ cpu }: Timing, tasks: number): string {
-  return grouped(Math.round((tasks * EVENTS_PER_TASK * 1000) / cpu / 1000) * 1000);
 }

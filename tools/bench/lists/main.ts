@@ -30,19 +30,16 @@ A time is that of one frame, from its beginning until it has been painted: scrip
  * @returns the report.
  */
 export async function measureLists(browser: Browser, isQuick = false): Promise<string> {
-  const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'ui', 'page.tsx'));
+  const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'lists', 'page.tsx'));
   const sizes = isQuick ? SIZES.slice(0, -1) : SIZES;
-  const heads = sizes.map((rows) => `${grouped(rows)} rows`);
-  const sections = [WHAT];
-  for (const [list, title] of [['history', 'History'], ['queue', 'Queue']] as const) {
-    const measured: Sample[][] = [];
-    for (const rows of sizes) {
-      process.stderr.write(`  measuring the ${list} with ${rows} rows …\n`);
-      measured.push(await measureList(browser, script, { list, rows }));
-    }
-    sections.push(`## ${title}`, linesTable(LINES, heads, measured));
+  const columns = (['history', 'queue'] as const).flatMap((list) => sizes.map((rows) => ({ list, rows })));
+  const measured: Sample[][] = [];
+  for (const { list, rows } of columns) {
+    process.stderr.write(`  measuring the ${list} with ${rows} rows …\n`);
+    measured.push(await measureList(browser, script, { list, rows }));
   }
-  return page('Benchmarks of the lists', 'ui ', `Chromium ${browser.version()}`, sections);
+  const heads = columns.map(({ list, rows }) => `${list}, ${grouped(rows)} rows`);
+  return page('Benchmarks of the lists', 'lists ', `Chromium ${browser.version()}`, [WHAT, linesTable(LINES, heads, measured)]);
 }
 
 async function measureList(browser: Browser, script: string, order: { list: ListName; rows: number }): Promise<Sample[]> {
