@@ -108,6 +108,26 @@ describe('the lock of a dashboard', () => {
     expect(other.onLost).not.toHaveBeenCalled();
   });
 
+  it('that is refused for another reason than another page is an error, and nothing that another page has', async () => {
+    const { one } = openTwoPages();
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    const lock = createDashboardLock({ request: refuse } as unknown as LockManager, createChannels(), createVirtualClock(0));
+    await expect(lock.take('tag', one)).rejects.toThrow('insecure');
+    await expect(lock.takeOver('tag', one)).rejects.toThrow('insecure');
+  });
+
+  it('is let go again, and an error, where the pages of a browser cannot ask each other for it', async () => {
+    const { one } = openTwoPages();
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const locks = createLocks();
+    const lock = createDashboardLock(locks, refuse, createVirtualClock(0));
+    await expect(lock.take('tag', one)).rejects.toThrow('insecure');
+    expect(one.onLost).not.toHaveBeenCalled();
+    expect(await createDashboardLock(locks, createChannels(), createVirtualClock(0)).take('tag', one)).toMatchObject({ release: expect.any(Function) });
+  });
+
   it('is none where the browser has no locks', async () => {
     const { one } = openTwoPages();
     const lock = createDashboardLock(undefined, createChannels(), createVirtualClock(0));

@@ -44,6 +44,23 @@ describe('a sign-out', () => {
     expect(device.records.get('user-1')?.pausedAt).not.toBeNull();
   });
 
+  it('says what is in this tab alone and what the device keeps, of which nothing goes unless that is chosen', async () => {
+    const device = createFakeDevice();
+    const { device: kept } = await openRunning(device);
+    const before = kept.records.get('user-1');
+    device.fault = 'forbidden';
+    const { services } = await renderProgram('/app', PERSON, ['granted'], device);
+    await press(barButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
+    expect(dialog).toHaveTextContent(/lives in this tab alone/);
+    expect(screen.getByRole('radio', { name: /^Keep what was kept before/ })).toBeChecked();
+    device.fault = 'none';
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(services.auth.calls).toContain('signOut');
+    expect(before?.snapshot).not.toBeNull();
+    expect(device.records.get('user-1')?.snapshot).toBe(before?.snapshot);
+  });
+
   it('removes the work when that is chosen', async () => {
     const { device } = await openRunning();
     await press(barButton());
