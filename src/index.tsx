@@ -10,6 +10,7 @@ import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts, createKeptKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
+import { mayHaveRemovals } from './services/keptDashboards/removals';
 import { createPageAttention } from './services/page/pageAttention';
 import { settings } from './services/settings';
 import { nextTask } from './shared/load/nextTask';
@@ -52,6 +53,7 @@ async function start() {
     router,
     page,
     storage,
+    mayHaveRemovals: () => mayHaveRemovals(() => localStorage),
     seed: drawSeed(),
     app: settings.version,
     cameByKeyLink,

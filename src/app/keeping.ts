@@ -1,15 +1,33 @@
+import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
+import { sessionEnded } from '../features/access';
+import { authFormReplied, authRequestSent, signOutFailed } from '../features/access/auth';
+import type { Accounts } from '../services/accounts/accounts';
 import { AT_EASE, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
+import type { PageAttention } from '../services/page/pageAttention';
 import { loadOnce } from '../shared/load/loadOnce';
-import type { DashboardKeeper, KeeperDeps } from './dashboardKeeper';
+import { loadPatiently } from '../shared/load/loadPatiently';
+import type { createProgramKeeper } from './keptProgram';
+import type { LiveSession } from './liveSession';
 import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
-interface KeepingDeps extends Omit<KeeperDeps, 'storage' | 'setStatus'> {
+interface KeepingDeps {
+  readonly session: () => LiveSession;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  /** Whether somebody looks at the page. */
+  readonly page: PageAttention;
   readonly storage: () => Promise<DeviceStorage>;
+  /** Whether an earlier page may have left something to remove. */
+  readonly mayHaveRemovals: () => boolean;
+  /** The program's version. */
+  readonly app: string;
 }
 
 /** The keeping of the dashboard, which is told of every event. */
 export interface ProgramKeeping extends Keeping {
+  /** Does what earlier pages have left to do; called once the program has started. */
+  start(): void;
   onEvent(event: TimedAction, before: RootState, after: RootState): void;
   /** Somebody has come back to the page. */
   onReturn(): void;
@@ -17,55 +35,93 @@ export interface ProgramKeeping extends Keeping {
   onLeave(): void;
 }
 
+type ProgramKeeper = ReturnType<typeof createProgramKeeper>;
+
 /** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
-export function createKeeping({ storage, ...deps }: KeepingDeps): ProgramKeeping {
+export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: KeepingDeps): ProgramKeeping {
+  const { clock } = deps;
   const listeners = new Set<() => void>();
   let status: KeepingStatus = AT_EASE;
-  let keeper: DashboardKeeper | null = null;
+  let loaded: ProgramKeeper | null = null;
+  /** Since when a dashboard has gone on in memory because the keeper could not be loaded (UTC ms). */
+  let missingSince: Ms | null = null;
+  let choice: 'keep' | 'remove' = 'keep';
 
-  const setStatus = (change: Partial<KeepingStatus>) => {
-    status = { ...status, ...change };
+  const setStatus = (next: KeepingStatus) => {
+    const { place, trouble, isBranch, setAside } = next;
+    if (status.place === place && status.trouble === trouble && status.isBranch === isBranch && status.setAside === setAside) return;
+    status = next;
     for (const listener of listeners) listener();
   };
   const load = loadOnce(async () => {
-    const [{ DashboardKeeper: Keeper }, { checkInput }, device] = await Promise.all([
-      import(/* webpackChunkName: "keeping" */ './dashboardKeeper'),
+    const [{ createProgramKeeper: create }, { checkInput }, device] = await Promise.all([
+      import(/* webpackChunkName: "keeping" */ './keptProgram'),
       import(/* webpackChunkName: "keeping" */ './inputCheck'),
       storage(),
     ]);
     // What is kept has to be readable again. The schemas that say what is come with the keeper.
-    deps.session().checkInputs(checkInput);
-    keeper = new Keeper({ ...deps, storage: device, setStatus });
-    return keeper;
+    session().checkInputs(checkInput);
+    loaded = create({ ...deps, session: session(), storage: device, setStatus });
+    const { account } = session().store.getState().auth;
+    if (missingSince !== null && account !== null) loaded.keeper.tell({ is: 'neverLoaded', person: account, at: missingSince });
+    loaded.keeper.tell({ is: 'choiceMade', choice });
+    return loaded;
   });
+  const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
+  /** Loads the keeper, however long that takes; gives nothing where it cannot be had. */
+  const withKeeper = (use: (keeper: ProgramKeeper) => void, otherwise: () => void = () => {}) => void loadPatiently(load, wait).then(use, otherwise);
+
+  function onEventUnloaded(event: TimedAction, before: RootState, after: RootState): void {
+    if (signOutFailed.match(event)) choice = 'keep';
+    const concernsKept = isEndOfWork(event) || ((authRequestSent.match(event) || authFormReplied.match(event)) && event.payload.kind === 'deleteAccount');
+    if (concernsKept && before.auth.account !== null) {
+      // Something may be kept of whoever has not come to the dashboard this time.
+      const missing = missingSince === null ? null : ({ is: 'neverLoaded', person: before.auth.account, at: missingSince } as const);
+      const chosen = choice;
+      withKeeper((keeper) => {
+        if (missing) keeper.keeper.tell(missing);
+        keeper.keeper.tell({ is: 'choiceMade', choice: chosen });
+        keeper.onEvent(event, before, after);
+      });
+    } else if (isAtDashboard(after) && !isAtDashboard(before) && missingSince === null) {
+      setStatus({ ...AT_EASE, place: 'opening' });
+      withKeeper(
+        (keeper) => keeper.follow(),
+        () => {
+          missingSince = clock.now();
+          setStatus({ ...AT_EASE, trouble: 'notLoaded' });
+        },
+      );
+    }
+    if (sessionEnded.match(event)) {
+      missingSince = null;
+      choice = 'keep';
+      setStatus(AT_EASE);
+    }
+  }
 
   return {
+    start() {
+      if (mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals(false));
+    },
     status: () => status,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     onEvent(event, before, after) {
-      if (keeper) keeper.onEvent(event, before, after);
-      else if (isAtDashboard(after) && !isAtDashboard(before)) {
-        setStatus({ place: 'opening' });
-        load().then(
-          (loaded) => loaded.follow(),
-          () => setStatus({ place: 'here', trouble: 'forbidden' }),
-        );
-      } else if (isEndOfWork(event) && before.auth.account !== null) {
-        // Something may be kept of whoever has not come to the dashboard this time.
-        load().then(
-          (loaded) => loaded.onEvent(event, before, after),
-          () => {},
-        );
-      }
+      if (sessionEnded.match(event) && event.payload.cause === 'absent' && mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals(true));
+      if (loaded) loaded.onEvent(event, before, after);
+      else onEventUnloaded(event, before, after);
     },
-    onReturn: () => keeper?.onReturn(),
-    onLeave: () => keeper?.onLeave(),
-    useItHere: () => keeper?.useItHere(),
-    backToMine: () => keeper?.backToMine(),
-    atSignOut: (choice) => keeper?.atSignOut(choice),
-    forgetSetAside: () => keeper?.forgetSetAside(),
+    onReturn: () => loaded?.keeper.tell({ is: 'lookedAgain' }),
+    onLeave: () => loaded?.keeper.onLeave(),
+    useItHere: () => loaded?.keeper.tell({ is: 'useItHere' }),
+    backToMine: () => void loaded?.keeper.backToMine(),
+    atSignOut(next) {
+      choice = next;
+      loaded?.keeper.tell({ is: 'choiceMade', choice: next });
+    },
+    forgetSetAside: () => loaded?.keeper.forgetSetAside(),
   };
 }

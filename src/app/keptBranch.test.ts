@@ -66,7 +66,7 @@ describe('a branch of a timeline', () => {
     page.keeping.backToMine();
     await repliesArrive();
     page.crash();
-    const second = await openKeptPage(device, { at: TEST_START + HOUR });
+    const second = await openKeptPage(device, { at: page.clock.now() });
     expect(second.status().isBranch).toBe(false);
     expect(WORK(second.state())).toEqual(WORK(own));
   });
@@ -81,7 +81,7 @@ describe('a branch of a timeline', () => {
     goOn();
     await repliesArrive();
     page.crash();
-    const second = await openKeptPage(device, { at: TEST_START + HOUR });
+    const second = await openKeptPage(device, { at: page.clock.now() });
     expect(second.status().isBranch).toBe(false);
     expect(WORK(second.state())).toEqual(WORK(own));
   });
@@ -98,6 +98,9 @@ describe('a branch of a timeline', () => {
     await repliesArrive();
     page.crash();
     const second = await openKeptPage(device, { at: TEST_START + 46_000 });
+    expect(second.status().isBranch).toBe(true);
+    second.keeping.backToMine();
+    await repliesArrive();
     expect(second.state().tasks.run).not.toBeNull();
   });
 

@@ -6,6 +6,7 @@ import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
+import { activityReducer, beginHistory } from '../features/activity';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, type Dashboard, type RootState } from './rootReducer';
@@ -43,6 +44,8 @@ export interface LiveSession {
    * @returns false when it made none, and everything is as before.
    */
   restore(make: (now: RestoreMoment) => Placement | null): boolean;
+  /** Begins the dashboard on this page with its samples, unless that has been done. */
+  begin(): void;
   /** Forgets the dashboard, which lives elsewhere from now on. */
   release(): void;
 }
@@ -137,13 +140,26 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
       now((at) => {
         const placement = make({ at, state: store.getState(), recordingBounds });
         if (!placement) return false;
-        store.dispatch(dashboardRestored(placement.dashboard));
+        // A recording that goes on knows the state that it has come to.
+        store.dispatch(dashboardRestored(placement.recorder ? placement.dashboard : begun(placement.dashboard, at)));
         earlier = placement.earlier;
         if (placement.recorder) recorder = recordOnePerson(placement.recorder);
         return true;
       }),
+    begin: () =>
+      now((at) => {
+        const dashboard = dashboardOf(store.getState());
+        const next = begun(dashboard, at);
+        if (next !== dashboard) store.dispatch(dashboardRestored(next));
+      }),
     release: () => void store.dispatch(dashboardReleased()),
   };
+}
+
+/** Gives a dashboard whose history has begun; one that has begun before as it is. `at` is machine time. */
+function begun(dashboard: Dashboard, at: Ms): Dashboard {
+  const activity = activityReducer(dashboard.activity, beginHistory(dashboard.simulation, at));
+  return activity === dashboard.activity ? dashboard : { ...dashboard, activity };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
-import { simulatedAt } from '../engine/clock/simulatedTime';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
 import { accessCheckFailed, accessGranted, keySetAside, redirectDue } from '../features/access/betaAccess';
-import { historyBegun, sampleActivity } from '../features/activity';
+import { beginHistory } from '../features/activity';
+import { workNotRemoved } from '../features/keeping';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
 import { selectSimulation, type SimulationState } from '../features/simulation';
@@ -24,7 +24,7 @@ function* followGrant({ meta }: ReturnType<typeof accessGranted>) {
   if (path === '/auth') yield* goTo('/app');
   if (path !== '/app') return;
   const simulation: SimulationState = yield select(selectSimulation);
-  yield put(historyBegun({ samples: sampleActivity(simulatedAt(simulation, meta.at), simulation.seed) }, meta.at));
+  yield put(beginHistory(simulation, meta.at));
 }
 
 function* followDenial({ payload }: ReturnType<typeof accessDenied>) {
@@ -63,6 +63,10 @@ function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
   yield* goTo('/auth');
 }
 
+function* sayNotRemoved() {
+  yield put(raiseNotice({ code: 'removalFailed' }));
+}
+
 /** The only saga that leads from screen to screen (PRODUCT.md P3). */
 export function* navigationSaga() {
   yield takeEvery(accessGranted, followGrant);
@@ -71,5 +75,6 @@ export function* navigationSaga() {
   yield takeEvery(sessionEnded, followSessionEnd);
   yield takeEvery(routeChanged, turnAwaySignedOut);
   yield takeEvery(keySetAside, () => goTo('/auth'));
+  yield takeEvery(workNotRemoved, sayNotRemoved);
   yield takeEvery(redirectDue, () => goTo('/app'));
 }

@@ -48,8 +48,8 @@ describe('every input is there again, though no snapshot of its page was ever ac
     const device = createFakeDevice();
     (await openRunning(device)).crash();
     const heal = withoutAnswers(device);
-    for (const name of ['First', 'Second']) {
-      const page = await openKeptPage(device, { at: TEST_START + 50_000 });
+    for (const [name, at] of [['First', 50_000], ['Second', 55_000]] as const) {
+      const page = await openKeptPage(device, { at: TEST_START + at });
       page.dispatch(walletCreationRequested({ name }));
       page.crash();
     }
@@ -193,7 +193,8 @@ describe('what keeps dashboards', () => {
     };
     const page = await openKeptPage(device, { at: LATER });
     expect(page.status().place).toBe('opening');
-    await page.wait(3000);
+    await page.wait(1000);
+    await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', trouble: null });
     expect(page.state().tasks.completedInSession).toBe(6);
   });
@@ -203,7 +204,7 @@ describe('what keeps dashboards', () => {
     const { openPage } = device;
     device.openPage = () => ({ ...openPage(), storage: () => Promise.reject(new Error('It did not arrive.')) });
     const page = await openKeptPage(device);
-    await page.wait(10_000);
+    for (const pause of [1000, 2000, 4000]) await page.wait(pause);
     expect(page.status()).toMatchObject({ place: 'here', trouble: 'notLoaded' });
   });
 });

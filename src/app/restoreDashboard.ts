@@ -10,7 +10,7 @@ import { count, moment } from '../shared/schema';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
-import { dashboardOf, pageOf, sessionResumed, type RootState } from './rootReducer';
+import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const snapshotSchema = v.object({
@@ -55,28 +55,47 @@ export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDas
   }
 }
 
-function goOn(kept: KeptSnapshot, inputs: v.InferOutput<typeof knownInput>[], goal: Ms, wasPaused: boolean, present: Present): Placement {
+type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
+
+/** Goes on with the snapshot and the inputs, of which none that ends a session is applied: that is noted by itself. */
+function goOn(kept: KeptSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present): Placement {
+  for (let rest = inputs; ; ) {
+    const { placement, ending } = playOn(kept, rest, goal, wasPaused, present);
+    if (ending === null) return placement();
+    rest = rest.filter((_input, index) => index !== ending);
+  }
+}
+
+/** Plays on; gives which input ended a session, if one did, and else the way to what it has come to. */
+function playOn(kept: KeptSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present) {
   const { at, state } = kept;
   const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
   const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver;
   const recorded = isOneLife ? recordingOf(kept) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
   let events = 0;
+  let given = 0;
+  let ending: number | null = null;
   const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
     recorder?.record(event, before, after);
     events += 1;
     checkEventCount(events);
+    if (event.meta.kind === 'input') given += 1;
+    if (isEndOfWork(event)) ending ??= given - 1;
   });
   const since = inputs.map((input) => ({ ...input, at: input.at - at }));
   finish(playSteps(program, { inputs: since, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
-  if (recorder) program.input(sessionResumed.type, pageOf(present.state));
-  const dashboard = dashboardOf(program.getState());
-  const earlier = recorder ? kept.earlier : (kept.recording ?? kept.earlier);
-  if (until === present.at) return { dashboard, recorder, earlier };
-  // It had stood still, or the clock was set back: simulated time goes on from where it was.
-  const { simulation } = dashboard;
-  const anchor = { machine: present.at, simulated: simulatedAt(simulation, until) };
-  return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder, earlier };
+  const placement = (): Placement => {
+    if (recorder) program.input(sessionResumed.type, pageOf(present.state));
+    const dashboard = dashboardOf(program.getState());
+    const earlier = recorder ? kept.earlier : (kept.recording ?? kept.earlier);
+    if (until === present.at) return { dashboard, recorder, earlier };
+    // It had stood still, or the clock was set back: simulated time goes on from where it was.
+    const { simulation } = dashboard;
+    const anchor = { machine: present.at, simulated: simulatedAt(simulation, until) };
+    return { dashboard: { ...dashboard, simulation: { ...simulation, anchor } }, recorder, earlier };
+  };
+  return { placement, ending };
 }
 
 /** Reads the recording until the snapshot; `null` when it is none. */

@@ -2,6 +2,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import { sentence, type Sentence } from '../engine/timeline/sentences';
 import { accessSentences } from '../features/access/accessSentences';
 import { activitySentences } from '../features/activity/activitySentences';
+import { workNotRemoved } from '../features/keeping';
 import { noticeSentences } from '../features/notices/noticesSentences';
 import { protocolSentences } from '../features/protocols/protocolsSentences';
 import { routeSentences } from '../features/route/routeSentences';
@@ -25,6 +26,7 @@ export const SENTENCES: ReadonlyMap<string, Sentence<RootState>> = new Map<strin
   ...taskSentences,
   ...activitySentences,
   ...noticeSentences,
+  sentence(workNotRemoved, () => 'What was to be removed from this device is still on it'),
 ]);
 
 /** Tells an event in one sentence, with names from the state `before` it. */

@@ -24,6 +24,8 @@ export interface ProgramHost {
   readonly page: PageAttention;
   /** What this device keeps, fetched when a dashboard is opened. */
   readonly storage: () => Promise<DeviceStorage>;
+  /** Whether an earlier page may have left something on this device that is to be removed. */
+  readonly mayHaveRemovals?: () => boolean;
   /** Where all chance begins. */
   readonly seed: string;
   /** The program's version, as timelines name it. */
@@ -54,8 +56,8 @@ export interface RunningProgram {
 
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
 export function startProgram(host: ProgramHost): RunningProgram {
-  const { clock, services, router, page, storage, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
-  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, app });
+  const { clock, services, router, page, storage, mayHaveRemovals = () => false, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
+  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, mayHaveRemovals, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     keeping.onEvent(event, before, after);
     host.onEvent?.(event, before, after);
@@ -70,6 +72,7 @@ export function startProgram(host: ProgramHost): RunningProgram {
   followRouter(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
   if (cameByKeyLink) dispatch(keyLinkFollowed());
   else if (services.drafts.get('betaKey') !== undefined) dispatch(keptKeyFound());
+  keeping.start();
   page.onLeave(keeping.onLeave);
   page.onReturn(() => {
     keeping.onReturn();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accessInputs } from '../features/access/accessInputs';
+import { workNotRemoved } from '../features/keeping';
 import { NOTICE_CODES } from '../features/notices/noticeCatalogue';
 import { noticeClosed, noticeHeeded, undoPressed } from '../features/notices/noticesSlice';
 import { protocolToggled } from '../features/protocols';
@@ -42,4 +43,5 @@ export const TIMELINE_INPUTS: Readonly<Record<string, v.GenericSchema>> = {
   [noticeClosed.type]: v.object({ id: count }),
   [noticeHeeded.type]: v.object({ code: v.picklist(NOTICE_CODES) }),
   [undoPressed.type]: v.union([noPayload, v.object({ subject: entityId })]),
+  [workNotRemoved.type]: noPayload,
 };

@@ -9,7 +9,7 @@ import { startLiveSession } from '../app/liveSession';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { sessionBegun } from '../features/access/auth';
-import { historyBegun, sampleActivity } from '../features/activity';
+import { beginHistory } from '../features/activity';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
@@ -50,7 +50,7 @@ function makeVisitedProgram(path: string, reach: Reach) {
   const program = makeStillProgram(path, reach);
   const account = program.surroundings.accounts.aliasOf('somebody', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
-  program.session.store.dispatch(historyBegun({ samples: sampleActivity(0, 'prerender') }, 0));
+  program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
   return program;
 }
 

@@ -6,6 +6,7 @@ import { startProgram } from '../app/startProgram';
 import { signOutPressed } from '../features/access';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
+import { mayHaveRemovals } from '../services/keptDashboards/removals';
 import type { FakeDevice } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
 import { createFakeServices } from './fakeServices';
@@ -34,7 +35,7 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
   const page = createFakePageAttention();
   if (isHidden) page.hide();
   const browser = device.openPage();
-  const { session, keeping } = startProgram({ clock, services, router, page, storage: browser.storage, seed, app });
+  const { session, keeping } = startProgram({ clock, services, router, page, storage: browser.storage, mayHaveRemovals: () => mayHaveRemovals(() => browser.entries), seed, app });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
   /** Lets time go by, and what is written arrive. */

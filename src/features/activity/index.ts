@@ -1,2 +1,2 @@
 export { activityReducer, historyBegun } from './activitySlice';
-export { sampleActivity } from './sampleActivity';
+export { beginHistory } from './sampleActivity';

@@ -1,8 +1,11 @@
 import type { Ms } from '../../engine/clock/clock';
+import { simulatedAt } from '../../engine/clock/simulatedTime';
 import { utcText } from '../../shared/text';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import { drawHash } from '../tasks';
+import type { SimulationState } from '../simulation';
 import type { Activity } from './activitySchema';
+import { historyBegun } from './activitySlice';
 
 const MINUTE: Ms = 60_000;
 
@@ -33,6 +36,11 @@ const SAMPLES: readonly Sample[] = [
   { minutesAgo: 5, protocolId: 'pumpfun', action: 'Claim Creator Rewards', walletId: 'wallet-1', status: 'success', amount: '0.85 SOL' },
   { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
 ];
+
+/** The beginning of a dashboard's history, at a moment of the machine's time (UTC ms). */
+export function beginHistory(simulation: SimulationState, at: Ms): ReturnType<typeof historyBegun> {
+  return historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at);
+}
 
 /** Gives the sample history as it stands when the dashboard is first opened at `openedAt` (UTC ms). */
 export function sampleActivity(openedAt: Ms, seed: string): Activity[] {

@@ -70,6 +70,8 @@ const CATALOGUE = {
   accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
   accessRequested: () => success('Request received', 'When there is a key for you, we write to the address you gave.'),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
+  removalFailed: () =>
+    destructive('Still on this device', 'Your work could not be removed from this device just now. That is done when SEED is next opened here.'),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 

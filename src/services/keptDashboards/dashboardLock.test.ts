@@ -19,10 +19,9 @@ function createLocks() {
       const start = () => {
         const mine = { lose: reject };
         held = mine;
-        void hold().then((result) => {
-          if (held === mine) next();
-          resolve(result);
-        });
+        void hold()
+          .then(resolve, reject)
+          .then(() => held === mine && next());
       };
       if (steal) held?.lose(new DOMException('Stolen.', 'AbortError'));
       if (steal || !held) {

@@ -16,7 +16,11 @@ export interface HoldListener {
 
 /** Sees to it that an account's dashboard lives in one page of this browser at a time (PRODUCT.md P11). */
 export interface DashboardLock {
-  /** Takes the dashboard unless another page has it; `null` where the browser has no locks. */
+  /**
+   * Takes the dashboard unless another page has it; `null` where the browser has no locks.
+   *
+   * @throws where the browser forbids them.
+   */
   take(tag: AccountTag, listener: HoldListener): Promise<DashboardHold | 'elsewhere' | null>;
   /** Asks the page that has the dashboard for it, and takes it from a page that is silent for 2 s. */
   takeOver(tag: AccountTag, listener: HoldListener): Promise<DashboardHold | null>;
@@ -41,8 +45,9 @@ export function createDashboardLock(
       let isHeld = false;
       const hold = () =>
         new Promise<void>((release) => {
-          isHeld = true;
+          // A browser that forbids to keep anything may forbid this as well.
           const channel = openChannel(nameOf(tag));
+          isHeld = true;
           channel.onmessage = () => listener.onAsked();
           resolve({
             release() {
@@ -54,19 +59,20 @@ export function createDashboardLock(
         });
       locks?.request(nameOf(tag), options, hold).catch((error: unknown) => {
         if (isHeld) listener.onLost();
-        else reject(error instanceof Error ? error : new Error(String(error)));
+        else reject(error as Error);
       });
     });
   }
 
-  /** Gives `null` when the dashboard is not to be had within `patience`. */
+  /** Gives `null` when the dashboard is not to be had within `patience`, and for no other reason. */
   async function within(patience: Ms, tag: AccountTag, listener: HoldListener): Promise<DashboardHold | null> {
     const wait = new AbortController();
     const cancel = clock.callAt(clock.now() + patience, () => wait.abort());
     try {
       return await request(tag, listener, { signal: wait.signal });
-    } catch {
-      return null;
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return null;
+      throw error;
     } finally {
       cancel();
     }

@@ -9,7 +9,7 @@ function openPage() {
   return createKeptDashboards(createIndexedRecords(), () => entries);
 }
 
-const kept = (snapshot: string, upTo: number) => ({ snapshot, upTo, mine: null, pausedAt: null });
+const kept = (snapshot: string, upTo: number) => ({ snapshot, serial: upTo, upTo, mine: null, pausedAt: null });
 
 describe('kept dashboards in IndexedDB', () => {
   it('are one for each account, and outlive the page', async () => {

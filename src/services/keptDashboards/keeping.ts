@@ -13,8 +13,12 @@ export interface DeviceStorage {
 export interface KeepingStatus {
   /** Whether the dashboard is this page's, is still being fetched from what is kept, or lives in another tab. */
   readonly place: 'here' | 'opening' | 'elsewhere';
-  /** Why it is kept in this page's memory alone: the browser forbids it, has no room, or cannot keep two tabs apart. */
-  readonly trouble: 'forbidden' | 'full' | 'noLocks' | null;
+  /**
+   * What is wrong. It lives in this page's memory alone, while what may have been kept before stands still: the browser
+   * forbids to keep it, cannot keep two tabs apart, or what keeps it could not be loaded. Or it is kept, but there is no
+   * room for how it is now; or one's own dashboard could not be fetched back just now.
+   */
+  readonly trouble: 'forbidden' | 'noLocks' | 'notLoaded' | 'full' | 'notReturned' | null;
   /** Whether it is a branch of a timeline, beside which one's own dashboard waits. */
   readonly isBranch: boolean;
   /** What was kept and could not be read. */

@@ -1,4 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
+import { keysOf, REMOVAL } from './removals';
 
 /** Stands for an account on this device: the same account has the same tag, and nobody is known by it. */
 export type AccountTag = string;
@@ -17,6 +18,8 @@ export interface KeptDashboard {
   /** Goes up whenever a page takes the dashboard over; a page with a lower one may write no more. */
   readonly fence: number;
   readonly snapshot: string | null;
+  /** Counts the snapshots that were made of this dashboard, written or not. */
+  readonly serial: number;
   /** The number of the last input that the snapshot holds. */
   readonly upTo: number;
   /** The inputs that came later. */
@@ -35,7 +38,7 @@ export interface KeptDashboard {
 }
 
 /** What a page keeps of its dashboard. */
-export type Kept = Pick<KeptDashboard, 'snapshot' | 'upTo' | 'mine' | 'pausedAt'>;
+export type Kept = Pick<KeptDashboard, 'snapshot' | 'serial' | 'upTo' | 'mine' | 'pausedAt'>;
 
 /** The table of kept dashboards. A change is made in one transaction: no other page's comes in between. */
 export interface DashboardRecords {
@@ -52,10 +55,6 @@ export interface Journal {
   readonly inputs: readonly NumberedInput[];
   /** Its person has left the page (UTC ms). */
   readonly leftAt?: Ms;
-  /** Its person has gone back from a branch to their own dashboard, should the record still hold the branch. */
-  readonly isReturned?: boolean;
-  /** The session has ended, and what becomes of the dashboard. */
-  readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
 }
 
 /** The dashboards that are kept on this device, one for each account (PRODUCT.md P11). */
@@ -74,104 +73,180 @@ export interface KeptDashboards {
    * @throws when there is no room.
    */
   save(tag: AccountTag, fence: number, kept: Kept): Promise<boolean>;
-  /** Keeps at once what came since the snapshot. Where there is no room, what was kept before stays. */
+  /**
+   * Keeps at once a state whose snapshot is not saved yet, so that inputs can follow it.
+   *
+   * @returns false when there is no room: nothing may follow then.
+   */
+  noteState(tag: AccountTag, fence: number, kept: Kept): boolean;
+  /** Keeps at once what came since the snapshot, or since the state that was noted. Where there is no room, what was kept before stays. */
   note(tag: AccountTag, fence: number, journal: Journal): void;
   /** Takes the snapshot and its inputs out of use, or one's own dashboard beside a branch, to be had as a file. */
   setAside(tag: AccountTag, fence: number, what: 'snapshot' | 'mine'): Promise<KeptDashboard>;
   /** Forgets what was set aside. */
   forgetSetAside(tag: AccountTag, fence: number): Promise<void>;
-  /** Lets its time stand still from a moment on (UTC ms), unless it does already. */
+  /**
+   * Lets its time stand still from a moment on (UTC ms), unless it does already. That is noted at once, and done when the
+   * dashboard is next opened, should the page be gone before.
+   *
+   * @throws when the storage is forbidden or broken; it stays noted.
+   */
   pause(tag: AccountTag, at: Ms): Promise<void>;
-  /** Removes the dashboard, and whatever a page would still write of it. */
+  /**
+   * Removes the dashboard, and whatever a page would still write of it. That is noted at once, and done at the next start,
+   * should the page be gone before.
+   *
+   * @throws when the storage is forbidden or broken; it stays noted.
+   */
   remove(tag: AccountTag): Promise<void>;
+  /** Notes that the account's deletion was asked for, and whether that is still open; it has no answer yet. */
+  noteDeletion(tag: AccountTag, isOpen: boolean): void;
+  /**
+   * Does the removals that earlier pages had noted and not done; those of accounts whose deletion was never answered only
+   * where nobody is signed in.
+   *
+   * @throws as `remove` does.
+   */
+  finishRemovals(isNobodyThere: boolean): Promise<void>;
 }
 
 /** What is kept of an account that nothing is kept of. */
-export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] };
+export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, serial: 0, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] };
 
 /** The browser's storage, as far as journals need it. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Makes the keeper of dashboards, in a table and, for what is written at once, a browser's storage, which `open` gives. */
-export function createKeptDashboards(
-  records: DashboardRecords,
-  open: () => JournalStorage,
-): KeptDashboards {
+export function createKeptDashboards(records: DashboardRecords, open: () => JournalStorage): KeptDashboards {
   const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
-  const keyOf = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
-  const attempt = <Result>(work: (storage: ReturnType<typeof open>) => Result) => {
-    try {
-      return work(open());
-    } catch {
-      return undefined;
-    }
-  };
-  const journalOf = (tag: AccountTag, fence: number): Journal => {
-    const text = attempt((storage) => storage.getItem(keyOf(tag, fence)));
-    const journal = attempt(() => JSON.parse(text ?? '{}') as Partial<Journal>);
-    return { ...journal, inputs: journal?.inputs ?? [] };
-  };
-  const forget = (tag: AccountTag, fence: number) => attempt((storage) => storage.removeItem(keyOf(tag, fence)));
+  const journalKey = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
+  const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
+  const endKey = (tag: AccountTag) => `${prefixOf(tag)}end`;
+  const removalKey = (tag: AccountTag) => `${REMOVAL}${tag}`;
+
+  const read = (key: string) => attempt(open, (storage) => storage.getItem(key)) ?? null;
+  const write = (key: string, text: string) =>
+    attempt(open, (storage) => {
+      storage.setItem(key, text);
+      return true;
+    }) ?? false;
+  const forget = (key: string) => void attempt(open, (storage) => storage.removeItem(key));
+  const parsed = <Value>(key: string) => attempt(() => JSON.parse(read(key) ?? 'null') as Value | null, (value) => value) ?? null;
   /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
-  const forgetOthers = (tag: AccountTag, fence: number) =>
-    attempt((storage) => {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      for (const key of keys) if (key?.startsWith(prefixOf(tag)) && key !== keyOf(tag, fence)) storage.removeItem(key);
-    });
+  const forgetOthers = (tag: AccountTag, fence: number) => {
+    const ours = [journalKey(tag, fence), stateKey(tag, fence)];
+    for (const key of attempt(open, keysOf) ?? []) if (key.startsWith(prefixOf(tag)) && !ours.includes(key)) forget(key);
+  };
   const ours = (fence: number, change: (record: KeptDashboard) => KeptDashboard) => (record: KeptDashboard) =>
     record.fence === fence ? change(record) : record;
+  const isRemoved = (tag: AccountTag) => read(removalKey(tag)) === SURE;
+  /** The serials of the states that this page has noted. */
+  const noted = new Map<AccountTag, number>();
+
+  async function removeNoted(tag: AccountTag) {
+    const { fence } = await records.update(tag, (record) =>
+      record.fence === 0 || read(removalKey(tag)) === null ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
+    );
+    forgetOthers(tag, fence);
+    forget(removalKey(tag));
+  }
 
   return {
     async open(tag) {
-      const kept = await records.update(tag, (record) => absorbed(record, journalOf(tag, record.fence)));
+      const kept = await records.update(tag, (record) => {
+        if (isRemoved(tag)) return { ...NOTHING_KEPT, fence: record.fence + 1 };
+        const { fence } = record;
+        return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
+      });
       forgetOthers(tag, kept.fence);
+      if (isRemoved(tag)) forget(removalKey(tag));
       return kept;
     },
     async save(tag, fence, kept) {
-      const written = await records.update(tag, ours(fence, ({ setAside }) => ({ fence, ...kept, inputs: [], setAside })));
-      return written.fence === fence;
+      // A snapshot that was overtaken on its way by a later one is of no use any more.
+      const change = (record: KeptDashboard) => (record.serial > kept.serial ? record : { fence, ...kept, inputs: [], setAside: record.setAside });
+      const written = await records.update(tag, ours(fence, change));
+      if (written.fence !== fence) return false;
+      forget(endKey(tag));
+      if ((noted.get(tag) ?? Infinity) <= kept.serial) forget(stateKey(tag, fence));
+      return true;
+    },
+    noteState(tag, fence, kept) {
+      if (!write(stateKey(tag, fence), JSON.stringify(kept))) return false;
+      noted.set(tag, kept.serial);
+      return true;
     },
     note(tag, fence, journal) {
-      if (journal.inputs.length === 0 && !journal.end && !journal.isReturned && journal.leftAt === undefined) forget(tag, fence);
-      else attempt((storage) => storage.setItem(keyOf(tag, fence), JSON.stringify(journal)));
+      if (journal.inputs.length === 0 && journal.leftAt === undefined) forget(journalKey(tag, fence));
+      else write(journalKey(tag, fence), JSON.stringify(journal));
     },
     setAside: (tag, fence, what) =>
       records.update(
         tag,
         ours(fence, (record) => {
-          const { snapshot, inputs, mine } = record;
+          const { snapshot, inputs, mine, serial } = record;
           if (what === 'mine') return { ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: mine })] };
           const setAside = [...record.setAside, JSON.stringify({ snapshot, inputs })];
-          return { ...NOTHING_KEPT, fence, upTo: lastNumber(record), mine, setAside };
+          return { ...NOTHING_KEPT, fence, serial, upTo: lastNumber(record), mine, setAside };
         }),
       ),
     async forgetSetAside(tag, fence) {
       await records.update(tag, ours(fence, (record) => ({ ...record, setAside: [] })));
     },
     async pause(tag, at) {
-      await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: at }));
+      const since = parsed<Ms>(endKey(tag)) ?? at;
+      write(endKey(tag), JSON.stringify(since));
+      await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));
+      forget(endKey(tag));
     },
-    async remove(tag) {
-      const { fence } = await records.update(tag, (record) =>
-        record.fence === 0 ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
-      );
-      forgetOthers(tag, fence);
+    remove(tag) {
+      write(removalKey(tag), SURE);
+      return removeNoted(tag);
+    },
+    noteDeletion(tag, isOpen) {
+      if (isOpen) write(removalKey(tag), ASKED);
+      else if (read(removalKey(tag)) === ASKED) forget(removalKey(tag));
+    },
+    async finishRemovals(isNobodyThere) {
+      for (const key of attempt(open, keysOf) ?? []) {
+        if (key.startsWith(REMOVAL) && (isNobodyThere || read(key) === SURE)) await removeNoted(key.slice(REMOVAL.length));
+      }
     },
   };
 }
 
+/** What a note of a removal says: it is to be done, or the account's deletion was asked for and has no answer. */
+const SURE = 'sure';
+const ASKED = 'asked';
+
+/** Does something with a storage that may be forbidden, full or spoilt; gives `undefined` where it cannot be done. */
+function attempt<Given, Result>(open: () => Given, work: (given: Given) => Result): Result | undefined {
+  try {
+    return work(open());
+  } catch {
+    return undefined;
+  }
+}
+
 /** The number of the last input that a kept dashboard knows of. */
-export function lastNumber({ inputs, upTo }: KeptDashboard): number {
+export function lastNumber({ inputs, upTo }: Pick<KeptDashboard, 'inputs' | 'upTo'>): number {
   return inputs.at(-1)?.number ?? upTo;
 }
 
+/** What the version before noted beside inputs. */
+interface FormerJournal extends Journal {
+  readonly isReturned?: boolean;
+  readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
+}
+
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
-function absorbed(record: KeptDashboard, { inputs, leftAt = record.leftAt, isReturned, end }: Journal): KeptDashboard {
+function absorbed(record: KeptDashboard, state: Kept | null, journal: Partial<FormerJournal> | null, endedAt: Ms | null): KeptDashboard {
   const fence = record.fence + 1;
+  const { inputs = [], leftAt = record.leftAt, isReturned = false, end } = journal ?? {};
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
-  // One's own dashboard has stood still since the moment of its snapshot.
   if (isReturned && record.mine !== null) return { ...record, fence, snapshot: record.mine, inputs: [], pausedAt: 0, mine: null };
-  const known = lastNumber(record);
+  const base = state && state.serial > record.serial ? { ...record, ...state, inputs: [] } : record;
+  const known = lastNumber(base);
   const later = inputs.filter(({ number }) => number > known);
-  return { ...record, fence, inputs: [...record.inputs, ...later], pausedAt: record.pausedAt ?? end?.at ?? null, leftAt };
+  return { ...base, fence, inputs: [...base.inputs, ...later], pausedAt: base.pausedAt ?? endedAt ?? end?.at ?? null, leftAt };
 }

@@ -1,5 +1,5 @@
-import { DashboardKeeper } from '../../app/dashboardKeeper';
 import * as restoring from '../../app/restoreDashboard';
+import { DashboardKeeper } from '../../features/keeping/dashboardKeeper';
 import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
 import type { KeptDashboards } from '../../services/keptDashboards/keptDashboards';
 import * as fakeServices from '../fakeServices';
@@ -7,6 +7,7 @@ import { drawPlan, type OperationKind } from './operations';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
+const { tell } = DashboardKeeper.prototype;
 const real = { ...keptDashboards, ...restoring, ...fakeServices };
 
 /** Breaks what the pages of a device keep. */
@@ -35,7 +36,9 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
       return { ...services, accounts: { ...services.accounts, uidOf: () => 'user-1' } };
     })],
   ['a tab goes on with a dashboard that another one has taken', /P11\.4/, () =>
-    jest.spyOn(DashboardKeeper.prototype as unknown as { lose(): void }, 'lose').mockImplementation(() => {})],
+    jest.spyOn(DashboardKeeper.prototype, 'tell').mockImplementation(function (this: DashboardKeeper<unknown>, ...told) {
+      if (told[0].is !== 'asked' && told[0].is !== 'lockLost') tell.apply(this, told);
+    })],
 ];
 
 /** Operations that follow each other at once. */

@@ -12,6 +12,7 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
 import type { Keeping } from '../../services/keptDashboards/keeping';
+import { mayHaveRemovals } from '../../services/keptDashboards/removals';
 import type { FakeDevice, FakeDevicePage } from '../fakeDevice';
 import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
 import { createFakeServices } from '../fakeServices';
@@ -97,6 +98,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     router,
     page: attention,
     storage: browser.storage,
+    mayHaveRemovals: () => mayHaveRemovals(() => browser.entries),
     seed,
     app,
     cameByKeyLink: link === 'key',

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import type { KeepingStatus } from '../../../services/keptDashboards/keeping';
 import { useKeeping } from '../../../services/surroundings';
 import { saveFile } from '../../../shared/saveFile';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -13,31 +14,58 @@ import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { timelineFile, TimelineHostContext } from '../../timeline';
 
-const QUESTION = 'What happens to your work on this device?';
+const WHO = 'SEED shows it to nobody else, but it is not encrypted: on a shared device, remove it.';
+const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
 
-const CHOICES = {
-  keep: { label: 'Keep it for me', text: 'It stands still, and goes on when you sign in on this device again. SEED shows it to nobody else, but it is not encrypted: on a shared device, remove it.' },
-  remove: { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' },
+/** What is asked, by what the device has of the work: all of it, all but how it is now, or what it kept before this tab began. */
+const QUESTIONS = {
+  kept: {
+    text: 'What happens to your work on this device?',
+    choices: {
+      keep: { label: 'Keep it for me', text: `It stands still, and goes on when you sign in on this device again. ${WHO}` },
+      remove: REMOVE,
+    },
+  },
+  full: {
+    text: 'There is no room on this device for all of your work as it is now. Save a copy if you want to be sure to have it. What happens to what is kept?',
+    choices: {
+      keep: { label: 'Keep it for me', text: `It stands still, and goes on from where it was last kept when you sign in on this device again. ${WHO}` },
+      remove: REMOVE,
+    },
+  },
+  memory: {
+    text: 'This dashboard lives in this tab alone: signing out ends it. Save a copy if you want to have it. What happens to work that this device may have kept before?',
+    choices: {
+      keep: { label: 'Keep what was kept before', text: `It stands still, and goes on when you sign in on this device again. ${WHO}` },
+      remove: REMOVE,
+    },
+  },
 } as const;
 
-type Choice = keyof typeof CHOICES;
+type Choice = 'keep' | 'remove';
+type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
+
+function questionOf({ trouble }: KeepingStatus): Question {
+  if (trouble === null || trouble === 'notReturned') return QUESTIONS.kept;
+  return trouble === 'full' ? QUESTIONS.full : QUESTIONS.memory;
+}
 
 /** Asks what becomes of the work on this device at a sign-out, and offers a copy of it (PRODUCT.md P3.10). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { now, atSignOut } = useKeeping();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
-  const isKept = now.trouble === null;
+  const { text, choices } = questionOf(now);
   const [choice, setChoice] = useState<Choice>('keep');
   const signOut = () => {
     if (isSigningOut) return;
-    atSignOut(isKept ? choice : 'remove');
+    atSignOut(choice);
     dispatch(signOutPressed());
   };
   return (
     <QuestionDialog
       title="Sign out"
-      text={isKept ? QUESTION : 'This browser does not keep your work: signing out removes it. Save a copy if you want to have it.'}
+      text={text}
       onSubmit={signOut}
       onClose={onClose}
       actions={
@@ -52,15 +80,22 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {isKept && <WorkChoice value={choice} onChange={setChoice} />}
+      <WorkChoice question={text} choices={choices} value={choice} onChange={setChoice} />
     </QuestionDialog>
   );
 }
 
-function WorkChoice({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
+interface WorkChoiceProps {
+  readonly question: string;
+  readonly choices: Question['choices'];
+  readonly value: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+function WorkChoice({ question, choices, value, onChange }: WorkChoiceProps) {
   return (
-    <RadioGroup aria-label={QUESTION} value={value} onChange={(_event, next) => onChange(next === 'remove' ? 'remove' : 'keep')} sx={{ gap: 3 }}>
-      {Object.entries(CHOICES).map(([name, { label, text }]) => (
+    <RadioGroup aria-label={question} value={value} onChange={(_event, next) => onChange(next === 'remove' ? 'remove' : 'keep')} sx={{ gap: 3 }}>
+      {Object.entries(choices).map(([name, { label, text }]) => (
         <FormControlLabel
           key={name}
           value={name}

@@ -101,7 +101,7 @@ describe('a dashboard', () => {
 
   it('that could not be read can be had as a file until it is removed', async () => {
     const device = createFakeDevice();
-    device.records.set('user-1', { fence: 1, snapshot: 'nonsense', upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] });
+    device.records.set('user-1', { fence: 1, snapshot: 'nonsense', serial: 0, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] });
     await renderProgram('/app', PERSON, ['granted'], device);
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));

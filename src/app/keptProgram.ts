@@ -1,0 +1,82 @@
+import type { Ms } from '../engine/clock/clock';
+import type { TimedAction } from '../engine/timeline/events';
+import { accessDenied, sessionEnded } from '../features/access';
+import { authFormReplied, authRequestSent, sessionReported, signOutFailed } from '../features/access/auth';
+import { workNotRemoved } from '../features/keeping';
+import { DashboardKeeper, type KeeperDeps, type KeptProgram } from '../features/keeping/dashboardKeeper';
+import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
+import type { LiveSession } from './liveSession';
+import { branched, isAtDashboard, isUnrecorded, type RootState } from './rootReducer';
+
+interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
+  readonly session: LiveSession;
+  /** The program's version. */
+  readonly app: string;
+}
+
+/** Makes the keeper of this program's dashboards, which is told of every event. */
+export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
+  const program = keptProgram(session, app);
+  const keeper = new DashboardKeeper<RootState>({ ...deps, program });
+  /** Whether the account service has answered, and may have done, what it was asked. */
+  const answerOf = ({ outcome }: ReturnType<typeof authFormReplied>['payload']) => {
+    if (outcome.ok) return 'done';
+    return outcome.failure === 'offline' || outcome.failure === 'unknown' ? 'lost' : 'refused';
+  };
+
+  function follow(): void {
+    const state = session.store.getState();
+    // What there was has been removed; since then another tab may have begun anew with a key.
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') keeper.follow(state.auth.account ?? '');
+  }
+
+  function onEvent(event: TimedAction, before: RootState, after: RootState): void {
+    const person = before.auth.account;
+    const { kind, at } = event.meta;
+    if (branched.match(event)) keeper.tell({ is: 'branched', own: program.snapshotOf(before, at) });
+    else if (kind === 'input') keeper.onInput(sessionReported.match(event) || isUnrecorded(event) ? null : inputOf(event), before);
+    else if (kind === 'due') keeper.onDue();
+    if (person !== null) {
+      if (sessionEnded.match(event)) keeper.onSessionEnd(person, at, before, event.payload.cause === 'deliberate');
+      else if (accessDenied.match(event)) keeper.tell({ is: 'denied', person });
+      else if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAsked', person });
+    }
+    if (signOutFailed.match(event)) keeper.tell({ is: 'choiceMade', choice: 'keep' });
+    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAnswered', answer: answerOf(event.payload) });
+    const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
+    // The event has yet to have all its effects.
+    if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
+  }
+
+  return { keeper, onEvent, follow };
+}
+
+/** What the keeper knows of the program. */
+function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> {
+  const { getState, dispatch } = session.store;
+  const snapshot = (state: RootState, at: Ms, recording: string | null): string => {
+    const kept: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording, earlier: session.earlierRecording() };
+    return JSON.stringify(kept);
+  };
+  return {
+    state: getState,
+    admitted() {
+      const state = getState();
+      return isAtDashboard(state) && state.betaAccess.access === 'granted' ? state.auth.account : null;
+    },
+    snapshot(isWithRecording) {
+      const recording = session.record('Live session');
+      return snapshot(getState(), recording.startedAt + recording.duration, isWithRecording ? JSON.stringify(recording) : null);
+    },
+    snapshotOf: (state, at) => snapshot(state, at, null),
+    async loadRestore() {
+      const { restoreDashboard } = await import(/* webpackChunkName: "resume" */ './restoreDashboard');
+      return (kept, isTakenOver) => session.restore((now) => restoreDashboard(kept, { ...now, app, isTakenOver }));
+    },
+    begin: session.begin,
+    release: session.release,
+    sayNotRemoved: () => void dispatch(workNotRemoved()),
+  };
+}
+
+const inputOf = ({ type, meta, payload }: TimedAction) => ({ at: meta.at, type, ...(payload !== undefined && { payload }) });

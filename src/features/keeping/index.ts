@@ -1,0 +1,1 @@
+export { workNotRemoved } from './keepingEvents';

@@ -1,0 +1,241 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { AccountAlias } from '../../services/accounts/accounts';
+import { AT_EASE, type KeepingStatus } from '../../services/keptDashboards/keeping';
+import type { Kept, KeptDashboard, NumberedInput } from '../../services/keptDashboards/keptDashboards';
+import { isFollowed, isTooLong, newLog, replaced, sent, withInput, withoutInput, written, type WorkLog } from './workLog';
+
+type Trouble = NonNullable<KeepingStatus['trouble']>;
+
+/** Where the dashboard of a person is, as seen from this page. */
+export type Stage =
+  /** Nobody has come to a dashboard. */
+  | { readonly is: 'away' }
+  /** It is asked for. A quiet page goes on saying that it is elsewhere meanwhile. */
+  | { readonly is: 'opening'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
+  /** Another tab has it. */
+  | { readonly is: 'elsewhere'; readonly person: AccountAlias }
+  /** It is this page's, and waits until its person may use it. */
+  | { readonly is: 'found'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: KeptDashboard }
+  /** It is on the page, and kept. */
+  | { readonly is: 'placed'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog }
+  /** What is on the page is kept nowhere; what the device may keep stands still. */
+  | { readonly is: 'memory'; readonly person: AccountAlias; readonly trouble: Trouble; readonly own: string | null };
+
+/** All that a page knows of the keeping of dashboards. */
+export interface KeepingState {
+  readonly stage: Stage;
+  /** What is wrong with the keeping of a dashboard that is kept. */
+  readonly trouble: 'full' | 'notReturned' | null;
+  readonly setAside: readonly string[];
+  /** What becomes of the work at the next sign-out. */
+  readonly choice: 'keep' | 'remove';
+  /** Whose account is being deleted. */
+  readonly deletion: AccountAlias | null;
+}
+
+export const NOTHING_YET: KeepingState = { stage: { is: 'away' }, trouble: null, setAside: [], choice: 'keep', deletion: null };
+
+/** What has happened, on the page, on the device or in another tab. */
+export type KeepingEvent =
+  | { readonly is: 'came'; readonly person: AccountAlias }
+  | { readonly is: 'lookedAgain' | 'useItHere' | 'lockLost' | 'asked' | 'handedOver' | 'heldElsewhere' | 'notReturned' }
+  | { readonly is: 'opened'; readonly found: KeptDashboard }
+  | { readonly is: 'cannotKeep'; readonly trouble: Trouble; readonly at: Ms }
+  /** What keeps dashboards could not be loaded, and so nobody knows what is kept. */
+  | { readonly is: 'neverLoaded'; readonly person: AccountAlias; readonly at: Ms }
+  /** The dashboard is on the page; where what was kept could not be read, another one has begun. */
+  | { readonly is: 'putInPlace'; readonly isRead: boolean }
+  /** What could not be read is a file now, or is forgotten. */
+  | { readonly is: 'setAside'; readonly what: 'snapshot' | 'mine' | null; readonly setAside: readonly string[] }
+  | { readonly is: 'input'; readonly input: Omit<NumberedInput, 'number'> }
+  /** A branch has taken the place of the dashboard whose snapshot is `own`. */
+  | { readonly is: 'branched'; readonly own: string }
+  /** One's own dashboard is back in the branch's place. */
+  | { readonly is: 'returned' }
+  | { readonly is: 'stateSent' | 'stateNoted' | 'stateSaved' | 'stateNotSaved'; readonly kept: Kept }
+  | { readonly is: 'choiceMade'; readonly choice: 'keep' | 'remove' }
+  /** `endedBy` is the number of the input that ended the session, if one did. */
+  | { readonly is: 'sessionEnded'; readonly person: AccountAlias; readonly at: Ms; readonly endedBy: number | null; readonly isDeliberate: boolean }
+  | { readonly is: 'denied'; readonly person: AccountAlias }
+  | { readonly is: 'deletionAsked'; readonly person: AccountAlias }
+  | { readonly is: 'deletionAnswered'; readonly answer: 'done' | 'refused' | 'lost' };
+
+/** What has to be done about it. */
+export type Effect =
+  | { readonly effect: 'open'; readonly person: AccountAlias; readonly isTakenOver: boolean }
+  /** `saveNext` waits until nothing is half done; `leave` forgets what stands on the page. */
+  | { readonly effect: 'release' | 'leave' | 'save' | 'saveSoon' | 'saveNext' | 'handOver' | 'place' | 'noteState' }
+  | { readonly effect: 'note'; readonly person: AccountAlias; readonly fence: number; readonly inputs: readonly NumberedInput[] }
+  | { readonly effect: 'pause'; readonly person: AccountAlias; readonly at: Ms }
+  /** The last state of a session is kept, and stands still. */
+  | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
+  | { readonly effect: 'remove'; readonly person: AccountAlias }
+  | { readonly effect: 'noteDeletion'; readonly person: AccountAlias; readonly isOpen: boolean };
+
+type Step = readonly [state: KeepingState, ...effects: Effect[]];
+
+/** Gives what follows from an event. An event that a stage knows nothing of changes nothing. */
+export function step(state: KeepingState, event: KeepingEvent): Step {
+  const { stage } = state;
+  switch (event.is) {
+    case 'choiceMade':
+      return [{ ...state, choice: event.choice }];
+    case 'neverLoaded':
+      return inMemoryFrom(state, event.person, 'notLoaded', event.at);
+    case 'sessionEnded':
+      return ended(state, event);
+    case 'denied':
+      return [{ ...away(state), deletion: state.deletion }, { effect: 'remove', person: event.person }, { effect: 'release' }];
+    case 'deletionAsked':
+      return [{ ...state, deletion: event.person }, { effect: 'noteDeletion', person: event.person, isOpen: true }];
+    case 'deletionAnswered':
+      return deletionAnswered(state, event.answer);
+    case 'came':
+      return stage.is !== 'away' && stage.person === event.person ? [state] : opening(state, event.person, false, false);
+    case 'lookedAgain':
+      return stage.is === 'elsewhere' ? opening(state, stage.person, false, true) : [state];
+    case 'useItHere':
+      return stage.is === 'elsewhere' ? opening(state, stage.person, true, false) : [state];
+    default:
+      if (stage.is === 'opening' || stage.is === 'found') return beforeItsPlace(state, stage, event);
+      if (stage.is === 'placed') return inItsPlace(state, stage, event);
+      return stage.is === 'memory' ? inMemory(state, stage, event) : [state];
+  }
+}
+
+function opening(state: KeepingState, person: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
+  const next: KeepingState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet }, trouble: null, setAside: [] };
+  return [next, { effect: 'release' }, { effect: 'open', person, isTakenOver }];
+}
+
+const away = (state: KeepingState): KeepingState => ({ ...NOTHING_YET, deletion: state.deletion });
+
+/** What the device may keep stands still, while another dashboard goes on in this page's memory. */
+function inMemoryFrom(state: KeepingState, person: AccountAlias, trouble: Trouble, at: Ms): Step {
+  const next: KeepingState = { ...state, stage: { is: 'memory', person, trouble, own: null }, trouble: null, setAside: [] };
+  return [next, { effect: 'pause', person, at }, { effect: 'release' }];
+}
+
+/** Another tab has it from now on. What stands on this page is forgotten where it was this page's. */
+function elsewhere(state: KeepingState, person: AccountAlias, ...effects: Effect[]): Step {
+  return [{ ...state, stage: { is: 'elsewhere', person }, trouble: null, setAside: [] }, ...effects];
+}
+
+type Waiting = Extract<Stage, { is: 'opening' | 'found' }>;
+
+function beforeItsPlace(state: KeepingState, stage: Waiting, event: KeepingEvent): Step {
+  const { person } = stage;
+  switch (event.is) {
+    case 'heldElsewhere':
+    case 'asked':
+    case 'lockLost':
+      return elsewhere(state, person, { effect: 'release' });
+    case 'cannotKeep':
+      return inMemoryFrom(state, person, event.trouble, event.at);
+    case 'opened':
+      return [{ ...state, stage: { ...stage, is: 'found', found: event.found } }, { effect: 'place' }];
+    case 'putInPlace':
+      if (stage.is !== 'found') return [state];
+      return [
+        { ...state, stage: { is: 'placed', person, fence: stage.found.fence, log: newLog(stage.found) }, setAside: stage.found.setAside },
+        { effect: 'noteDeletion', person, isOpen: false },
+        ...(event.isRead ? [{ effect: 'save' } as const] : []),
+      ];
+    default:
+      return [state];
+  }
+}
+
+type Placed = Extract<Stage, { is: 'placed' }>;
+
+function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): Step {
+  const { person, log } = stage;
+  const withLog = (next: WorkLog): KeepingState => ({ ...state, stage: { ...stage, log: next } });
+  switch (event.is) {
+    case 'input': {
+      const next = withInput(log, event.input);
+      return [withLog(next), ...noted(stage, next), { effect: 'saveSoon' }];
+    }
+    case 'branched':
+      // A branch of a branch leaves one's own dashboard where it is.
+      return [withLog(replaced(log, log.own ?? event.own)), { effect: 'saveNext' }];
+    case 'returned':
+      return [{ ...withLog(replaced(log, null)), trouble: null }, { effect: 'noteState' }, { effect: 'save' }];
+    case 'setAside':
+      return [{ ...withLog(event.what === 'mine' ? { ...log, own: null } : log), setAside: event.setAside }, ...(event.what ? [{ effect: 'save' } as const] : [])];
+    case 'notReturned':
+      return [{ ...state, trouble: 'notReturned' }];
+    case 'stateSent':
+      return [withLog(sent(log, event.kept))];
+    case 'stateNoted': {
+      const next = written(log, event.kept);
+      return [withLog(next), ...noted(stage, next)];
+    }
+    case 'stateSaved': {
+      const next = written(log, event.kept);
+      return [{ ...withLog(next), trouble: null }, ...noted(stage, next)];
+    }
+    case 'stateNotSaved':
+      return [{ ...state, trouble: 'full' }, ...(isTooLong(log) ? [{ effect: 'noteState' } as const] : [])];
+    case 'asked':
+      return [state, { effect: 'handOver' }];
+    case 'handedOver':
+    case 'lockLost':
+      return elsewhere(state, person, { effect: 'release' }, { effect: 'leave' });
+    default:
+      return [state];
+  }
+}
+
+/** What is noted of the inputs; nothing where they could follow nothing. */
+function noted({ person, fence }: Placed, log: WorkLog): Effect[] {
+  return isFollowed(log) ? [{ effect: 'note', person, fence, inputs: log.inputs }] : [];
+}
+
+function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, event: KeepingEvent): Step {
+  if (event.is === 'branched') return [{ ...state, stage: { ...stage, own: stage.own ?? event.own } }];
+  if (event.is === 'returned') return [{ ...state, stage: { ...stage, own: null } }];
+  return [state];
+}
+
+/** The session is over: what is kept stands still, or is removed where its person has said so. Nothing else removes it. */
+function ended(state: KeepingState, { person, at, endedBy, isDeliberate }: Extract<KeepingEvent, { is: 'sessionEnded' }>): Step {
+  const { stage, choice, deletion } = state;
+  const isTheirs = stage.is !== 'away' && stage.person === person;
+  const next = isTheirs ? away(state) : { ...state, choice: 'keep' as const };
+  const after: Effect[] = isTheirs ? [{ effect: 'release' }] : [];
+  if (choice === 'remove') return [next, { effect: 'remove', person }, ...after];
+  // Whoever signs out by themselves, and keeps the work, has an account.
+  if (isDeliberate && deletion !== person) after.unshift({ effect: 'noteDeletion', person, isOpen: false });
+  const pause: Effect = { effect: 'pause', person, at };
+  if (!isTheirs || stage.is !== 'placed') return [next, pause, ...after];
+  const log = withoutInput(stage.log, endedBy);
+  return [next, ...noted(stage, log), pause, { effect: 'saveEnd', person, fence: stage.fence, log, at }, ...after];
+}
+
+/** A deletion is known by its answer, whatever becomes of the session; one without an answer stays noted. */
+function deletionAnswered(state: KeepingState, answer: 'done' | 'refused' | 'lost'): Step {
+  const { stage, deletion } = state;
+  const next = { ...state, deletion: null };
+  if (deletion === null || answer === 'lost') return [next];
+  if (answer === 'refused') return [next, { effect: 'noteDeletion', person: deletion, isOpen: false }];
+  if (stage.is !== 'away' && stage.person === deletion) return [{ ...next, choice: 'remove' }];
+  return [next, { effect: 'remove', person: deletion }];
+}
+
+/** What screens are told. */
+export function statusOf({ stage, trouble, setAside }: KeepingState): KeepingStatus {
+  switch (stage.is) {
+    case 'away':
+      return AT_EASE;
+    case 'elsewhere':
+      return { ...AT_EASE, place: 'elsewhere' };
+    case 'opening':
+    case 'found':
+      return { ...AT_EASE, place: stage.isQuiet ? 'elsewhere' : 'opening' };
+    case 'placed':
+      return { place: 'here', trouble, isBranch: stage.log.own !== null, setAside };
+    case 'memory':
+      return { place: 'here', trouble: stage.trouble, isBranch: stage.own !== null, setAside };
+  }
+}
