@@ -35,24 +35,36 @@ export interface ProgramKeeping extends Keeping {
   onLeave(): void;
 }
 
+/** Holds the status that screens read, and tells them of its changes. */
+function createStatus(): Pick<Keeping, 'status' | 'subscribe'> & { readonly setStatus: (next: KeepingStatus) => void } {
+  const listeners = new Set<() => void>();
+  let status = AT_EASE;
+  return {
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setStatus(next) {
+      const { place, trouble, isBranch, setAside } = next;
+      if (status.place === place && status.trouble === trouble && status.isBranch === isBranch && status.setAside === setAside) return;
+      status = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
 type ProgramKeeper = ReturnType<typeof createProgramKeeper>;
 
 /** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
 export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: KeepingDeps): ProgramKeeping {
   const { clock } = deps;
-  const listeners = new Set<() => void>();
-  let status: KeepingStatus = AT_EASE;
+  const { setStatus, ...shown } = createStatus();
   let loaded: ProgramKeeper | null = null;
   /** Since when a dashboard has gone on in memory because the keeper could not be loaded (UTC ms). */
   let missingSince: Ms | null = null;
   let choice: 'keep' | 'remove' = 'keep';
 
-  const setStatus = (next: KeepingStatus) => {
-    const { place, trouble, isBranch, setAside } = next;
-    if (status.place === place && status.trouble === trouble && status.isBranch === isBranch && status.setAside === setAside) return;
-    status = next;
-    for (const listener of listeners) listener();
-  };
   const load = loadOnce(async () => {
     const [{ createProgramKeeper: create }, { checkInput }, device] = await Promise.all([
       import(/* webpackChunkName: "keeping" */ './keptProgram'),
@@ -104,11 +116,7 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
     start() {
       if (mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals(false));
     },
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...shown,
     onEvent(event, before, after) {
       if (sessionEnded.match(event) && event.payload.cause === 'absent' && mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals(true));
       if (loaded) loaded.onEvent(event, before, after);

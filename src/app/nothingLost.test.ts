@@ -1,123 +1,12 @@
 import { authFormSubmitted } from '../features/access/auth';
-import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice, type FakeDevice, type FakeDevicePage } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
+import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
+import { changePages, expectReplayAlike, heldBy, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const LATER = TEST_START + HOUR;
 const NAME = 'a name of their own';
-
-type Storage = Awaited<ReturnType<FakeDevicePage['storage']>>;
-
-/** Has the pages that are opened from now on write or read otherwise; gives the way back. */
-function changePages(device: FakeDevice, change: (storage: Storage) => Partial<Storage['dashboards']>): () => void {
-  const { openPage } = device;
-  device.openPage = () => {
-    const page = openPage();
-    const storage = async () => {
-      const real = await page.storage();
-      return { ...real, dashboards: { ...real.dashboards, ...change(real) } };
-    };
-    return { ...page, storage };
-  };
-  return () => void (device.openPage = openPage);
-}
-
-const never = () => new Promise<never>(() => {});
-/** No snapshot is ever acknowledged, so slow is the device. */
-const withoutAnswers = (device: FakeDevice) => changePages(device, () => ({ save: never }));
-
-describe('every input is there again, though no snapshot of its page was ever acknowledged', () => {
-  it('where a dashboard began', async () => {
-    const device = createFakeDevice();
-    const heal = withoutAnswers(device);
-    const page = await openKeptPage(device);
-    page.dispatch(startPressed());
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    page.crash();
-    heal();
-    const later = await openKeptPage(device, { at: LATER });
-    expect(later.state().tasks.completedInSession).toBe(6);
-    expect(JSON.stringify(later.state().wallets)).toContain(NAME);
-    expect(expectReplayAlike(later).startedAt).toBe(TEST_START);
-  });
-
-  it('where it was gone on with after a reload, also twice', async () => {
-    const device = createFakeDevice();
-    (await openRunning(device)).crash();
-    const heal = withoutAnswers(device);
-    for (const [name, at] of [['First', 50_000], ['Second', 55_000]] as const) {
-      const page = await openKeptPage(device, { at: TEST_START + at });
-      page.dispatch(walletCreationRequested({ name }));
-      page.crash();
-    }
-    heal();
-    const later = await openKeptPage(device, { at: LATER });
-    expect(later.state().wallets.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['First', 'Second']));
-    expect(later.state().tasks.completedInSession).toBe(6);
-  });
-
-  it('where its person signed in again, and it had stood still', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
-    await signOut(page);
-    page.crash();
-    const heal = withoutAnswers(device);
-    const again = await openKeptPage(device, { at: LATER });
-    again.dispatch(walletCreationRequested({ name: NAME }));
-    again.crash();
-    heal();
-    const later = await openKeptPage(device, { at: LATER + 2000 });
-    expect(JSON.stringify(later.state().wallets)).toContain(NAME);
-    expect(later.state().tasks.running).toHaveLength(6);
-  });
-
-  it('where a branch began, and its own dashboard is beside it', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
-    jest.spyOn((await page.storage()).dashboards, 'save').mockImplementation(never);
-    page.dispatch(walletCreationRequested({ name: 'My own' }));
-    page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    page.crash();
-    const later = await openKeptPage(device, { at: LATER });
-    expect(later.status().isBranch).toBe(true);
-    expect(JSON.stringify(later.state().wallets)).toContain(NAME);
-    later.keeping.backToMine();
-    await repliesArrive();
-    await later.wait(2000);
-    expect(JSON.stringify(later.state().wallets)).toContain('My own');
-    expect(later.state().tasks.running).toHaveLength(6);
-  });
-
-  it('where a branch was left for it', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
-    page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
-    await page.wait(10);
-    jest.spyOn((await page.storage()).dashboards, 'save').mockImplementation(never);
-    page.keeping.backToMine();
-    await repliesArrive();
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    page.crash();
-    const later = await openKeptPage(device, { at: LATER });
-    expect(later.status().isBranch).toBe(false);
-    expect(JSON.stringify(later.state().wallets)).toContain(NAME);
-    expect(later.state().tasks.completedInSession).toBe(6);
-  });
-
-  it('the last of a dashboard before a branch of it began', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
-    jest.spyOn((await page.storage()).dashboards, 'save').mockImplementation(never);
-    page.dispatch(walletCreationRequested({ name: NAME }));
-    page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
-    page.crash();
-    expect(JSON.stringify((await openKeptPage(device, { at: LATER })).state().wallets)).toContain(NAME);
-  });
-});
 
 describe('a session that the server ends', () => {
   it.each(['none', 'full'] as const)('takes nothing along, however soon the page is gone (fault of the device: %s)', async (fault) => {

@@ -6,6 +6,8 @@ import { startProgram } from '../app/startProgram';
 import { signOutPressed } from '../features/access';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
+import type { DeviceStorage } from '../services/keptDashboards/keeping';
+import type { KeptDashboards } from '../services/keptDashboards/keptDashboards';
 import { mayHaveRemovals } from '../services/keptDashboards/removals';
 import type { FakeDevice } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
@@ -79,6 +81,20 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
   page.services.auth.report({ account });
   page.router.navigate('/app');
   await repliesArrive();
+}
+
+/** Has the pages that are opened from now on write or read otherwise; gives the way back. */
+export function changePages(device: FakeDevice, change: (storage: DeviceStorage) => Partial<KeptDashboards>): () => void {
+  const { openPage } = device;
+  device.openPage = () => {
+    const page = openPage();
+    const storage = async () => {
+      const real = await page.storage();
+      return { ...real, dashboards: { ...real.dashboards, ...change(real) } };
+    };
+    return { ...page, storage };
+  };
+  return () => void (device.openPage = openPage);
 }
 
 /** Spoils what a device keeps. */

@@ -1,5 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
-import { keysOf, REMOVAL } from './removals';
+import { createPageNotes, type PageNotes } from './pageNotes';
+import { REMOVAL, type JournalStorage } from './removals';
+
+export type { JournalStorage };
 
 /** Stands for an account on this device: the same account has the same tag, and nobody is known by it. */
 export type AccountTag = string;
@@ -113,43 +116,15 @@ export interface KeptDashboards {
 /** What is kept of an account that nothing is kept of. */
 export const NOTHING_KEPT: KeptDashboard = { fence: 0, snapshot: null, serial: 0, upTo: 0, inputs: [], pausedAt: null, mine: null, setAside: [] };
 
-/** The browser's storage, as far as journals need it. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 /** Makes the keeper of dashboards, in a table and, for what is written at once, a browser's storage, which `open` gives. */
 export function createKeptDashboards(records: DashboardRecords, open: () => JournalStorage): KeptDashboards {
-  const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
-  const journalKey = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
-  const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
-  const endKey = (tag: AccountTag) => `${prefixOf(tag)}end`;
-  const removalKey = (tag: AccountTag) => `${REMOVAL}${tag}`;
-
-  const read = (key: string) => attempt(open, (storage) => storage.getItem(key)) ?? null;
-  const write = (key: string, text: string) =>
-    attempt(open, (storage) => {
-      storage.setItem(key, text);
-      return true;
-    }) ?? false;
-  const forget = (key: string) => void attempt(open, (storage) => storage.removeItem(key));
-  const parsed = <Value>(key: string) => attempt(() => JSON.parse(read(key) ?? 'null') as Value | null, (value) => value) ?? null;
-  /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
-  const forgetOthers = (tag: AccountTag, fence: number) => {
-    const ours = [journalKey(tag, fence), stateKey(tag, fence)];
-    for (const key of attempt(open, keysOf) ?? []) if (key.startsWith(prefixOf(tag)) && !ours.includes(key)) forget(key);
-  };
+  const notes = createPageNotes(open);
+  const { read, parsed, write, forget } = notes;
   const ours = (fence: number, change: (record: KeptDashboard) => KeptDashboard) => (record: KeptDashboard) =>
     record.fence === fence ? change(record) : record;
   const isRemoved = (tag: AccountTag) => read(removalKey(tag)) === SURE;
   /** The serials of the states that this page has noted. */
   const noted = new Map<AccountTag, number>();
-
-  async function removeNoted(tag: AccountTag) {
-    const { fence } = await records.update(tag, (record) =>
-      record.fence === 0 || read(removalKey(tag)) === null ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
-    );
-    forgetOthers(tag, fence);
-    forget(removalKey(tag));
-  }
 
   return {
     async open(tag) {
@@ -158,7 +133,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
         const { fence } = record;
         return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
       });
-      forgetOthers(tag, kept.fence);
+      forgetOthers(notes, tag, kept.fence);
       if (isRemoved(tag)) forget(removalKey(tag));
       return kept;
     },
@@ -201,31 +176,43 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
     },
     remove(tag) {
       write(removalKey(tag), SURE);
-      return removeNoted(tag);
+      return removeNoted(records, notes, tag);
     },
     noteDeletion(tag, isOpen) {
       if (isOpen) write(removalKey(tag), ASKED);
       else if (read(removalKey(tag)) === ASKED) forget(removalKey(tag));
     },
     async finishRemovals(isNobodyThere) {
-      for (const key of attempt(open, keysOf) ?? []) {
-        if (key.startsWith(REMOVAL) && (isNobodyThere || read(key) === SURE)) await removeNoted(key.slice(REMOVAL.length));
+      for (const key of notes.keys()) {
+        if (key.startsWith(REMOVAL) && (isNobodyThere || read(key) === SURE)) await removeNoted(records, notes, key.slice(REMOVAL.length));
       }
     },
   };
 }
 
+const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
+const journalKey = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
+const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
+const endKey = (tag: AccountTag) => `${prefixOf(tag)}end`;
+const removalKey = (tag: AccountTag) => `${REMOVAL}${tag}`;
+
 /** What a note of a removal says: it is to be done, or the account's deletion was asked for and has no answer. */
 const SURE = 'sure';
 const ASKED = 'asked';
 
-/** Does something with a storage that may be forbidden, full or spoilt; gives `undefined` where it cannot be done. */
-function attempt<Given, Result>(open: () => Given, work: (given: Given) => Result): Result | undefined {
-  try {
-    return work(open());
-  } catch {
-    return undefined;
-  }
+/** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
+function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number): void {
+  const ours = [journalKey(tag, fence), stateKey(tag, fence)];
+  for (const key of keys()) if (key.startsWith(prefixOf(tag)) && !ours.includes(key)) forget(key);
+}
+
+/** Does a removal, unless another page has done it since it was noted. */
+async function removeNoted(records: DashboardRecords, notes: PageNotes, tag: AccountTag): Promise<void> {
+  const { fence } = await records.update(tag, (record) =>
+    record.fence === 0 || notes.read(removalKey(tag)) === null ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
+  );
+  forgetOthers(notes, tag, fence);
+  notes.forget(removalKey(tag));
 }
 
 /** The number of the last input that a kept dashboard knows of. */

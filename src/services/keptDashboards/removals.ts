@@ -1,4 +1,5 @@
-import type { JournalStorage } from './keptDashboards';
+/** The browser's storage, as far as notes need it. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What the key of a removal that is still to be done begins with in the browser's storage; the account's tag follows. */
 export const REMOVAL = 'seed.removal.';

@@ -1,0 +1,35 @@
+import { keysOf, type JournalStorage } from './removals';
+
+/** Notes in a browser's storage, which are there before the next line runs. What cannot be written is not there. */
+export interface PageNotes {
+  readonly read: (key: string) => string | null;
+  /** What a note says; `null` where there is none, or it cannot be read. */
+  readonly parsed: <Value>(key: string) => Value | null;
+  /** Whether there was room. */
+  readonly write: (key: string, text: string) => boolean;
+  readonly forget: (key: string) => void;
+  readonly keys: () => string[];
+}
+
+/** Makes the notes in the storage that `open` gives, which may be forbidden, full or spoilt. */
+export function createPageNotes(open: () => JournalStorage): PageNotes {
+  const attempt = <Result>(work: (storage: JournalStorage) => Result, otherwise: Result): Result => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  const read = (key: string) => attempt((storage) => storage.getItem(key), null);
+  return {
+    read,
+    parsed: <Value>(key: string) => attempt(() => JSON.parse(read(key) ?? 'null') as Value | null, null),
+    write: (key, text) =>
+      attempt((storage) => {
+        storage.setItem(key, text);
+        return true;
+      }, false),
+    forget: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    keys: () => attempt(keysOf, []),
+  };
+}
