@@ -81,7 +81,8 @@ export class DashboardKeeper<State> {
   /** Does what follows from an event; `before` is the state that it ended. */
   tell(event: KeepingEvent, before?: State): void {
     const [state, ...effects] = step(this.state, event);
-    const isNews = state !== this.state;
+    const { stage, trouble, setAside } = this.state;
+    const isNews = state.stage !== stage || state.trouble !== trouble || state.setAside !== setAside;
     this.state = state;
     if (state.stage.is === 'away' || state.stage.is === 'elsewhere') this.cancelSaving();
     if (isNews) this.deps.setStatus(statusOf(state));
@@ -97,18 +98,12 @@ export class DashboardKeeper<State> {
 
   /** Puts one's own dashboard in the place of the branch. It has stood still since it was left. */
   async backToMine(): Promise<void> {
-    const { storage } = this.deps;
     try {
       const restore = await this.loadRestore();
       const { stage } = this.state;
-      if (stage.is === 'memory' && stage.own !== null) {
-        restore({ ...NOTHING_KEPT, snapshot: stage.own, pausedAt: 0 }, false);
-        this.tell({ is: 'returned' });
-      } else if (stage.is === 'placed' && stage.log.own !== null) {
-        const { person, fence, log } = stage;
-        if (restore({ ...NOTHING_KEPT, snapshot: log.own, pausedAt: 0 }, false)) this.tell({ is: 'returned' });
-        else this.tell({ is: 'setAside', what: 'mine', setAside: (await storage.dashboards.setAside(this.tagOf(person), fence, 'mine')).setAside });
-      }
+      const own = stage.is === 'memory' ? stage.own : stage.is === 'placed' ? stage.log.own : null;
+      if (own === null) return;
+      this.tell({ is: restore({ ...NOTHING_KEPT, snapshot: own, pausedAt: 0 }, false) ? 'returned' : 'ownUnreadable' });
     } catch {
       this.tell({ is: 'notReturned' });
     }
@@ -152,6 +147,8 @@ export class DashboardKeeper<State> {
         return dashboards.note(this.tagOf(what.person), what.fence, { inputs: what.inputs });
       case 'pause':
         return this.write(dashboards.pause(this.tagOf(what.person), what.at));
+      case 'setAside':
+        return void this.setAside(what);
       case 'saveEnd':
         return before && this.saveEnd(what, before);
       case 'remove':
@@ -217,7 +214,7 @@ export class DashboardKeeper<State> {
 
   /** Puts what was kept in its place, once it is known that its person may use the dashboard, and is at it. */
   private async place(): Promise<void> {
-    const { program, storage, clock } = this.deps;
+    const { program, clock } = this.deps;
     const { stage } = this.state;
     if (stage.is !== 'found' || !this.isAdmitted(stage.person)) return;
     const { person, found, isTakenOver } = stage;
@@ -227,9 +224,6 @@ export class DashboardKeeper<State> {
       const isRead = restore?.(found, isTakenOver) ?? true;
       if (restore === null || !isRead) program.begin();
       this.tell({ is: 'putInPlace', isRead });
-      if (isRead) return;
-      const { setAside } = await storage.dashboards.setAside(this.tagOf(person), found.fence, 'snapshot');
-      this.tell({ is: 'setAside', what: 'snapshot', setAside });
     } catch {
       if (this.state.stage === stage) this.tell({ is: 'cannotKeep', trouble: 'notLoaded', at: clock.now() });
     }
@@ -279,6 +273,16 @@ export class DashboardKeeper<State> {
     if (stage.is !== 'placed') return;
     const kept = make(stage.log);
     if (this.deps.storage.dashboards.noteState(this.tagOf(stage.person), stage.fence, kept)) this.tell({ is: 'stateNoted', kept });
+  }
+
+  private async setAside({ person, fence, what }: Extract<Effect, { effect: 'setAside' }>): Promise<void> {
+    try {
+      const { setAside } = await this.deps.storage.dashboards.setAside(this.tagOf(person), fence, what);
+      this.tell({ is: 'setAside', what, setAside });
+    } catch {
+      // It stays where it is, and nothing takes its place.
+      this.tell({ is: 'notSetAside', at: this.deps.clock.now() });
+    }
   }
 
   private saveEnd({ person, fence, log, at }: Extract<Effect, { effect: 'saveEnd' }>, before: State): void {

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { AT_EASE, type KeepingStatus } from '../../services/keptDashboards/keeping';
-import type { Kept, KeptDashboard, NumberedInput } from '../../services/keptDashboards/keptDashboards';
+import { withSnapshotAside, type Kept, type KeptDashboard, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
 import { isFollowed, isTooLong, newLog, replaced, sent, withInput, withoutInput, written, type WorkLog } from './workLog';
 
 type Trouble = NonNullable<KeepingStatus['trouble']>;
@@ -45,13 +45,14 @@ export type KeepingEvent =
   | { readonly is: 'neverLoaded'; readonly person: AccountAlias; readonly at: Ms }
   /** The dashboard is on the page; where what was kept could not be read, another one has begun. */
   | { readonly is: 'putInPlace'; readonly isRead: boolean }
+  | { readonly is: 'notSetAside'; readonly at: Ms }
   /** What could not be read is a file now, or is forgotten. */
   | { readonly is: 'setAside'; readonly what: 'snapshot' | 'mine' | null; readonly setAside: readonly string[] }
   | { readonly is: 'input'; readonly input: Omit<NumberedInput, 'number'> }
   /** A branch has taken the place of the dashboard whose snapshot is `own`. */
   | { readonly is: 'branched'; readonly own: string }
   /** One's own dashboard is back in the branch's place. */
-  | { readonly is: 'returned' }
+  | { readonly is: 'returned' | 'ownUnreadable' }
   | { readonly is: 'stateSent' | 'stateNoted' | 'stateSaved' | 'stateNotSaved'; readonly kept: Kept }
   | { readonly is: 'choiceMade'; readonly choice: 'keep' | 'remove' }
   /** `endedBy` is the number of the input that ended the session, if one did. */
@@ -69,6 +70,7 @@ export type Effect =
   | { readonly effect: 'pause'; readonly person: AccountAlias; readonly at: Ms }
   /** The last state of a session is kept, and stands still. */
   | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
+  | { readonly effect: 'setAside'; readonly person: AccountAlias; readonly fence: number; readonly what: 'snapshot' | 'mine' }
   | { readonly effect: 'remove'; readonly person: AccountAlias }
   | { readonly effect: 'noteDeletion'; readonly person: AccountAlias; readonly isOpen: boolean };
 
@@ -137,9 +139,14 @@ function beforeItsPlace(state: KeepingState, stage: Waiting, event: KeepingEvent
     case 'putInPlace':
       if (stage.is !== 'found') return [state];
       return [
-        { ...state, stage: { is: 'placed', person, fence: stage.found.fence, log: newLog(stage.found) }, setAside: stage.found.setAside },
+        {
+          ...state,
+          stage: { is: 'placed', person, fence: stage.found.fence, log: newLog(stage.found) },
+          setAside: event.isRead ? stage.found.setAside : withSnapshotAside(stage.found),
+        },
         { effect: 'noteDeletion', person, isOpen: false },
-        ...(event.isRead ? [{ effect: 'save' } as const] : []),
+        // What could not be read is set aside before anything takes its place.
+        event.isRead ? { effect: 'save' } : { effect: 'setAside', person, fence: stage.found.fence, what: 'snapshot' },
       ];
     default:
       return [state];
@@ -161,8 +168,12 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
       return [withLog(replaced(log, log.own ?? event.own)), { effect: 'saveNext' }];
     case 'returned':
       return [{ ...withLog(replaced(log, null)), trouble: null }, { effect: 'noteState' }, { effect: 'save' }];
-    case 'setAside':
-      return [{ ...withLog(event.what === 'mine' ? { ...log, own: null } : log), setAside: event.setAside }, ...(event.what ? [{ effect: 'save' } as const] : [])];
+    case 'ownUnreadable':
+      return [state, { effect: 'setAside', person, fence: stage.fence, what: 'mine' }];
+    case 'setAside': {
+      const next = { ...withLog(event.what === 'mine' ? { ...log, own: null } : log), setAside: event.setAside };
+      return event.what === null ? [next] : [next, { effect: 'save' }];
+    }
     case 'notReturned':
       return [{ ...state, trouble: 'notReturned' }];
     case 'stateSent':
@@ -177,6 +188,8 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
     }
     case 'stateNotSaved':
       return [{ ...state, trouble: 'full' }, ...(isTooLong(log) ? [{ effect: 'noteState' } as const] : [])];
+    case 'notSetAside':
+      return inMemoryFrom(state, person, 'forbidden', event.at);
     case 'asked':
       return [state, { effect: 'handOver' }];
     case 'handedOver':
@@ -194,7 +207,7 @@ function noted({ person, fence }: Placed, log: WorkLog): Effect[] {
 
 function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, event: KeepingEvent): Step {
   if (event.is === 'branched') return [{ ...state, stage: { ...stage, own: stage.own ?? event.own } }];
-  if (event.is === 'returned') return [{ ...state, stage: { ...stage, own: null } }];
+  if (event.is === 'returned' || event.is === 'ownUnreadable') return [{ ...state, stage: { ...stage, own: null } }];
   return [state];
 }
 

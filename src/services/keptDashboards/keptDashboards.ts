@@ -159,10 +159,9 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       records.update(
         tag,
         ours(fence, (record) => {
-          const { snapshot, inputs, mine, serial } = record;
+          const { mine, serial } = record;
           if (what === 'mine') return { ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: mine })] };
-          const setAside = [...record.setAside, JSON.stringify({ snapshot, inputs })];
-          return { ...NOTHING_KEPT, fence, serial, upTo: lastNumber(record), mine, setAside };
+          return { ...NOTHING_KEPT, fence, serial, upTo: lastNumber(record), mine, setAside: withSnapshotAside(record) };
         }),
       ),
     async forgetSetAside(tag, fence) {
@@ -213,6 +212,11 @@ async function removeNoted(records: DashboardRecords, notes: PageNotes, tag: Acc
   );
   forgetOthers(notes, tag, fence);
   notes.forget(removalKey(tag));
+}
+
+/** What is set aside once the snapshot and its inputs are, too. */
+export function withSnapshotAside({ setAside, snapshot, inputs }: KeptDashboard): readonly string[] {
+  return [...setAside, JSON.stringify({ snapshot, inputs })];
 }
 
 /** The number of the last input that a kept dashboard knows of. */
