@@ -140,8 +140,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
       now((at) => {
         const placement = make({ at, state: store.getState(), recordingBounds });
         if (!placement) return false;
-        // A recording that goes on knows the state that it has come to.
-        store.dispatch(dashboardRestored(placement.recorder ? placement.dashboard : begun(placement.dashboard, at)));
+        store.dispatch(dashboardRestored(placement.dashboard));
         earlier = placement.earlier;
         if (placement.recorder) recorder = recordOnePerson(placement.recorder);
         return true;
@@ -149,17 +148,11 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
     begin: () =>
       now((at) => {
         const dashboard = dashboardOf(store.getState());
-        const next = begun(dashboard, at);
-        if (next !== dashboard) store.dispatch(dashboardRestored(next));
+        const activity = activityReducer(dashboard.activity, beginHistory(dashboard.simulation, at));
+        if (activity !== dashboard.activity) store.dispatch(dashboardRestored({ ...dashboard, activity }));
       }),
     release: () => void store.dispatch(dashboardReleased()),
   };
-}
-
-/** Gives a dashboard whose history has begun; one that has begun before as it is. `at` is machine time. */
-function begun(dashboard: Dashboard, at: Ms): Dashboard {
-  const activity = activityReducer(dashboard.activity, beginHistory(dashboard.simulation, at));
-  return activity === dashboard.activity ? dashboard : { ...dashboard, activity };
 }
 
 /**
