@@ -1,0 +1,197 @@
+import { NOTHING_KEPT } from '../../services/keptDashboards/keptDashboards';
+import { NOTHING_YET, statusOf, step, type Effect, type KeepingEvent, type KeepingState, type Stage } from './keepingMachine';
+import { newLog, nextState } from './workLog';
+
+const person = 'user-1';
+const found = { ...NOTHING_KEPT, fence: 3, serial: 5, upTo: 7, setAside: ['an old file'] };
+const log = { ...newLog(found), serial: 6, writtenAt: 6 };
+const input = { at: 1000, type: 'tasks/startPressed' };
+const end = { is: 'sessionEnded', person, at: 2000, endedBy: null, isDeliberate: false } as const;
+
+const STAGES = {
+  away: { is: 'away' },
+  opening: { is: 'opening', person, isTakenOver: false, isQuiet: false },
+  elsewhere: { is: 'elsewhere', person },
+  found: { is: 'found', person, isTakenOver: false, isQuiet: false, found },
+  placed: { is: 'placed', person, fence: 3, log },
+  memory: { is: 'memory', person, trouble: 'forbidden', own: null },
+} satisfies Record<string, Stage>;
+type StageName = keyof typeof STAGES;
+const NAMES = Object.keys(STAGES) as StageName[];
+
+const at = (stage: StageName, more: Partial<KeepingState> = {}): KeepingState => ({ ...NOTHING_YET, stage: STAGES[stage], ...more });
+
+/** Where an event leads to from a stage, and what is done about it. */
+function follow(stage: StageName, event: KeepingEvent, more: Partial<KeepingState> = {}) {
+  const [state, ...effects] = step(at(stage, more), event);
+  return [state.stage.is, effects.map(({ effect }: Effect) => effect)] as const;
+}
+
+describe('the stages of a kept dashboard', () => {
+  it.each<[from: StageName, event: KeepingEvent, to: StageName, effects: Effect['effect'][]]>([
+    ['away', { is: 'came', person }, 'opening', ['release', 'open']],
+    ['placed', { is: 'came', person }, 'placed', []],
+    ['placed', { is: 'came', person: 'user-2' }, 'opening', ['release', 'open']],
+    ['elsewhere', { is: 'lookedAgain' }, 'opening', ['release', 'open']],
+    ['elsewhere', { is: 'useItHere' }, 'opening', ['release', 'open']],
+    ['placed', { is: 'lookedAgain' }, 'placed', []],
+    ['placed', { is: 'useItHere' }, 'placed', []],
+    ['opening', { is: 'heldElsewhere' }, 'elsewhere', ['release']],
+    ['opening', { is: 'opened', found }, 'found', ['place']],
+    ['opening', { is: 'putInPlace', isRead: true }, 'opening', []],
+    ['opening', { is: 'asked' }, 'elsewhere', ['release']],
+    ['found', { is: 'asked' }, 'elsewhere', ['release']],
+    ['found', { is: 'putInPlace', isRead: true }, 'placed', ['noteDeletion', 'save']],
+    ['found', { is: 'putInPlace', isRead: false }, 'placed', ['noteDeletion', 'setAside']],
+    ['placed', { is: 'asked' }, 'placed', ['handOver']],
+    ['placed', { is: 'handedOver' }, 'elsewhere', ['release', 'leave']],
+    ['placed', { is: 'lockLost' }, 'elsewhere', ['release', 'leave']],
+    ['elsewhere', { is: 'lockLost' }, 'elsewhere', []],
+    ['placed', { is: 'input', input }, 'placed', ['note', 'saveSoon']],
+    ['memory', { is: 'input', input }, 'memory', []],
+    ['placed', { is: 'branched', own: 'mine' }, 'placed', ['saveNext']],
+    ['placed', { is: 'returned' }, 'placed', ['noteState', 'save']],
+    ['placed', { is: 'ownUnreadable' }, 'placed', ['setAside']],
+    ['placed', { is: 'notSetAside', at: 1 }, 'memory', ['pause', 'release']],
+    ['opening', { is: 'cannotKeep', trouble: 'noLocks', at: 1 }, 'memory', ['pause', 'release']],
+    ['found', { is: 'cannotKeep', trouble: 'notLoaded', at: 1 }, 'memory', ['pause', 'release']],
+    ['placed', { is: 'cannotKeep', trouble: 'forbidden', at: 1 }, 'placed', []],
+    ['away', { is: 'neverLoaded', person, at: 1 }, 'memory', ['pause', 'release']],
+    ['away', end, 'away', ['pause']],
+    ['opening', end, 'away', ['pause', 'release']],
+    ['memory', end, 'away', ['pause', 'release']],
+    ['placed', end, 'away', ['note', 'pause', 'saveEnd', 'release']],
+    ['placed', { ...end, person: 'user-2' }, 'placed', ['pause']],
+  ])('%s: %j leads to %s', (from, event, to, effects) => {
+    expect(follow(from, event)).toEqual([to, effects]);
+  });
+
+  it('give way to one another without a word where another tab is only looked for', () => {
+    const [quiet] = step(at('elsewhere'), { is: 'lookedAgain' });
+    expect(statusOf(quiet).place).toBe('elsewhere');
+    expect(statusOf(step(quiet, { is: 'opened', found })[0]).place).toBe('elsewhere');
+    const [asked] = step(at('elsewhere'), { is: 'useItHere' });
+    expect(statusOf(asked).place).toBe('opening');
+    expect(asked.stage).toMatchObject({ isTakenOver: true });
+  });
+
+  it('tell screens where the dashboard is, and what is wrong', () => {
+    expect(NAMES.map((name) => statusOf(at(name)).place)).toEqual(['here', 'opening', 'elsewhere', 'opening', 'here', 'here']);
+    expect(statusOf(at('memory'))).toMatchObject({ trouble: 'forbidden' });
+    expect(statusOf(at('placed', { trouble: 'full' }))).toMatchObject({ trouble: 'full', isBranch: false });
+    const [unreadable] = step(at('found'), { is: 'putInPlace', isRead: false });
+    expect(statusOf(unreadable).setAside).toEqual(['an old file', JSON.stringify({ snapshot: null, inputs: [] })]);
+  });
+});
+
+describe('a removal', () => {
+  it.each(NAMES)('follows from no trouble and from no end of a session, at the stage %s', (name) => {
+    const trouble: KeepingEvent[] = [
+      { is: 'cannotKeep', trouble: 'forbidden', at: 1 },
+      { is: 'neverLoaded', person, at: 1 },
+      { is: 'notSetAside', at: 1 },
+      { is: 'stateNotSaved', kept: nextState(log, 'text') },
+      { is: 'notReturned' },
+      { is: 'lockLost' },
+      end,
+      { ...end, isDeliberate: true },
+      { is: 'deletionAsked', person },
+      { is: 'deletionAnswered', answer: 'lost' },
+      { is: 'deletionAnswered', answer: 'refused' },
+    ];
+    for (const event of trouble) expect(follow(name, event, { deletion: person })[1]).not.toContain('remove');
+  });
+
+  it.each(NAMES)('is what its person chose for one sign-out, at the stage %s', (name) => {
+    const [chosen] = step(at(name), { is: 'choiceMade', choice: 'remove' });
+    const [after, ...effects] = step(chosen, end);
+    expect(effects).toContainEqual({ effect: 'remove', person });
+    expect(effects.map(({ effect }) => effect)).not.toContain('saveEnd');
+    expect(after.choice).toBe('keep');
+  });
+
+  it.each(NAMES)('is what a denial does, at the stage %s', (name) => {
+    expect(follow(name, { is: 'denied', person })).toEqual(['away', ['remove', 'release']]);
+  });
+
+  it('follows from the answer to a deletion, whether the session has ended before or ends after it', () => {
+    const [asked] = step(at('placed'), { is: 'deletionAsked', person });
+    const [ended] = step(asked, end);
+    expect(step(ended, { is: 'deletionAnswered', answer: 'done' })).toEqual([{ ...NOTHING_YET }, { effect: 'remove', person }]);
+    const [answered, ...none] = step(asked, { is: 'deletionAnswered', answer: 'done' });
+    expect(none).toEqual([]);
+    expect(step(answered, end)).toContainEqual({ effect: 'remove', person });
+  });
+
+  it('of a deleted account stays open until its answer says that it lives, or its person comes back or signs out', () => {
+    expect(step(at('placed'), { is: 'deletionAsked', person })).toContainEqual({ effect: 'noteDeletion', person, isOpen: true });
+    expect(step(at('placed', { deletion: person }), { is: 'deletionAnswered', answer: 'lost' })).toHaveLength(1);
+    const closed = { effect: 'noteDeletion', person, isOpen: false };
+    expect(step(at('away', { deletion: person }), { is: 'deletionAnswered', answer: 'refused' })).toContainEqual(closed);
+    expect(step(at('found'), { is: 'putInPlace', isRead: true })).toContainEqual(closed);
+    expect(step(at('placed'), { ...end, isDeliberate: true })).toContainEqual(closed);
+    expect(step(at('placed'), end)).not.toContainEqual(closed);
+    expect(step(at('placed', { deletion: person }), { ...end, isDeliberate: true })).not.toContainEqual(closed);
+    expect(step(at('placed'), { is: 'deletionAnswered', answer: 'done' })).toHaveLength(1);
+  });
+});
+
+describe('what is noted', () => {
+  const logOf = ({ stage }: KeepingState) => (stage.is === 'placed' ? stage.log : null);
+
+  it('are inputs that can follow what is on the device, and never the one that has ended the session', () => {
+    const [state, note] = step(at('placed'), { is: 'input', input });
+    expect(note).toEqual({ effect: 'note', person, fence: 3, inputs: [{ number: 8, ...input }] });
+    expect(step(state, { ...end, endedBy: 8 })[1]).toEqual({ effect: 'note', person, fence: 3, inputs: [] });
+    expect(step(state, end)[1]).toEqual(note);
+    expect(step(state, { ...end, endedBy: 8 })).toContainEqual(expect.objectContaining({ effect: 'saveEnd', at: 2000, log: expect.objectContaining({ inputs: [], number: 8 }) }));
+  });
+
+  it('is nothing of a branch until a state of it is on the device', () => {
+    const [branch] = step(at('placed'), { is: 'branched', own: 'mine' });
+    expect(step(branch, { is: 'input', input }).map((one) => 'effect' in one && one.effect)).toEqual([false, 'saveSoon']);
+    const kept = nextState(logOf(branch) ?? log, 'of the branch');
+    const [noted, note] = step(branch, { is: 'stateNoted', kept });
+    expect(note).toMatchObject({ effect: 'note', inputs: [] });
+    expect(step(noted, { is: 'input', input })[1]).toMatchObject({ effect: 'note', inputs: [input] });
+    const late = nextState(log, 'of the own one');
+    expect(step(branch, { is: 'stateSaved', kept: { ...late, serial: 6 } })).toHaveLength(1);
+  });
+
+  it('is a state in the place of a hundred inputs, or where none can follow, while there is no room for a snapshot', () => {
+    const kept = nextState(log, 'text');
+    expect(follow('placed', { is: 'stateNotSaved', kept })).toEqual(['placed', []]);
+    let state = at('placed');
+    for (let press = 0; press < 99; press += 1) [state] = step(state, { is: 'input', input });
+    expect(step(state, { is: 'stateNotSaved', kept })).toHaveLength(1);
+    [state] = step(state, { is: 'input', input });
+    expect(step(state, { is: 'stateNotSaved', kept })[1]).toEqual({ effect: 'noteState' });
+    const [branch] = step(at('placed'), { is: 'branched', own: 'mine' });
+    expect(step(branch, { is: 'stateNotSaved', kept })[1]).toEqual({ effect: 'noteState' });
+  });
+
+  it('is the own dashboard beside a branch, also of a branch of it, until it is left', () => {
+    const [branch] = step(at('placed'), { is: 'branched', own: 'mine' });
+    const [second] = step(branch, { is: 'branched', own: 'the branch' });
+    expect(logOf(second)?.own).toBe('mine');
+    expect(nextState(logOf(second) ?? log, 'text')).toMatchObject({ mine: 'mine', upTo: 7, serial: 7, pausedAt: null });
+    expect(statusOf(second).isBranch).toBe(true);
+    expect(statusOf(step(second, { is: 'returned' })[0]).isBranch).toBe(false);
+    expect(statusOf(step(second, { is: 'setAside', what: 'mine', setAside: ['file'] })[0])).toMatchObject({ isBranch: false, setAside: ['file'] });
+    const [memory] = step(at('memory'), { is: 'branched', own: 'mine' });
+    expect(statusOf(memory).isBranch).toBe(true);
+    expect(statusOf(step(memory, { is: 'returned' })[0]).isBranch).toBe(false);
+  });
+
+  it('is said to be too much until a snapshot is saved again', () => {
+    const kept = nextState(log, 'text');
+    const [full] = step(at('placed'), { is: 'stateNotSaved', kept });
+    expect(statusOf(full).trouble).toBe('full');
+    const [sent] = step(full, { is: 'stateSent', kept });
+    expect(logOf(sent)?.pending).toBe(kept);
+    const [saved] = step(sent, { is: 'stateSaved', kept });
+    expect(statusOf(saved).trouble).toBeNull();
+    expect(logOf(saved)?.pending).toBeNull();
+    expect(statusOf(step(at('placed'), { is: 'notReturned' })[0]).trouble).toBe('notReturned');
+  });
+});
