@@ -1,13 +1,13 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { sessionEnded } from '../features/access';
-import { authFormReplied, authRequestSent, signOutFailed } from '../features/access/auth';
+import { signOutFailed } from '../features/access/auth';
 import type { Accounts } from '../services/accounts/accounts';
 import { AT_EASE, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
 import type { PageAttention } from '../services/page/pageAttention';
 import { loadOnce } from '../shared/load/loadOnce';
 import { loadPatiently } from '../shared/load/loadPatiently';
-import type { createProgramKeeper } from './keptProgram';
+import type { createProgramKeeper, Missing } from './keptProgram';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
@@ -61,8 +61,8 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
   const { clock } = deps;
   const { setStatus, ...shown } = createStatus();
   let loaded: ProgramKeeper | null = null;
-  /** Since when a dashboard has gone on in memory because the keeper could not be loaded (UTC ms). */
-  let missingSince: Ms | null = null;
+  /** Whose dashboard goes on in memory because the keeper could not be loaded, and since when. */
+  let missing: Missing | null = null;
   let choice: 'keep' | 'remove' = 'keep';
 
   const load = loadOnce(async () => {
@@ -74,9 +74,7 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
     // What is kept has to be readable again. The schemas that say what is come with the keeper.
     session().checkInputs(checkInput);
     loaded = create({ ...deps, session: session(), storage: device, setStatus });
-    const { account } = session().store.getState().auth;
-    if (missingSince !== null && account !== null) loaded.keeper.tell({ is: 'neverLoaded', person: account, at: missingSince });
-    loaded.keeper.tell({ is: 'choiceMade', choice });
+    loaded.begin(missing, choice);
     return loaded;
   });
   const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
@@ -84,31 +82,27 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
   const withKeeper = (use: (keeper: ProgramKeeper) => void, otherwise: () => void = () => {}) => void loadPatiently(load, wait).then(use, otherwise);
 
   function onEventUnloaded(event: TimedAction, before: RootState, after: RootState): void {
-    if (signOutFailed.match(event)) choice = 'keep';
-    const concernsKept = isEndOfWork(event) || ((authRequestSent.match(event) || authFormReplied.match(event)) && event.payload.kind === 'deleteAccount');
-    if (concernsKept && before.auth.account !== null) {
+    const person = before.auth.account;
+    if (isEndOfWork(event) && person !== null) {
+      const [since, chosen] = [missing, choice];
+      [missing, choice] = [null, 'keep'];
+      setStatus(AT_EASE);
       // Something may be kept of whoever has not come to the dashboard this time.
-      const missing = missingSince === null ? null : ({ is: 'neverLoaded', person: before.auth.account, at: missingSince } as const);
-      const chosen = choice;
       withKeeper((keeper) => {
-        if (missing) keeper.keeper.tell(missing);
-        keeper.keeper.tell({ is: 'choiceMade', choice: chosen });
+        keeper.begin(since, chosen);
         keeper.onEvent(event, before, after);
       });
-    } else if (isAtDashboard(after) && !isAtDashboard(before) && missingSince === null) {
+    } else if (signOutFailed.match(event)) choice = 'keep';
+    else if (isAtDashboard(after) && !isAtDashboard(before) && !missing) {
       setStatus({ ...AT_EASE, place: 'opening' });
       withKeeper(
         (keeper) => keeper.follow(),
         () => {
-          missingSince = clock.now();
-          setStatus({ ...AT_EASE, trouble: 'notLoaded' });
+          const { account } = session().store.getState().auth;
+          if (account !== null) missing = { person: account, at: clock.now() };
+          setStatus({ ...AT_EASE, trouble: missing && 'notLoaded' });
         },
       );
-    }
-    if (sessionEnded.match(event)) {
-      missingSince = null;
-      choice = 'keep';
-      setStatus(AT_EASE);
     }
   }
 

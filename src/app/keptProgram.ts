@@ -14,6 +14,12 @@ interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
   readonly app: string;
 }
 
+/** Whose dashboard has gone on in memory because the keeper did not arrive, and since when (UTC ms). */
+export interface Missing {
+  readonly person: string;
+  readonly at: Ms;
+}
+
 /** Makes the keeper of this program's dashboards, which is told of every event. */
 export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
   const program = keptProgram(session, app);
@@ -37,6 +43,8 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     else if (kind === 'input') keeper.onInput(sessionReported.match(event) || isUnrecorded(event) ? null : inputOf(event), before);
     else if (kind === 'due') keeper.onDue();
     if (person !== null) {
+      // The answer to the deletion has ended it.
+      if (sessionEnded.match(event) && event.payload.cause === 'deleted') keeper.tell({ is: 'choiceMade', choice: 'remove' });
       if (sessionEnded.match(event)) keeper.onSessionEnd(person, at, before, event.payload.cause === 'deliberate');
       else if (accessDenied.match(event)) keeper.tell({ is: 'denied', person });
       else if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAsked', person });
@@ -48,7 +56,13 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
   }
 
-  return { keeper, onEvent, follow };
+  /** Learns what has happened before it was loaded. */
+  function begin(missing: Missing | null, choice: 'keep' | 'remove'): void {
+    if (missing) keeper.tell({ is: 'neverLoaded', ...missing });
+    keeper.tell({ is: 'choiceMade', choice });
+  }
+
+  return { keeper, begin, onEvent, follow };
 }
 
 /** What the keeper knows of the program. */
