@@ -1,6 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
-import { sessionEnded } from '../features/access';
 import { signOutFailed } from '../features/access/auth';
 import type { Accounts } from '../services/accounts/accounts';
 import { AT_EASE, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
@@ -46,8 +45,6 @@ function createStatus(): Pick<Keeping, 'status' | 'subscribe'> & { readonly setS
       return () => listeners.delete(listener);
     },
     setStatus(next) {
-      const { place, trouble, isBranch, setAside } = next;
-      if (status.place === place && status.trouble === trouble && status.isBranch === isBranch && status.setAside === setAside) return;
       status = next;
       for (const listener of listeners) listener();
     },
@@ -108,11 +105,10 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
 
   return {
     start() {
-      if (mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals(false));
+      if (mayHaveRemovals()) withKeeper((keeper) => keeper.finishRemovals());
     },
     ...shown,
     onEvent(event, before, after) {
-      if (sessionEnded.match(event) && event.payload.cause === 'absent' && mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals(true));
       if (loaded) loaded.onEvent(event, before, after);
       else onEventUnloaded(event, before, after);
     },

@@ -22,8 +22,15 @@ export interface Missing {
 
 /** Makes the keeper of this program's dashboards, which is told of every event. */
 export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
+  let told = '';
+  // The machine goes on with every input, of which screens are told nothing.
+  const setStatus: KeptSession['setStatus'] = (status) => {
+    const text = JSON.stringify(status);
+    if (text !== told) deps.setStatus(status);
+    told = text;
+  };
   const program = keptProgram(session, app);
-  const keeper = new DashboardKeeper<RootState>({ ...deps, program });
+  const keeper = new DashboardKeeper<RootState>({ ...deps, setStatus, program });
   /** Whether the account service has answered, and may have done, what it was asked. */
   const answerOf = ({ outcome }: ReturnType<typeof authFormReplied>['payload']) => {
     if (outcome.ok) return 'done';
@@ -49,6 +56,7 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
       else if (accessDenied.match(event)) keeper.tell({ is: 'denied', person });
       else if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAsked', person });
     }
+    if (sessionEnded.match(event) && event.payload.cause === 'absent') finishRemovals();
     if (signOutFailed.match(event)) keeper.tell({ is: 'choiceMade', choice: 'keep' });
     if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAnswered', answer: answerOf(event.payload) });
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
@@ -62,7 +70,9 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     keeper.tell({ is: 'choiceMade', choice });
   }
 
-  return { keeper, begin, onEvent, follow };
+  const finishRemovals = () => void keeper.finishRemovals(session.store.getState().auth.session === 'signedOut');
+
+  return { keeper, begin, finishRemovals, onEvent, follow };
 }
 
 /** What the keeper knows of the program. */

@@ -71,7 +71,7 @@ const CATALOGUE = {
   accessRequested: () => success('Request received', 'When there is a key for you, we write to the address you gave.'),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
   removalFailed: () =>
-    destructive('Still on this device', 'Your work could not be removed from this device just now. That is done when SEED is next opened here.'),
+    destructive('Still on this device', 'Your work could not be removed just now. SEED will do it when it is next opened here.'),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 

@@ -1,5 +1,4 @@
 import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import type { Clock } from '../../engine/clock/clock';
 import { createDashboardLock } from './dashboardLock';
 import { createIndexedRecords } from './indexedRecords';
@@ -12,7 +11,7 @@ const TAG_LENGTH = 32;
 export function createDeviceStorage(clock: Clock): DeviceStorage {
   return {
     // Nobody's id can be told from their tag.
-    tagOf: (uid) => bytesToHex(sha256(utf8ToBytes(uid))).slice(0, TAG_LENGTH),
+    tagOf: (uid) => Array.from(sha256(uid), (byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, TAG_LENGTH),
     dashboards: createKeptDashboards(createIndexedRecords(), () => localStorage),
     lock: createDashboardLock(navigator.locks as LockManager | undefined, (name) => new BroadcastChannel(name), clock),
   };
