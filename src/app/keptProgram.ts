@@ -2,11 +2,12 @@ import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../features/access';
 import { authFormReplied, authRequestSent, sessionReported, signOutFailed } from '../features/access/auth';
+import { activityReducer, beginHistory } from '../features/activity';
 import { workNotRemoved } from '../features/keeping';
 import { DashboardKeeper, type KeeperDeps, type KeptProgram } from '../features/keeping/dashboardKeeper';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
-import { branched, isAtDashboard, isUnrecorded, type RootState } from './rootReducer';
+import { branched, dashboardOf, isAtDashboard, isUnrecorded, type RootState } from './rootReducer';
 
 interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
   readonly session: LiveSession;
@@ -97,7 +98,12 @@ function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> 
       const { restoreDashboard } = await import(/* webpackChunkName: "resume" */ './restoreDashboard');
       return (kept, isTakenOver) => session.restore((now) => restoreDashboard(kept, { ...now, app, isTakenOver }));
     },
-    begin: session.begin,
+    begin: () =>
+      void session.restore(({ at, state }) => {
+        const activity = activityReducer(state.activity, beginHistory(state.simulation, at));
+        if (activity === state.activity) return null;
+        return { dashboard: { ...dashboardOf(state), activity }, recorder: null, earlier: session.earlierRecording() };
+      }),
     release: session.release,
     sayNotRemoved: () => void dispatch(workNotRemoved()),
   };

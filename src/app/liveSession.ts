@@ -6,7 +6,6 @@ import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
-import { activityReducer, beginHistory } from '../features/activity';
 import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, type Dashboard, type RootState } from './rootReducer';
@@ -44,8 +43,6 @@ export interface LiveSession {
    * @returns false when it made none, and everything is as before.
    */
   restore(make: (now: RestoreMoment) => Placement | null): boolean;
-  /** Begins the dashboard on this page with its samples, unless that has been done. */
-  begin(): void;
   /** Forgets the dashboard, which lives elsewhere from now on. */
   release(): void;
 }
@@ -144,12 +141,6 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
         earlier = placement.earlier;
         if (placement.recorder) recorder = recordOnePerson(placement.recorder);
         return true;
-      }),
-    begin: () =>
-      now((at) => {
-        const dashboard = dashboardOf(store.getState());
-        const activity = activityReducer(dashboard.activity, beginHistory(dashboard.simulation, at));
-        if (activity !== dashboard.activity) store.dispatch(dashboardRestored({ ...dashboard, activity }));
       }),
     release: () => void store.dispatch(dashboardReleased()),
   };

@@ -140,7 +140,7 @@ export class DashboardKeeper<State> {
         this.cancelSaving();
         return this.saveIn(0);
       case 'handOver':
-        return void this.save().then(() => this.tell({ is: 'handedOver' }));
+        return void this.save().then(() => this.tell({ is: 'lockLost' }));
       case 'noteState':
         return this.noteState((log) => nextState(log, program.snapshot(false)));
       case 'note':
@@ -195,7 +195,7 @@ export class DashboardKeeper<State> {
       if (isOver()) {
         if (hold !== 'elsewhere') hold?.release();
       } else if (hold === null) cannotKeep('noLocks');
-      else if (hold === 'elsewhere') this.tell({ is: 'heldElsewhere' });
+      else if (hold === 'elsewhere') this.tell({ is: 'lockLost' });
       else {
         this.hold = hold;
         const opening = storage.dashboards.open(tag);

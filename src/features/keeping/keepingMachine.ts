@@ -38,7 +38,8 @@ export const NOTHING_YET: KeepingState = { stage: { is: 'away' }, trouble: null,
 /** What has happened, on the page, on the device or in another tab. */
 export type KeepingEvent =
   | { readonly is: 'came'; readonly person: AccountAlias }
-  | { readonly is: 'lookedAgain' | 'useItHere' | 'lockLost' | 'asked' | 'handedOver' | 'heldElsewhere' | 'notReturned' }
+  /** `asked`: another tab wants it; `lockLost`: it has it. */
+  | { readonly is: 'lookedAgain' | 'useItHere' | 'lockLost' | 'asked' | 'notReturned' }
   | { readonly is: 'opened'; readonly found: KeptDashboard }
   | { readonly is: 'cannotKeep'; readonly trouble: Trouble; readonly at: Ms }
   /** What keeps dashboards could not be loaded, and so nobody knows what is kept. */
@@ -128,7 +129,6 @@ type Waiting = Extract<Stage, { is: 'opening' | 'found' }>;
 function beforeItsPlace(state: KeepingState, stage: Waiting, event: KeepingEvent): Step {
   const { person } = stage;
   switch (event.is) {
-    case 'heldElsewhere':
     case 'asked':
     case 'lockLost':
       return elsewhere(state, person, { effect: 'release' });
@@ -192,7 +192,6 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
       return inMemoryFrom(state, person, 'forbidden', event.at);
     case 'asked':
       return [state, { effect: 'handOver' }];
-    case 'handedOver':
     case 'lockLost':
       return elsewhere(state, person, { effect: 'release' }, { effect: 'leave' });
     default:
