@@ -1,5 +1,6 @@
 import * as restoring from '../../app/restoreDashboard';
 import { DashboardKeeper } from '../../features/keeping/dashboardKeeper';
+import type { KeepingState } from '../../features/keeping/keepingMachine';
 import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
 import type { KeptDashboards } from '../../services/keptDashboards/keptDashboards';
 import * as fakeServices from '../fakeServices';
@@ -37,7 +38,8 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     })],
   ['a tab goes on with a dashboard that another one has taken', /P11\.4/, () =>
     jest.spyOn(DashboardKeeper.prototype, 'tell').mockImplementation(function (this: DashboardKeeper<unknown>, ...told) {
-      if (told[0].is !== 'asked' && told[0].is !== 'lockLost') tell.apply(this, told);
+      const { is } = (this as unknown as { state: KeepingState }).state.stage;
+      if (is !== 'placed' || (told[0].is !== 'asked' && told[0].is !== 'lockLost')) tell.apply(this, told);
     })],
 ];
 

@@ -9,7 +9,7 @@ import { utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 
 const TROUBLES: Record<NonNullable<KeepingStatus['trouble']>, string> = {
-  forbidden: 'This browser does not let SEED keep your dashboard. It lives in this tab alone, and is gone when the tab is closed. What was kept before stands still.',
+  forbidden: 'This browser does not let SEED keep your dashboard. It lives in this tab alone, and is gone when the tab is closed.',
   notLoaded: 'What keeps your dashboard did not load. This one lives in this tab alone, and what was kept before stands still. Please reload.',
   notReturned: 'Your own dashboard could not be fetched. It stands still; please try again.',
   full: 'There is no room on this device to keep your dashboard as it is now. It goes on in this tab; please make room before you close it.',
