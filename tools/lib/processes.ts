@@ -78,7 +78,7 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
   });
   const kill = () => signalGroup(child.pid, 'SIGKILL');
   // What outlives the command would keep its output open.
-  child.once('exit', kill);
+  child.nodeChildProcess.once('exit', kill);
   let interrupted = false;
   const job: Job = {
     ended: child.then(({ exitCode, code, shortMessage }) => {
