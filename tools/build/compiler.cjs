@@ -8,7 +8,7 @@ const { otherScripts } = require('./contentSecurityPolicy.cjs');
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** @typedef {ReturnType<import('./settings.cjs').readSettings>} Settings */
+/** @typedef {ReturnType<typeof import('./settings.cjs').readSettings>} Settings */
 
 /**
  * What every compilation of src/ shares: the app itself, the pages rendered from it, and the scripts that stand in pages.

@@ -22,7 +22,7 @@ const EMOTIONS_STYLE = '';
 /**
  * Writes the Content Security Policy of a deployment: nothing is loaded, run or asked that is not named here.
  *
- * @param {ReturnType<import('./settings.cjs').readSettings>} settings what the bundle is compiled with
+ * @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings what the bundle is compiled with
  * @param {{scripts: string[], styles: string[]}} inline CSP sources of what stands in the pages themselves
  * @returns {string} the header's value
  */
@@ -55,14 +55,14 @@ function contentSecurityPolicy(settings, inline) {
 /**
  * Where scripts come from that are not ours: reCAPTCHA's, for App Check. The local stack takes tokens that anybody can make.
  *
- * @param {Pick<ReturnType<import('./settings.cjs').readSettings>, 'emulators' | 'appCheckKey'>} settings
+ * @param {Pick<ReturnType<typeof import('./settings.cjs').readSettings>, 'emulators' | 'appCheckKey'>} settings
  * @returns {string[]} the beginnings of their addresses
  */
 function otherScripts({ emulators, appCheckKey }) {
   return emulators === null && appCheckKey !== null ? APP_CHECK.scripts : [];
 }
 
-/** @param {ReturnType<import('./settings.cjs').readSettings>} settings */
+/** @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings */
 function backendOrigins({ emulators, firebase, region }) {
   if (!emulators) return [...FIREBASE_ORIGINS, `https://${region}-${firebase.projectId}.cloudfunctions.net`];
   /** @param {number} port */

@@ -62,7 +62,7 @@ function scriptsOf(compilation, chunks) {
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
 }
 
-/** @param {Options} options @param {ReturnType<readFonts>} fonts @param {FindScripts} findScripts */
+/** @param {Options} options @param {ReturnType<typeof readFonts>} fonts @param {FindScripts} findScripts */
 async function writePages({ settings, origin }, fonts, findScripts) {
   const inline = await compilePageScripts(settings);
   const { PAGES, renderPage } = await loadPrerender(settings);
@@ -106,7 +106,7 @@ function withCriticalStyles(rendered, sheets, pageCss) {
   return { html, sheets: [{ mark: '', css }] };
 }
 
-/** @param {Options} options @param {ReturnType<readFonts>} fonts @param {FindScripts} findScripts */
+/** @param {Options} options @param {ReturnType<typeof readFonts>} fonts @param {FindScripts} findScripts */
 async function writeDevelopmentPage({ settings }, fonts, findScripts) {
   const { beforePaint } = await compilePageScripts(settings);
   const content = pageDocument({
