@@ -18,7 +18,7 @@ const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
 const events = new Set(
   files
     .filter((file) => /^src\/app\/.*\.ts$/.test(file))
-    .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/create\w+(?:<[^(]*>)?\('([\w/]+)'/g)].map(([, type = '']) => type)),
+    .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/create\w+(?:<[^(]*>)?\(\)\('([\w/]+)'/g)].map(([, type = '']) => type)),
 );
 
 /** A document without its examples of commands. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { TimedAction } from '../engine/timeline/events';
-import { isUnrecorded } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 
 /**
@@ -9,7 +8,6 @@ import { TIMELINE_INPUTS } from './timelineInputs';
  * @throws TypeError naming the field; screens and adapters bound what they send, so it tells of a fault in one of them.
  */
 export function checkInput(input: TimedAction): void {
-  if (isUnrecorded(input)) return;
   const schema = TIMELINE_INPUTS[input.type];
   const issue = schema ? v.safeParse(schema, input.payload).issues?.[0] : undefined;
   if (schema && !issue) return;

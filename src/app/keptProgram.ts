@@ -7,7 +7,7 @@ import { workNotRemoved } from '../features/keeping';
 import { DashboardKeeper, type KeeperDeps, type KeptProgram } from '../features/keeping/dashboardKeeper';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
-import { branched, dashboardOf, isAtDashboard, isUnrecorded, type RootState } from './rootReducer';
+import { branched, dashboardOf, isAtDashboard, type RootState } from './rootReducer';
 
 interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
   readonly session: LiveSession;
@@ -48,8 +48,8 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     const person = before.auth.account;
     const { kind, at } = event.meta;
     if (branched.match(event)) keeper.tell({ is: 'branched', own: program.snapshotOf(before, at) });
-    else if (kind === 'input') keeper.onInput(sessionReported.match(event) || isUnrecorded(event) ? null : inputOf(event), before);
-    else if (kind === 'due') keeper.onDue();
+    else if (kind === 'input') keeper.onInput(sessionReported.match(event) ? null : inputOf(event), before);
+    else if (kind === 'due' || kind === 'placement') keeper.onDue();
     if (person !== null) {
       // The answer to the deletion has ended it.
       if (sessionEnded.match(event) && event.payload.cause === 'deleted') keeper.tell({ is: 'choiceMade', choice: 'remove' });

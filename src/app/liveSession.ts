@@ -148,7 +148,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
 
 /**
  * Records what one person does: once their session is over the recording begins anew, because wallet names are personal.
- * It does so when nothing is half done any more, at the next event or when it is asked for. A branch begins anew at once.
+ * It does so when nothing is half done any more, at the next event or when it is asked for. A placement begins anew at once.
  */
 function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   let isOver = false;
@@ -159,12 +159,8 @@ function recordOnePerson(recorder: Recorder<RootState>): Recorder<RootState> {
   return {
     ...recorder,
     record(event, before, after) {
-      if (branched.match(event)) {
-        restart(event.meta.at, after, event.payload.parent);
-        return;
-      }
-      if (dashboardRestored.match(event) || dashboardReleased.match(event)) {
-        restart(event.meta.at, after, null);
+      if (event.meta.kind === 'placement') {
+        restart(event.meta.at, after, branched.match(event) ? event.payload.parent : null);
         return;
       }
       if (isOver && event.meta.kind !== 'derived') restart(event.meta.at, before, null);

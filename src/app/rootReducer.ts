@@ -1,6 +1,6 @@
 import { combineReducers, isAnyOf } from '@reduxjs/toolkit';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createInput } from '../engine/timeline/events';
+import { createInput, createPlacement } from '../engine/timeline/events';
 import type { Timeline } from '../engine/timeline/timeline';
 import { accessDenied, sessionEnded } from '../features/access';
 import { authReducer } from '../features/access/auth';
@@ -71,25 +71,19 @@ export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notice
   notices,
 });
 
-/**
- * A tester goes on live from a moment of an opened timeline: its dashboard takes the place of the live one. It is timed
- * like an input, but is part of no recording: that begins anew with the state it leads to.
- */
-export const branched = createInput<Dashboard & { readonly parent: Timeline['parent'] }>('app/branched');
+/** A tester goes on live from a moment of an opened timeline: its dashboard takes the place of the live one. */
+export const branched = createPlacement<Dashboard & { readonly parent: Timeline['parent'] }>()('app/branched');
 
-/** What was kept of the dashboard takes its place on this page. It is part of no recording either. */
-export const dashboardRestored = createInput<Dashboard>('app/dashboardRestored');
+/** What was kept of the dashboard takes its place on this page. */
+export const dashboardRestored = createPlacement<Dashboard>()('app/dashboardRestored');
 
-/** The dashboard lives in another tab from now on, and this page forgets it. It is part of no recording either. */
-export const dashboardReleased = createInput('app/dashboardReleased');
+/** The dashboard lives in another tab from now on, and this page forgets it. */
+export const dashboardReleased = createPlacement()('app/dashboardReleased');
 
 /** In a recording that goes on: it had come to its end on one page, and another one, which is as given, took it up. */
-export const sessionResumed = createInput<Page>('app/sessionResumed');
+export const sessionResumed = createInput<Page>()('app/sessionResumed');
 
 const isPlacement = isAnyOf(branched, dashboardRestored);
-
-/** Tells what is timed like an input, and part of no recording. */
-export const isUnrecorded = isAnyOf(branched, dashboardRestored, dashboardReleased);
 
 /** All slices as one. A run of the queue is almost all of what happens, and only two slices answer its events. */
 export const rootReducer: typeof slices = (state, action) => {

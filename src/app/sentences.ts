@@ -1,23 +1,25 @@
-import type { TimedAction } from '../engine/timeline/events';
-import { sentence, type Sentence } from '../engine/timeline/sentences';
+import type { Event, TimedAction } from '../engine/timeline/events';
+import { MOMENT, type EventsOf, type Telling, type Tellings } from '../engine/timeline/telling';
 import { accessSentences } from '../features/access/accessSentences';
 import { activitySentences } from '../features/activity/activitySentences';
-import { workNotRemoved } from '../features/keeping';
+import { keepingSentences } from '../features/keeping/keepingSentences';
 import { noticeSentences } from '../features/notices/noticesSentences';
 import { protocolSentences } from '../features/protocols/protocolsSentences';
 import { routeSentences } from '../features/route/routeSentences';
 import { simulationSentences } from '../features/simulation/simulationSentences';
 import { taskSentences } from '../features/tasks/tasksSentences';
 import { walletSentences } from '../features/wallets/walletsSentences';
-import { branched, dashboardReleased, dashboardRestored, sessionResumed, type RootState } from './rootReducer';
+import type { ProgramEvents } from './programEvents';
+import type * as root from './rootReducer';
+import type { RootState } from './rootReducer';
 
-/** The sentence of every event, by its type. */
-export const SENTENCES: ReadonlyMap<string, Sentence<RootState>> = new Map<string, Sentence<RootState>>([
-  sentence(sessionResumed, () => 'Page loaded anew: the kept dashboard goes on'),
+/** How every event is told, by its type. */
+const TELLINGS: Tellings<ProgramEvents | EventsOf<typeof root>, RootState> = {
+  'app/sessionResumed': { mark: MOMENT, says: () => 'Page loaded anew: the kept dashboard goes on' },
   // No timeline holds these three; the report of a storm tells them.
-  sentence(dashboardRestored, () => 'The kept dashboard takes its place on the page'),
-  sentence(dashboardReleased, () => 'The dashboard goes on in another tab: this page forgets it'),
-  sentence(branched, () => 'Gone on live from a moment of an opened timeline'),
+  'app/dashboardRestored': { mark: MOMENT, says: () => 'The kept dashboard takes its place on the page' },
+  'app/dashboardReleased': { mark: MOMENT, says: () => 'The dashboard goes on in another tab: this page forgets it' },
+  'app/branched': { mark: MOMENT, says: () => 'Gone on live from a moment of an opened timeline' },
   ...simulationSentences,
   ...routeSentences,
   ...accessSentences,
@@ -26,10 +28,18 @@ export const SENTENCES: ReadonlyMap<string, Sentence<RootState>> = new Map<strin
   ...taskSentences,
   ...activitySentences,
   ...noticeSentences,
-  sentence(workNotRemoved, () => 'What was to be removed from this device is still on it'),
-]);
+  ...keepingSentences,
+};
+
+/** The types of all events that this program has. */
+export const EVENT_TYPES: readonly string[] = Object.keys(TELLINGS);
+
+/** Gives how an event of any type is told, or `undefined` for one that this program does not have. */
+export function tellingOf(type: string): Telling<Event, RootState> | undefined {
+  return Object.hasOwn(TELLINGS, type) ? (TELLINGS as Readonly<Record<string, Telling<Event, RootState>>>)[type] : undefined;
+}
 
 /** Tells an event in one sentence, with names from the state `before` it. */
 export function sentenceOf(event: TimedAction, before: RootState): string {
-  return SENTENCES.get(event.type)?.(event, before) ?? event.type;
+  return tellingOf(event.type)?.says(event.payload, before, event as Event) ?? event.type;
 }

@@ -6,7 +6,7 @@ import { faultsSwitched, speedChanged } from '../features/simulation';
 import type { TimelineHost, Viewed } from '../features/timeline';
 import type { TimelineWorker } from '../services/surroundings';
 import type { LiveSession } from './liveSession';
-import { isUnrecorded, type RootState } from './rootReducer';
+import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { readTimeline } from './timelineReader/readTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -51,7 +51,7 @@ export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker
       const state = player.stateAfter(count) as RootState;
       session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
     },
-    watch: (watch, onNewRecording) => session.watch((event, before) => (isUnrecorded(event) ? onNewRecording() : watch(event, before))),
+    watch: (watch, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'placement' ? onNewRecording() : watch(event, before))),
     eventCount: session.eventCount,
     switchFaults: (isOn) => void session.store.dispatch(faultsSwitched({ isOn })),
     setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),

@@ -1,7 +1,7 @@
 import { amongSimulated, dueInSimulation, earlier, RANK, type DueItem } from './plan';
 import { createDueEvent } from '../timeline/events';
 
-const happened = createDueEvent('test/happened');
+const happened = createDueEvent()('test/happened');
 const item = (part: Partial<DueItem>): DueItem => ({ dueAt: 10, rank: RANK.tick, toEvent: (at) => happened(undefined, at), ...part });
 
 describe('what is due first', () => {

@@ -4,8 +4,8 @@ import { call, put, take, takeEvery } from 'redux-saga/effects';
 import { createDueEvent } from '../timeline/events';
 import { createSagaChannel } from './sagaChannel';
 
-const ticked = createDueEvent<string>('test/ticked');
-const tocked = createDueEvent<string>('test/tocked');
+const ticked = createDueEvent<string>()('test/ticked');
+const tocked = createDueEvent<string>()('test/tocked');
 
 /** Runs a saga on the channel, and gives what reached it: everything the channel hands on to anybody. */
 function runOnChannel(saga: (heard: string[]) => Generator) {

@@ -18,11 +18,11 @@ interface TestState {
   readonly happened: readonly string[];
 }
 
-const planned = createInput<Due[]>('test/planned');
-const asked = createInput<string>('test/asked');
-const concluded = createDerivedEvent<Due[]>('test/concluded');
-const happened = createDueEvent<string>('test/happened');
-const stuck = createDueEvent('test/stuck');
+const planned = createInput<Due[]>()('test/planned');
+const asked = createInput<string>()('test/asked');
+const concluded = createDerivedEvent<Due[]>()('test/concluded');
+const happened = createDueEvent<string>()('test/happened');
+const stuck = createDueEvent()('test/stuck');
 
 const due = (name: string, dueAt: number, rank: Rank = RANK.tick): Due => ({ name, dueAt, rank });
 

@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { buffers, channel } from 'redux-saga';
 import { call, cps, race, take } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
-import { frozen, isTimed, type TimedAction } from '../timeline/events';
+import { frozen, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 import type { DueItem, DueSource } from './plan';
 
 /** What the scheduler needs of a Redux store. */
@@ -93,7 +93,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
   const middleware: Middleware = (api) => {
     store = api;
     return (next) => (action) => {
-      if (isTimed(action) && action.meta.kind === 'input') return enter(next, action);
+      if (isFromOutside(action)) return enter(next, action);
       const result = next(isTimed(action) ? frozen(action) : action);
       if (!isBusy) followPlan();
       return result;

@@ -6,7 +6,7 @@ import { partingOf, recordedTrace, type Parting, type Trace } from './parting';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { STATE_DIGEST_INTERVAL } from './recorder';
 import { movedInputs, RunLog, type Checkpoint } from './runLog';
-import { typeOf, type Sentence } from './sentences';
+import { typeOf, type Sentence } from './telling';
 import type { StateDigest, Timeline } from './timeline';
 
 /** A jump replays from the nearest state that is kept. */

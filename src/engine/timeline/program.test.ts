@@ -11,7 +11,7 @@ import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
-const happened = createDueEvent('test/happened');
+const happened = createDueEvent()('test/happened');
 
 const HOUR = 3_600_000;
 

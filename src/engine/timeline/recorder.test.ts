@@ -4,11 +4,11 @@ import { createDerivedEvent, createDueEvent, createInput, type TimedAction } fro
 import { packedCount } from './packedWords';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION } from './timeline';
 
-const counted = createDueEvent<number>('test/counted');
+const counted = createDueEvent<number>()('test/counted');
 
-const pressed = createInput<string>('test/pressed');
-const looked = createInput('test/looked');
-const concluded = createDerivedEvent<number>('test/concluded');
+const pressed = createInput<string>()('test/pressed');
+const looked = createInput()('test/looked');
+const concluded = createDerivedEvent<number>()('test/concluded');
 
 /** As the scheduler does with what comes from outside. */
 const stamped = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import type { EventsOf, InputSchemas } from '../../engine/timeline/telling';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_REFUSALS } from '../../services/betaAccess/betaAccessService';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
-import * as auth from './auth';
-import * as betaAccess from './betaAccess';
-import * as confirmation from './confirmation';
-import * as mailLink from './mailLink';
+import type * as auth from './auth';
+import type * as betaAccess from './betaAccess';
+import type * as confirmation from './confirmation';
+import type * as mailLink from './mailLink';
 
 const authOutcome = v.union([
   v.object({ ok: v.literal(true) }),
@@ -21,46 +22,46 @@ const details = v.pipe(
 );
 
 /** What a timeline may hold of the way in: aliases, codes and tickets; no address, no key, and nothing that was typed. */
-export const accessInputs = {
-  [auth.authFormSubmitted.type]: v.object({ kind: authFormKind, ticket: count }),
-  [auth.authFormReplied.type]: v.object({ kind: authFormKind, requestId: count, outcome: authOutcome }),
-  [auth.signOutPressed.type]: noPayload,
-  [auth.signOutReplied.type]: v.object({ requestId: count, outcome: authOutcome }),
-  [auth.sessionHintFound.type]: noPayload,
-  [auth.sessionReported.type]: v.union([
+export const accessInputs: InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>> = {
+  'auth/authFormSubmitted': v.object({ kind: authFormKind, ticket: count }),
+  'auth/authFormReplied': v.object({ kind: authFormKind, requestId: count, outcome: authOutcome }),
+  'auth/signOutPressed': noPayload,
+  'auth/signOutReplied': v.object({ requestId: count, outcome: authOutcome }),
+  'auth/sessionHintFound': noPayload,
+  'auth/sessionReported': v.union([
     v.object({ account: v.nullable(accountAlias) }),
     v.object({ failed: v.literal(true) }),
   ]),
-  [betaAccess.keyDialogOpened.type]: noPayload,
-  [betaAccess.keyLinkFollowed.type]: noPayload,
-  [betaAccess.keptKeyFound.type]: noPayload,
-  [betaAccess.keyDialogClosed.type]: noPayload,
-  [betaAccess.keySubmitted.type]: v.object({ ticket: v.nullable(count) }),
-  [betaAccess.keyReplied.type]: v.object({
+  'betaAccess/keyDialogOpened': noPayload,
+  'betaAccess/keyLinkFollowed': noPayload,
+  'betaAccess/keptKeyFound': noPayload,
+  'betaAccess/keyDialogClosed': noPayload,
+  'betaAccess/keySubmitted': v.object({ ticket: v.nullable(count) }),
+  'betaAccess/keyReplied': v.object({
     requestId: count,
     outcome: v.union([
       v.object({ kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']) }),
       v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
     ]),
   }),
-  [betaAccess.profileReplied.type]: v.object({
+  'betaAccess/profileReplied': v.object({
     requestId: count,
     outcome: v.picklist(['granted', 'denied', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
   }),
-  [betaAccess.accessEndReported.type]: v.object({
+  'betaAccess/accessEndReported': v.object({
     account: accountAlias,
     end: v.picklist(['denied', 'revoked', 'refused', 'unauthenticated']),
   }),
-  [betaAccess.accessCheckRetried.type]: noPayload,
-  [confirmation.confirmationCheckReplied.type]: v.object({
+  'betaAccess/accessCheckRetried': noPayload,
+  'confirmation/confirmationCheckReplied': v.object({
     requestId: count,
     outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
   }),
-  [confirmation.confirmationMailPressed.type]: noPayload,
-  [confirmation.confirmationMailReplied.type]: v.object({ requestId: count, outcome: authOutcome }),
-  [confirmation.confirmationLeft.type]: noPayload,
-  [mailLink.mailLinkOpened.type]: v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
-  [mailLink.mailLinkRetried.type]: noPayload,
-  [mailLink.mailLinkReplied.type]: v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: v.exactOptional(count) }),
-  [mailLink.mailLinkLeft.type]: noPayload,
+  'confirmation/confirmationMailPressed': noPayload,
+  'confirmation/confirmationMailReplied': v.object({ requestId: count, outcome: authOutcome }),
+  'confirmation/confirmationLeft': noPayload,
+  'mailLink/mailLinkOpened': v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
+  'mailLink/mailLinkRetried': noPayload,
+  'mailLink/mailLinkReplied': v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: v.exactOptional(count) }),
+  'mailLink/mailLinkLeft': noPayload,
 };

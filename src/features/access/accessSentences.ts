@@ -1,16 +1,20 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { sentence } from '../../engine/timeline/sentences';
+import { ANSWERED, ASKED, FAILURE, MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';
 import type { AuthFormKind } from './accessSchema';
-import * as auth from './auth';
-import * as betaAccess from './betaAccess';
-import * as confirmation from './confirmation';
-import * as mailLink from './mailLink';
+import type * as auth from './auth';
+import type * as betaAccess from './betaAccess';
+import type * as confirmation from './confirmation';
+import type * as mailLink from './mailLink';
 
-const FORMS: Readonly<Record<AuthFormKind, string>> = { signIn: 'Sign-in', signUp: 'Sign-up', resendConfirmation: 'Confirmation mail', resetPassword: 'Password link',
+const FORMS: Readonly<Record<AuthFormKind, string>> = {
+  signIn: 'Sign-in',
+  signUp: 'Sign-up',
+  resendConfirmation: 'Confirmation mail',
+  resetPassword: 'Password link',
   newPassword: 'New password',
   changePassword: 'Change of password',
   changeEmail: 'Change of address',
@@ -18,24 +22,27 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = { signIn: 'Sign-in', signU
   requestAccess: 'Request for access',
 };
 
-const authSentences = [
-  sentence(auth.authFormSubmitted, ({ kind }) => `${FORMS[kind]} form sent`),
-  sentence(auth.authFormReplied, ({ kind, outcome }) => `${FORMS[kind]} ${outcomeText(outcome)}`),
-  sentence(auth.authRequestSent, ({ kind }) => `${FORMS[kind]} asked of the account service`),
-  sentence(auth.authRequestSettled, ({ kind, failure }) => `${FORMS[kind]} ${failure === null ? 'succeeded' : 'failed'}`),
-  sentence(auth.signOutPressed, () => 'Sign out pressed'),
-  sentence(auth.signOutSent, () => 'Sign-out asked of the account service'),
-  sentence(auth.signOutReplied, ({ outcome }) => `Sign-out ${outcomeText(outcome)}`),
-  sentence(auth.signOutFailed, () => 'Sign-out failed: the session goes on'),
-  sentence(auth.sessionHintFound, () => 'This browser may hold a session'),
-  sentence(auth.sessionCheckBegun, () => 'Session asked for'),
-  sentence(auth.sessionReported, (report) => {
-    if ('failed' in report) return 'Session not found out: the check failed';
-    return report.account === null ? 'Account service: nobody is signed in' : `Account service: ${report.account} is signed in`;
-  }),
-  sentence(auth.sessionBegun, ({ account, bySignIn }) => `Session of ${account} begun${bySignIn ? ' by sign-in' : ''}`),
-  sentence(auth.sessionEnded, ({ cause }) => `No session: ${END_CAUSES[cause]}`),
-];
+const authSentences: Tellings<EventsOf<typeof auth>, unknown> = {
+  'auth/authFormSubmitted': { mark: MOMENT, says: ({ kind }) => `${FORMS[kind]} form sent` },
+  'auth/authFormReplied': { mark: ANSWERED, says: ({ kind, outcome }) => `${FORMS[kind]} ${outcomeText(outcome)}` },
+  'auth/authRequestSent': { mark: ASKED, says: ({ kind }) => `${FORMS[kind]} asked of the account service` },
+  'auth/authRequestSettled': { mark: MOMENT, says: ({ kind, failure }) => `${FORMS[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
+  'auth/signOutPressed': { mark: MOMENT, says: () => 'Sign out pressed' },
+  'auth/signOutSent': { mark: ASKED, says: () => 'Sign-out asked of the account service' },
+  'auth/signOutReplied': { mark: ANSWERED, says: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
+  'auth/signOutFailed': { mark: FAILURE, says: () => 'Sign-out failed: the session goes on' },
+  'auth/sessionHintFound': { mark: MOMENT, says: () => 'This browser may hold a session' },
+  'auth/sessionCheckBegun': { mark: MOMENT, says: () => 'Session asked for' },
+  'auth/sessionReported': {
+    mark: MOMENT,
+    says: (report) => {
+      if ('failed' in report) return 'Session not found out: the check failed';
+      return report.account === null ? 'Account service: nobody is signed in' : `Account service: ${report.account} is signed in`;
+    },
+  },
+  'auth/sessionBegun': { mark: MOMENT, says: ({ account, bySignIn }) => `Session of ${account} begun${bySignIn ? ' by sign-in' : ''}` },
+  'auth/sessionEnded': { mark: MOMENT, says: ({ cause }) => `No session: ${END_CAUSES[cause]}` },
+};
 
 const END_CAUSES: Readonly<Record<auth.SessionEndCause, string>> = {
   deliberate: 'signed out here',
@@ -47,21 +54,43 @@ const END_CAUSES: Readonly<Record<auth.SessionEndCause, string>> = {
   checkFailed: 'the check failed',
 };
 
-const keySentences = [
-  sentence(betaAccess.keyDialogOpened, () => 'Beta Key dialog opened'),
-  sentence(betaAccess.keyDialogClosed, () => 'Beta Key dialog closed'),
-  sentence(betaAccess.keyLinkFollowed, () => 'Link with a Beta Key followed'),
-  sentence(betaAccess.keptKeyFound, () => 'Beta Key from before found in this browser'),
-  sentence(betaAccess.keySubmitted, ({ ticket }) => (ticket === null ? 'Beta Key submitted: the field is empty' : 'Beta Key submitted')),
-  sentence(betaAccess.validationBegun, ({ requestId }) => (requestId === null ? 'Beta Key waits for the session' : 'Beta Key sent to the server')),
-  sentence(betaAccess.keyReplied, ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind])),
-  sentence(betaAccess.validationSettled, ({ redirectAt }, _before, event) =>
-    redirectAt === null ? 'Beta Key judged: no access by it' : `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`,
-  ),
-  sentence(betaAccess.keySetAside, () => 'Beta Key kept until its owner has signed in'),
-  sentence(betaAccess.keyDialogReturned, () => 'Beta Key dialog opened again after the sign-in'),
-  sentence(betaAccess.redirectDue, () => 'Redirect to the dashboard'),
-];
+const keySentences: Tellings<EventsOf<typeof betaAccess>, unknown> = {
+  'betaAccess/keyDialogOpened': { mark: MOMENT, says: () => 'Beta Key dialog opened' },
+  'betaAccess/keyDialogClosed': { mark: MOMENT, says: () => 'Beta Key dialog closed' },
+  'betaAccess/keyLinkFollowed': { mark: MOMENT, says: () => 'Link with a Beta Key followed' },
+  'betaAccess/keptKeyFound': { mark: MOMENT, says: () => 'Beta Key from before found in this browser' },
+  'betaAccess/keySubmitted': {
+    mark: MOMENT,
+    says: ({ ticket }) => (ticket === null ? 'Beta Key submitted: the field is empty' : 'Beta Key submitted'),
+  },
+  'betaAccess/validationBegun': {
+    mark: ASKED,
+    says: ({ requestId }) => (requestId === null ? 'Beta Key waits for the session' : 'Beta Key sent to the server'),
+  },
+  'betaAccess/keyReplied': {
+    mark: ANSWERED,
+    says: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind]),
+  },
+  'betaAccess/validationSettled': {
+    mark: MOMENT,
+    says: ({ redirectAt }, _before, event) =>
+      redirectAt === null ? 'Beta Key judged: no access by it' : `Beta Key judged: the dashboard opens in ${until(redirectAt, event)}`,
+  },
+  'betaAccess/keySetAside': { mark: MOMENT, says: () => 'Beta Key kept until its owner has signed in' },
+  'betaAccess/keyDialogReturned': { mark: MOMENT, says: () => 'Beta Key dialog opened again after the sign-in' },
+  'betaAccess/redirectDue': { mark: MOMENT, says: () => 'Redirect to the dashboard' },
+  'betaAccess/accessLookupStarted': { mark: ASKED, says: ({ afterSignIn }) => `Profile looked up${afterSignIn ? ' after the sign-in' : ''}` },
+  'betaAccess/profileReplied': { mark: ANSWERED, says: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
+  'betaAccess/accessLookupFailed': { mark: FAILURE, says: ({ retryAt }, _before, event) => `Look-up failed: next try in ${until(retryAt, event)}` },
+  'betaAccess/lookupRetryDue': { mark: MOMENT, says: () => 'Look-up tried again' },
+  'betaAccess/accessCheckRetried': { mark: MOMENT, says: () => 'Try again pressed: access check' },
+  'betaAccess/accessGranted': { mark: MOMENT, says: ({ account }) => `Access of ${account} granted` },
+  'betaAccess/accessDenied': { mark: FAILURE, says: ({ isRevoked }) => (isRevoked ? 'Access denied: it was taken back' : 'Access denied') },
+  'betaAccess/accessCheckFailed': { mark: FAILURE, says: () => 'Access check failed' },
+  'betaAccess/profileWatchStarted': { mark: MOMENT, says: ({ account }) => `Watch on the profile of ${account} started` },
+  'betaAccess/profileWatchEnded': { mark: MOMENT, says: () => 'Watch on the profile ended' },
+  'betaAccess/accessEndReported': { mark: FAILURE, says: ({ account, end }) => `Watch: access of ${account} has ended (${end})` },
+};
 
 const KEY_OUTCOMES = {
   accepted: 'Beta Key accepted',
@@ -72,20 +101,6 @@ const KEY_OUTCOMES = {
   missing: 'Beta Key not kept any more: another tab has used it',
 } as const;
 
-const accessCheckSentences = [
-  sentence(betaAccess.accessLookupStarted, ({ afterSignIn }) => `Profile looked up${afterSignIn ? ' after the sign-in' : ''}`),
-  sentence(betaAccess.profileReplied, ({ outcome }) => PROFILE_OUTCOMES[outcome]),
-  sentence(betaAccess.accessLookupFailed, ({ retryAt }, _before, event) => `Look-up failed: next try in ${until(retryAt, event)}`),
-  sentence(betaAccess.lookupRetryDue, () => 'Look-up tried again'),
-  sentence(betaAccess.accessCheckRetried, () => 'Try again pressed: access check'),
-  sentence(betaAccess.accessGranted, ({ account }) => `Access of ${account} granted`),
-  sentence(betaAccess.accessDenied, ({ isRevoked }) => (isRevoked ? 'Access denied: it was taken back' : 'Access denied')),
-  sentence(betaAccess.accessCheckFailed, () => 'Access check failed'),
-  sentence(betaAccess.profileWatchStarted, ({ account }) => `Watch on the profile of ${account} started`),
-  sentence(betaAccess.profileWatchEnded, () => 'Watch on the profile ended'),
-  sentence(betaAccess.accessEndReported, ({ account, end }) => `Watch: access of ${account} has ended (${end})`),
-];
-
 const PROFILE_OUTCOMES = {
   granted: 'Profile: access granted',
   denied: 'Profile: no access',
@@ -95,21 +110,28 @@ const PROFILE_OUTCOMES = {
   unavailable: 'Profile could not be read',
 } as const;
 
-const confirmationSentences = [
-  sentence(confirmation.confirmationAwaited, ({ isMailed }) => `New account waits for its confirmation${isMailed ? '' : ': its mail could not be sent'}`),
-  sentence(confirmation.confirmationCheckDue, () => 'Confirmation check due'),
-  sentence(confirmation.confirmationCheckSent, () => 'Confirmation check sent'),
-  sentence(confirmation.confirmationCheckReplied, ({ outcome }) => `Confirmation check: ${CHECKS[outcome]}`),
-  sentence(confirmation.confirmationCheckPlanned, ({ checkAt }, _before, event) => `Next confirmation check in ${until(checkAt, event)}`),
-  sentence(confirmation.confirmationMailPressed, () => 'Another confirmation mail pressed'),
-  sentence(confirmation.confirmationMailSent, () => 'Another confirmation mail asked of the account service'),
-  sentence(confirmation.confirmationMailReplied, ({ outcome }) => `Confirmation mail ${outcomeText(outcome)}`),
-  sentence(confirmation.confirmationMailFailed, () => 'Confirmation mail failed'),
-  sentence(confirmation.confirmationLeft, () => 'Back to the forms pressed'),
-  sentence(confirmation.confirmationEnded, ({ isConfirmed }) =>
-    isConfirmed ? 'Wait for the confirmation over: confirmed' : 'Wait for the confirmation over',
-  ),
-];
+const confirmationSentences: Tellings<EventsOf<typeof confirmation>, unknown> = {
+  'confirmation/confirmationAwaited': {
+    mark: MOMENT,
+    says: ({ isMailed }) => `New account waits for its confirmation${isMailed ? '' : ': its mail could not be sent'}`,
+  },
+  'confirmation/confirmationCheckDue': { mark: MOMENT, says: () => 'Confirmation check due' },
+  'confirmation/confirmationCheckSent': { mark: ASKED, says: () => 'Confirmation check sent' },
+  'confirmation/confirmationCheckReplied': { mark: ANSWERED, says: ({ outcome }) => `Confirmation check: ${CHECKS[outcome]}` },
+  'confirmation/confirmationCheckPlanned': {
+    mark: MOMENT,
+    says: ({ checkAt }, _before, event) => `Next confirmation check in ${until(checkAt, event)}`,
+  },
+  'confirmation/confirmationMailPressed': { mark: MOMENT, says: () => 'Another confirmation mail pressed' },
+  'confirmation/confirmationMailSent': { mark: ASKED, says: () => 'Another confirmation mail asked of the account service' },
+  'confirmation/confirmationMailReplied': { mark: ANSWERED, says: ({ outcome }) => `Confirmation mail ${outcomeText(outcome)}` },
+  'confirmation/confirmationMailFailed': { mark: FAILURE, says: () => 'Confirmation mail failed' },
+  'confirmation/confirmationLeft': { mark: MOMENT, says: () => 'Back to the forms pressed' },
+  'confirmation/confirmationEnded': {
+    mark: MOMENT,
+    says: ({ isConfirmed }) => (isConfirmed ? 'Wait for the confirmation over: confirmed' : 'Wait for the confirmation over'),
+  },
+};
 
 const CHECKS = {
   confirmed: 'the address is confirmed',
@@ -118,14 +140,14 @@ const CHECKS = {
   gone: 'there is no such account any more',
 } as const;
 
-const mailLinkSentences = [
-  sentence(mailLink.mailLinkOpened, ({ mode }) => `Link of a mail opened: ${LINKS[mode]}`),
-  sentence(mailLink.mailLinkRetried, () => 'Try again pressed: link of a mail'),
-  sentence(mailLink.mailLinkAsked, () => 'Account service asked about the link'),
-  sentence(mailLink.mailLinkReplied, ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}`),
-  sentence(mailLink.mailLinkSettled, ({ outcome }) => (outcome === 'done' ? 'Link followed' : 'Link not followed')),
-  sentence(mailLink.mailLinkLeft, () => 'Go on pressed: link of a mail'),
-];
+const mailLinkSentences: Tellings<EventsOf<typeof mailLink>, unknown> = {
+  'mailLink/mailLinkOpened': { mark: MOMENT, says: ({ mode }) => `Link of a mail opened: ${LINKS[mode]}` },
+  'mailLink/mailLinkRetried': { mark: MOMENT, says: () => 'Try again pressed: link of a mail' },
+  'mailLink/mailLinkAsked': { mark: ASKED, says: () => 'Account service asked about the link' },
+  'mailLink/mailLinkReplied': { mark: ANSWERED, says: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
+  'mailLink/mailLinkSettled': { mark: MOMENT, says: ({ outcome }) => (outcome === 'done' ? 'Link followed' : 'Link not followed') },
+  'mailLink/mailLinkLeft': { mark: MOMENT, says: () => 'Go on pressed: link of a mail' },
+};
 
 const LINKS = {
   verifyEmail: 'confirm the address',
@@ -134,10 +156,15 @@ const LINKS = {
   verifyAndChangeEmail: 'confirm the new address',
 } as const;
 
-const LINK_OUTCOMES = { done: 'good', used: 'used already, or incomplete', expired: 'expired', unavailable: 'not known: it could not be asked' } as const;
+const LINK_OUTCOMES = {
+  done: 'good',
+  used: 'used already, or incomplete',
+  expired: 'expired',
+  unavailable: 'not known: it could not be asked',
+} as const;
 
 /** What the events of the way in say. */
-export const accessSentences = [...authSentences, ...keySentences, ...accessCheckSentences, ...confirmationSentences, ...mailLinkSentences];
+export const accessSentences = { ...authSentences, ...keySentences, ...confirmationSentences, ...mailLinkSentences };
 
 function refusalText(details: string | null): string {
   return `Beta Key refused${details === null ? '' : `: ${withoutFullStop(details)}`}`;

@@ -26,45 +26,45 @@ export interface SentAuthRequest extends AuthRequest {
 export type SessionEndCause = 'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
 
 /** A person submitted a form of the auth screen; what was typed is handed over for `ticket`. */
-export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>('auth/authFormSubmitted');
+export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>()('auth/authFormSubmitted');
 
 /** The account service said how a form went. Who is signed in by it, `sessionReported` says. */
-export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome }>('auth/authFormReplied');
+export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome }>()('auth/authFormReplied');
 
 /** A person pressed Sign out. */
-export const signOutPressed = createInput('auth/signOutPressed');
+export const signOutPressed = createInput()('auth/signOutPressed');
 
 /** The account service said how a sign-out went. */
-export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>('auth/signOutReplied');
+export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()('auth/signOutReplied');
 
 /** The account service said who is signed in: at first, and after every change in any tab. Nothing else says it. */
-export const sessionReported = createInput<SessionReport>('auth/sessionReported');
+export const sessionReported = createInput<SessionReport>()('auth/sessionReported');
 
 /** This browser may hold a session, and the page that is open did not need to know it before. */
-export const sessionHintFound = createInput('auth/sessionHintFound');
+export const sessionHintFound = createInput()('auth/sessionHintFound');
 
 /** A screen needs to know the session, which nobody had asked for yet. */
-export const sessionCheckBegun = createDerivedEvent('auth/sessionCheckBegun');
+export const sessionCheckBegun = createDerivedEvent()('auth/sessionCheckBegun');
 
 /** A form was sent to the account service. */
-export const authRequestSent = createDerivedEvent<SentAuthRequest>('auth/authRequestSent');
+export const authRequestSent = createDerivedEvent<SentAuthRequest>()('auth/authRequestSent');
 
 /** The form that was sent has its answer; `failure` is `null` when it succeeded. */
-export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure: AuthFailure | null }>(
+export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure: AuthFailure | null }>()(
   'auth/authRequestSettled',
 );
 
 /** A sign-out was sent to the account service. */
-export const signOutSent = createDerivedEvent<{ requestId: number }>('auth/signOutSent');
+export const signOutSent = createDerivedEvent<{ requestId: number }>()('auth/signOutSent');
 
 /** The sign-out did not succeed; the session goes on. */
-export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>('auth/signOutFailed');
+export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>()('auth/signOutFailed');
 
 /** Somebody is signed in: by the form of this page, or from before, or in another tab. */
-export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>('auth/sessionBegun');
+export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>()('auth/sessionBegun');
 
 /** Nobody is signed in; what was the last session's is forgotten everywhere. */
-export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>('auth/sessionEnded');
+export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
 
 const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NOT_ASKED };
 

@@ -10,74 +10,74 @@ import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
 import { answered, asked, dropped, later, nextNumber, NOT_ASKED, refused, sent, isOpen } from './request';
 
 /** A person opened the Enter Beta Key dialog. */
-export const keyDialogOpened = createInput('betaAccess/keyDialogOpened');
+export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 
 /** A person came by a link that holds a key, which waits in the drafts. */
-export const keyLinkFollowed = createInput('betaAccess/keyLinkFollowed');
+export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
 
 /** This browser had kept a key from before, which waits in the drafts. */
-export const keptKeyFound = createInput('betaAccess/keptKeyFound');
+export const keptKeyFound = createInput()('betaAccess/keptKeyFound');
 
 /** A person closed the dialog. What is under way goes on. */
-export const keyDialogClosed = createInput('betaAccess/keyDialogClosed');
+export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
 
 /** A person submitted the dialog; the key is handed over for `ticket`, and there is none where the field was empty. */
-export const keySubmitted = createInput<{ ticket: Ticket | null }>('betaAccess/keySubmitted');
+export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess/keySubmitted');
 
 /** `validate-beta-key` answered. */
-export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>('betaAccess/keyReplied');
+export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>()('betaAccess/keyReplied');
 
 /** A look-up of the profile was answered. */
-export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>('betaAccess/profileReplied');
+export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()('betaAccess/profileReplied');
 
 /** The watch on the profile of `account` found that access has ended. */
-export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>('betaAccess/accessEndReported');
+export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>()('betaAccess/accessEndReported');
 
 /** A person asked to try a failed access check again. */
-export const accessCheckRetried = createInput('betaAccess/accessCheckRetried');
+export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
 
 /** A key was taken up: it waits for the session (no request yet), or went to the server. */
-export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>(
+export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
   'betaAccess/validationBegun',
 );
 
 /** The server judged the key, or could not be asked; with a grant the redirect is due at `redirectAt` (UTC ms). */
-export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>('betaAccess/validationSettled');
+export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
 
 /** The key has to wait in the drafts until its owner has signed in. */
-export const keySetAside = createDerivedEvent('betaAccess/keySetAside');
+export const keySetAside = createDerivedEvent()('betaAccess/keySetAside');
 
 /** The owner of the waiting key has signed in: the dialog is there again, and shows what becomes of the key. */
-export const keyDialogReturned = createDerivedEvent('betaAccess/keyDialogReturned');
+export const keyDialogReturned = createDerivedEvent()('betaAccess/keyDialogReturned');
 
 /** The time to read the good news is over; the dashboard opens (PRODUCT.md P4.5). */
-export const redirectDue = createDueEvent('betaAccess/redirectDue');
+export const redirectDue = createDueEvent()('betaAccess/redirectDue');
 
 /** The profile was asked for, for the first time or again after a failure in passing. */
-export const accessLookupStarted = createDerivedEvent<{ requestId: number; afterSignIn: boolean }>(
+export const accessLookupStarted = createDerivedEvent<{ requestId: number; afterSignIn: boolean }>()(
   'betaAccess/accessLookupStarted',
 );
 
 /** The profile could not be read just now; the next try is due at `retryAt` (UTC ms). */
-export const accessLookupFailed = createDerivedEvent<{ retryAt: Ms }>('betaAccess/accessLookupFailed');
+export const accessLookupFailed = createDerivedEvent<{ retryAt: Ms }>()('betaAccess/accessLookupFailed');
 
 /** It is time to look the profile up again. */
-export const lookupRetryDue = createDueEvent('betaAccess/lookupRetryDue');
+export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 
 /** The person may use the dashboard; that is believed until `expiresAt` (UTC ms). */
-export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>('betaAccess/accessGranted');
+export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>()('betaAccess/accessGranted');
 
 /** The person may not use the dashboard, or may no more: what it was doing for them is over. */
-export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>('betaAccess/accessDenied');
+export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>()('betaAccess/accessDenied');
 
 /** Whether the person may use the dashboard could not be found out: the server refused to say, or did not answer. */
-export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>('betaAccess/accessCheckFailed');
+export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>()('betaAccess/accessCheckFailed');
 
 /** The profile of who sees the dashboard is watched for the end of access. */
-export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>('betaAccess/profileWatchStarted');
+export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>()('betaAccess/profileWatchStarted');
 
 /** The profile is watched no more. */
-export const profileWatchEnded = createDerivedEvent('betaAccess/profileWatchEnded');
+export const profileWatchEnded = createDerivedEvent()('betaAccess/profileWatchEnded');
 
 const initialState: BetaAccessState = {
   access: 'unknown',

@@ -8,46 +8,46 @@ import type { ConfirmationState } from './accessSchema';
 import { dropped, later, nextNumber, NOT_ASKED, refused, sent } from './request';
 
 /** A check whether the address has been confirmed was answered. */
-export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>(
+export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
   'confirmation/confirmationCheckReplied',
 );
 
 /** A person asked for another mail. */
-export const confirmationMailPressed = createInput('confirmation/confirmationMailPressed');
+export const confirmationMailPressed = createInput()('confirmation/confirmationMailPressed');
 
 /** The account service answered the request for another mail. */
-export const confirmationMailReplied = createInput<{ requestId: number; outcome: AuthOutcome }>(
+export const confirmationMailReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()(
   'confirmation/confirmationMailReplied',
 );
 
 /** A person went back to the forms. */
-export const confirmationLeft = createInput('confirmation/confirmationLeft');
+export const confirmationLeft = createInput()('confirmation/confirmationLeft');
 
 /**
  * An account waits for its confirmation, whose mail was sent, or could not be: the next check is due at `checkAt`, and
  * another mail can be had from `resendAt` on (UTC ms).
  */
-export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; checkAt: Ms; resendAt: Ms }>(
+export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; checkAt: Ms; resendAt: Ms }>()(
   'confirmation/confirmationAwaited',
 );
 
 /** It is time to check whether the address has been confirmed. */
-export const confirmationCheckDue = createDueEvent('confirmation/confirmationCheckDue');
+export const confirmationCheckDue = createDueEvent()('confirmation/confirmationCheckDue');
 
 /** A check was sent to the account service. */
-export const confirmationCheckSent = createDerivedEvent<{ requestId: number }>('confirmation/confirmationCheckSent');
+export const confirmationCheckSent = createDerivedEvent<{ requestId: number }>()('confirmation/confirmationCheckSent');
 
 /** A check found nothing new; the next is due at `checkAt` (UTC ms). */
-export const confirmationCheckPlanned = createDerivedEvent<{ checkAt: Ms }>('confirmation/confirmationCheckPlanned');
+export const confirmationCheckPlanned = createDerivedEvent<{ checkAt: Ms }>()('confirmation/confirmationCheckPlanned');
 
 /** Another mail was asked for at the account service. */
-export const confirmationMailSent = createDerivedEvent<{ requestId: number }>('confirmation/confirmationMailSent');
+export const confirmationMailSent = createDerivedEvent<{ requestId: number }>()('confirmation/confirmationMailSent');
 
 /** Another mail could not be sent. */
-export const confirmationMailFailed = createDerivedEvent<{ failure: AuthFailure }>('confirmation/confirmationMailFailed');
+export const confirmationMailFailed = createDerivedEvent<{ failure: AuthFailure }>()('confirmation/confirmationMailFailed');
 
 /** The wait is over: the address is confirmed, or nobody waits for it here any more. */
-export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>('confirmation/confirmationEnded');
+export const confirmationEnded = createDerivedEvent<{ isConfirmed: boolean }>()('confirmation/confirmationEnded');
 
 const initialState: ConfirmationState = {
   stage: 'none',

@@ -6,22 +6,22 @@ import { authRequestSettled, sessionBegun } from './auth';
 import { answered, dropped, isOpen, NOT_ASKED, refused, sent } from './request';
 
 /** A person opened the link of a mail; its code waits in the drafts. */
-export const mailLinkOpened = createInput<{ mode: MailLinkMode }>('mailLink/mailLinkOpened');
+export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
 
 /** A person asked to try the link again, about which the server could not be asked. */
-export const mailLinkRetried = createInput('mailLink/mailLinkRetried');
+export const mailLinkRetried = createInput()('mailLink/mailLinkRetried');
 
 /** The account service said what came of the link. Timelines from before its requests had numbers name none. */
-export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId?: number }>('mailLink/mailLinkReplied');
+export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId?: number }>()('mailLink/mailLinkReplied');
 
 /** A person who is signed in goes on from what came of the link. */
-export const mailLinkLeft = createInput('mailLink/mailLinkLeft');
+export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
 
 /** The account service was asked about the link. */
-export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>('mailLink/mailLinkAsked');
+export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');
 
 /** The link has been followed as far as it goes by itself. */
-export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>('mailLink/mailLinkSettled');
+export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>()('mailLink/mailLinkSettled');
 
 const initialState: MailLinkState = { mode: null, link: NOT_ASKED, isPasswordDue: false };
 

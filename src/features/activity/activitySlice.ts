@@ -9,7 +9,7 @@ import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
 /** The dashboard was opened for the first time in this session: its history begins with `samples`. */
-export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>('activity/historyBegun');
+export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
 
 /** The history grows with the work, so its states are made by hand, without Immer, and share structure. */
 export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {

@@ -1,14 +1,17 @@
-import { sentence } from '../../engine/timeline/sentences';
+import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
 import { noticeText } from './noticeCatalogue';
-import { noticeClosed, noticeHeeded, undoExpired, undoPressed, type NoticesState } from './noticesSlice';
+import type * as notices from './noticesSlice';
 
 /** What the events of the notices say. */
-export const noticeSentences = [
-  sentence(noticeClosed, ({ id }, state: { readonly notices: NoticesState }) => {
-    const notice = state.notices.waiting.find((one) => one.id === id);
-    return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
-  }),
-  sentence(noticeHeeded, ({ code }) => `Notice heeded: ${noticeText({ code, values: {} }).title}`),
-  sentence(undoPressed, () => 'Undo pressed'),
-  sentence(undoExpired, () => 'The change before can no longer be undone'),
-];
+export const noticeSentences: Tellings<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
+  'notices/noticeClosed': {
+    mark: MOMENT,
+    says: ({ id }, state) => {
+      const notice = state.notices.waiting.find((one) => one.id === id);
+      return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
+    },
+  },
+  'notices/noticeHeeded': { mark: MOMENT, says: ({ code }) => `Notice heeded: ${noticeText({ code, values: {} }).title}` },
+  'notices/undoPressed': { mark: MOMENT, says: () => 'Undo pressed' },
+  'notices/undoExpired': { mark: MOMENT, says: () => 'The change before can no longer be undone' },
+};

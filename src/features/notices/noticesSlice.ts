@@ -9,23 +9,23 @@ export interface NoticesState {
 }
 
 /** A notice was closed by its reader, or has been there long enough. */
-export const noticeClosed = createInput<{ id: number }>('notices/noticeClosed');
+export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed');
 
 /** A person did what notices of this code ask for. */
-export const noticeHeeded = createInput<{ code: NoticeCode }>('notices/noticeHeeded');
+export const noticeHeeded = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
 /**
  * A person undid a change, named by the task or wallet that it was first of (`NoticeValues.subject`). Where that is not
  * the latest change any more, nothing is undone. Recordings of earlier versions name none, and mean the latest.
  */
-export const undoPressed = createInput<{ readonly subject: string } | void>('notices/undoPressed');
+export const undoPressed = createInput<{ readonly subject: string } | void>()('notices/undoPressed');
 
 /** Whether a press of Undo means the change that is named by one of these. */
 export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subjects: readonly string[]) =>
   !payload || subjects.includes(payload.subject);
 
 /** Another change is about to be the latest that can be undone; whoever remembers an earlier one forgets it. */
-export const undoExpired = createDerivedEvent('notices/undoExpired');
+export const undoExpired = createDerivedEvent()('notices/undoExpired');
 
 const initialState: NoticesState = { raised: 0, waiting: [] };
 

@@ -1,5 +1,5 @@
-import { sentence } from '../../engine/timeline/sentences';
-import * as route from './routeSlice';
+import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
+import type * as route from './routeSlice';
 import type { RoutePath } from './routeSchema';
 
 const SCREENS: Readonly<Record<RoutePath, string>> = {
@@ -10,7 +10,7 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
 };
 
 /** What the events of the address say. */
-export const routeSentences = [
-  sentence(route.routeChanged, ({ path }) => `${SCREENS[path]} opened`),
-  sentence(route.tabReturned, () => 'Tab returned to'),
-];
+export const routeSentences: Tellings<EventsOf<typeof route>, unknown> = {
+  'route/routeChanged': { mark: MOMENT, says: ({ path }) => `${SCREENS[path]} opened` },
+  'route/tabReturned': { mark: MOMENT, says: () => 'Tab returned to' },
+};

@@ -3,10 +3,10 @@ import { createInput } from '../../engine/timeline/events';
 import type { RoutePath, RouteState } from './routeSchema';
 
 /** The router shows another screen: a link, the browser's own buttons, or the navigating saga. */
-export const routeChanged = createInput<{ path: RoutePath }>('route/routeChanged');
+export const routeChanged = createInput<{ path: RoutePath }>()('route/routeChanged');
 
 /** A person came back to this tab, and something on it wants to know. */
-export const tabReturned = createInput('route/tabReturned');
+export const tabReturned = createInput()('route/tabReturned');
 
 const initialState: RouteState = { path: null };
 

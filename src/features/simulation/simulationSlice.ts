@@ -5,10 +5,10 @@ import { createInput } from '../../engine/timeline/events';
 import type { SimulationState } from './simulationSchema';
 
 /** A tester set how fast simulated time runs; 0 pauses it. */
-export const speedChanged = createInput<{ speed: number }>('simulation/speedChanged');
+export const speedChanged = createInput<{ speed: number }>()('simulation/speedChanged');
 
 /** A tester switched simulated faults on or off (PRODUCT.md P14). */
-export const faultsSwitched = createInput<{ isOn: boolean }>('simulation/faultsSwitched');
+export const faultsSwitched = createInput<{ isOn: boolean }>()('simulation/faultsSwitched');
 
 const simulationSlice = createSlice({
   name: 'simulation',

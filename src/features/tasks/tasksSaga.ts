@@ -12,7 +12,7 @@ import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tas
 import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelectors';
 import type { TasksState } from './tasksSchema';
 
-function* startRun({ meta }: ReturnType<typeof startPressed>) {
+function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
   const { run }: TasksState = yield select(selectTasksState);
   const startable: number = yield select(selectStartable);
   if (run || startable === 0) return;

@@ -1,4 +1,4 @@
-import { sentence } from '../../engine/timeline/sentences';
+import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
 import { countedText, spanText } from '../../shared/text';
 import { FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
@@ -6,60 +6,76 @@ import { idsWith, taskOf } from './queueOrder';
 import { progressOf, standingOf, stepOf } from './standing';
 import type { Task } from './tasksSchema';
 import { FAULT_ATTEMPTS, FAULT_PAUSE, PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
-import * as tasks from './tasksSlice';
+import type * as tasks from './tasksSlice';
 
-/** What a run says. */
-const runSentences = [
-  sentence(tasks.startPressed, () => 'Start pressed'),
-  sentence(tasks.stopPressed, () => 'Stop pressed'),
-  sentence(tasks.runAgainPressed, () => 'Run again pressed'),
-  sentence(tasks.queueAgainPressed, ({ taskId }, state: WithResources) =>
-    taskId === 'all' ? 'Queue all again pressed' : `Queue again pressed: ${taskName(state, taskId)}`,
-  ),
-  sentence(tasks.runStarted, ({ held }, state: WithResources) => {
-    const taken = countedText(idsWith(state.tasks, 'pending').length - held.length, 'task');
-    return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${held.length} held`;
-  }),
-  sentence(tasks.runStopped, (_payload, state: WithResources) => `Run stopped: ${countedText(state.tasks.running.length, 'task')} at work sent back to wait`),
-  sentence(tasks.tasksLeftRun, ({ taskIds }, state: WithResources) => `Left the run: ${tasksName(state, taskIds)}`),
-  sentence(tasks.taskStarted, ({ taskId }, state: WithResources) => `${taskName(state, taskId)} started`),
-  sentence(tasks.taskTicked, ({ taskId }, state: WithResources) => {
-    const task = taskOf(state.tasks, taskId);
-    const progress = task ? progressOf(standingOf(state, task), task) : 0;
-    return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
-  }),
-  sentence(tasks.taskCompleted, ({ taskId, amount }, state: WithResources) => `${taskName(state, taskId)} completed${amount && `: ${amount}`}`),
-  sentence(tasks.tryFailed, ({ taskId, fault }, state: WithResources) => {
-    const task = taskOf(state.tasks, taskId);
-    const standing = task && standingOf(state, task);
-    const step = standing ? (stepOf(standing) ?? 0) : 0;
-    const attempt = standing?.kind === 'tryingAgain' ? standing.attempt + 1 : 2;
-    return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(FAULT_PAUSE)}`;
-  }),
-  sentence(tasks.taskFailed, ({ taskId, reason }, state: WithResources) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`),
-  sentence(
-    tasks.progressTimerCapped,
-    ({ taskId }, state: WithResources) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`,
-  ),
-];
+/** How the events of the queue are told: those of a run, and those of who changes the queue. */
+export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
+  'tasks/startPressed': { mark: MOMENT, says: () => 'Start pressed' },
+  'tasks/stopPressed': { mark: MOMENT, says: () => 'Stop pressed' },
+  'tasks/runAgainPressed': { mark: MOMENT, says: () => 'Run again pressed' },
+  'tasks/queueAgainPressed': {
+    mark: MOMENT,
+    says: ({ taskId }, state) => (taskId === 'all' ? 'Queue all again pressed' : `Queue again pressed: ${taskName(state, taskId)}`),
+  },
+  'tasks/runStarted': {
+    mark: MOMENT,
+    says: ({ held }, state) => {
+      const taken = countedText(idsWith(state.tasks, 'pending').length - held.length, 'task');
+      return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${held.length} held`;
+    },
+  },
+  'tasks/runStopped': {
+    mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
+    says: (_payload, state) => `Run stopped: ${countedText(state.tasks.running.length, 'task')} at work sent back to wait`,
+  },
+  'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, says: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
+  'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, says: ({ taskId }, state) => `${taskName(state, taskId)} started` },
+  'tasks/taskTicked': {
+    mark: { work: 'task', phase: 'step' },
+    says: ({ taskId }, state) => {
+      const task = taskOf(state.tasks, taskId);
+      const progress = task ? progressOf(standingOf(state, task), task) : 0;
+      return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
+    },
+  },
+  'tasks/taskCompleted': {
+    mark: { work: 'task', phase: 'end', outcome: 'success' },
+    says: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${amount}`}`,
+  },
+  'tasks/tryFailed': {
+    mark: { work: 'task', phase: 'step', outcome: 'failure' },
+    says: ({ taskId, fault }, state) => {
+      const task = taskOf(state.tasks, taskId);
+      const standing = task && standingOf(state, task);
+      const step = standing ? (stepOf(standing) ?? 0) : 0;
+      const attempt = standing?.kind === 'tryingAgain' ? standing.attempt + 1 : 2;
+      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(FAULT_PAUSE)}`;
+    },
+  },
+  'tasks/taskFailed': {
+    mark: { work: 'task', phase: 'end', outcome: 'failure' },
+    says: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
+  },
+  'tasks/progressTimerCapped': {
+    mark: { work: 'task', phase: 'step', outcome: 'cap' },
+    says: ({ taskId }, state) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`,
+  },
 
-/** What is said when somebody changes the queue. */
-const changeSentences = [
-  sentence(tasks.addTasksPressed, ({ protocolId, actionId, walletIds }, { protocols }: WithResources) => {
-    const protocol = protocols.list.find(({ id }) => id === protocolId);
-    const action = protocol?.actions.find(({ id }) => id === actionId);
-    return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}, with ${countedText(walletIds.length, 'wallet')}`;
-  }),
-  sentence(tasks.removeTaskPressed, ({ taskId }, state: WithResources) => `Remove pressed: ${taskName(state, taskId)}`),
-  sentence(tasks.removeCompletedPressed, () => 'Remove completed pressed'),
-  sentence(tasks.moveTaskPressed, ({ taskId, to }, state: WithResources) => `Move pressed: ${taskName(state, taskId)} to number ${to + 1}`),
-  sentence(tasks.tasksAdded, ({ tasks: added }, state: WithResources) => `Added: ${nameOf(state, added)}`),
-  sentence(tasks.tasksRemoved, ({ taskIds }, state: WithResources) => `Removed: ${tasksName(state, taskIds)}`),
-  sentence(tasks.taskMoved, ({ taskId, to }, state: WithResources) => `${taskName(state, taskId)} moved to number ${to + 1}`),
-];
-
-/** What the events of the queue say. */
-export const taskSentences = [...runSentences, ...changeSentences];
+  'tasks/addTasksPressed': {
+    mark: MOMENT,
+    says: ({ protocolId, actionId, walletIds }, { protocols }) => {
+      const protocol = protocols.list.find(({ id }) => id === protocolId);
+      const action = protocol?.actions.find(({ id }) => id === actionId);
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}, with ${countedText(walletIds.length, 'wallet')}`;
+    },
+  },
+  'tasks/removeTaskPressed': { mark: MOMENT, says: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
+  'tasks/removeCompletedPressed': { mark: MOMENT, says: () => 'Remove completed pressed' },
+  'tasks/moveTaskPressed': { mark: MOMENT, says: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${to + 1}` },
+  'tasks/tasksAdded': { mark: MOMENT, says: ({ tasks: added }, state) => `Added: ${nameOf(state, added)}` },
+  'tasks/tasksRemoved': { mark: MOMENT, says: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
+  'tasks/taskMoved': { mark: MOMENT, says: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${to + 1}` },
+};
 
 /** Names a task as a row of the queue does, or gives `null` where there is no such task. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
@@ -69,7 +85,11 @@ export function nameOfTask(state: WithResources, taskId: string): string | null 
 
 const taskName = (state: WithResources, taskId: string) => tasksName(state, [taskId]);
 
-const tasksName = (state: WithResources, taskIds: readonly string[]) => nameOf(state, taskIds.flatMap((id) => taskOf(state.tasks, id) ?? []));
+const tasksName = (state: WithResources, taskIds: readonly string[]) =>
+  nameOf(
+    state,
+    taskIds.flatMap((id) => taskOf(state.tasks, id) ?? []),
+  );
 
 /** Names a task as a row of the queue does, `Lighter · Open Long Position`, and several by their number. */
 function nameOf({ protocols }: WithResources, named: readonly Task[]): string {

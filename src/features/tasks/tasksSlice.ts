@@ -11,64 +11,64 @@ import { SAMPLE_TASKS } from './sampleTasks';
 import type { FaultId, Task, TasksState } from './tasksSchema';
 
 /** A person pressed Start. */
-export const startPressed = createInput('tasks/startPressed');
+export const startPressed = createInput()('tasks/startPressed');
 
 /** A person pressed Stop. */
-export const stopPressed = createInput('tasks/stopPressed');
+export const stopPressed = createInput()('tasks/stopPressed');
 
 /** A person sent all that has completed or failed back to the queue and started it, in one press. */
-export const runAgainPressed = createInput('tasks/runAgainPressed');
+export const runAgainPressed = createInput()('tasks/runAgainPressed');
 
 /** A run of everything that was pending has begun, save for the tasks that are held. */
-export const runStarted = createSimulatedEvent<{ held: readonly string[] }>('tasks/runStarted', 'derived');
+export const runStarted = createSimulatedEvent<{ held: readonly string[] }>()('tasks/runStarted', 'derived');
 
 /** The run was stopped before all of its tasks had completed. */
-export const runStopped = createDerivedEvent('tasks/runStopped');
+export const runStopped = createDerivedEvent()('tasks/runStopped');
 
 /** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
-export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>('tasks/tasksLeftRun', 'derived');
+export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
 
 /** A person sent a task that has completed or failed back to the queue, or all of them. */
-export const queueAgainPressed = createInput<{ taskId: string }>('tasks/queueAgainPressed');
+export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
 
 /** A person asked for an action of a protocol, once with each of these wallets. */
-export const addTasksPressed = createInput<{ protocolId: string; actionId: string; walletIds: readonly string[] }>('tasks/addTasksPressed');
+export const addTasksPressed = createInput<{ protocolId: string; actionId: string; walletIds: readonly string[] }>()('tasks/addTasksPressed');
 
 /** A person removed a task from the queue. One at work stays. */
-export const removeTaskPressed = createInput<{ taskId: string }>('tasks/removeTaskPressed');
+export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
 
 /** A person removed all completed tasks from the queue. */
-export const removeCompletedPressed = createInput('tasks/removeCompletedPressed');
+export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
 
 /** A person moved a task to another place in the queue, counted from 0. */
-export const moveTaskPressed = createInput<{ taskId: string; to: number }>('tasks/moveTaskPressed');
+export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('tasks/moveTaskPressed');
 
 /** Tasks have joined the queue at its end. */
-export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>('tasks/tasksAdded');
+export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
 
 /** Tasks that are not at work have left the queue. */
-export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[] }>('tasks/tasksRemoved');
+export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[] }>()('tasks/tasksRemoved');
 
 /** A task has another place in the queue. */
-export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>('tasks/taskMoved');
+export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
 
 /** The staggered start of a task has come. */
-export const taskStarted = createSimulatedEvent<{ taskId: string }>('tasks/taskStarted', 'due');
+export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due');
 
 /** A task has made a fifth of its progress. */
-export const taskTicked = createSimulatedEvent<{ taskId: string }>('tasks/taskTicked', 'due');
+export const taskTicked = createSimulatedEvent<{ taskId: string }>()('tasks/taskTicked', 'due');
 
 /** A task has had its fifth tick: it is at 100 per cent and done. */
-export const taskCompleted = createSimulatedEvent<Completion>('tasks/taskCompleted', 'due');
+export const taskCompleted = createSimulatedEvent<Completion>()('tasks/taskCompleted', 'due');
 
 /** A try of a task's step has failed by a simulated fault; there will be another after a pause. */
-export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>('tasks/tryFailed', 'due');
+export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'due');
 
 /** A task has failed by a simulated fault at the step that it was at. */
-export const taskFailed = createSimulatedEvent<Failure>('tasks/taskFailed', 'due');
+export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due');
 
 /** The cap of a task's progress timer has come, and the task had not completed. */
-export const progressTimerCapped = createSimulatedEvent<{ taskId: string }>('tasks/progressTimerCapped', 'due');
+export const progressTimerCapped = createSimulatedEvent<{ taskId: string }>()('tasks/progressTimerCapped', 'due');
 
 const initialState: TasksState = {
   ...queueOf(SAMPLE_TASKS),

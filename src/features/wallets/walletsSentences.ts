@@ -1,24 +1,27 @@
-import { sentence } from '../../engine/timeline/sentences';
+import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
 import type { WithWallets } from './walletsSlice';
-import * as wallets from './walletsSlice';
+import type * as wallets from './walletsSlice';
 
 /** What the events of the wallets say. */
-export const walletSentences = [
-  sentence(wallets.walletCreationRequested, ({ name }) => `Create pressed: wallet ${name.trim() || 'without a name'}`),
-  sentence(wallets.walletCreationStarted, ({ name }) => `Wallet ${name} is being created`),
-  sentence(wallets.walletCreated, ({ name }) => `Wallet ${name} created`),
-  sentence(wallets.walletToggled, ({ walletId }, state: WithWallets) => {
-    const isActive = walletOf(state, walletId)?.isActive;
-    return `Wallet ${nameOf(state, walletId)} switched ${isActive ? 'off' : 'on'}`;
-  }),
-  sentence(
-    wallets.walletRenameRequested,
-    ({ walletId, name }, state: WithWallets) => `Rename asked for: wallet ${nameOf(state, walletId)} to ${name.trim() || 'nothing'}`,
-  ),
-  sentence(wallets.walletRenamed, ({ walletId, name }, state: WithWallets) => `Wallet ${nameOf(state, walletId)} renamed to ${name}`),
-  sentence(wallets.walletRemovalPressed, ({ walletId }, state: WithWallets) => `Remove pressed: wallet ${nameOf(state, walletId)}`),
-  sentence(wallets.walletRemoved, ({ walletId }, state: WithWallets) => `Wallet ${nameOf(state, walletId)} removed`),
-];
+export const walletSentences: Tellings<EventsOf<typeof wallets>, WithWallets> = {
+  'wallets/walletCreationRequested': { mark: MOMENT, says: ({ name }) => `Create pressed: wallet ${name.trim() || 'without a name'}` },
+  'wallets/walletCreationStarted': { mark: { work: 'wallet', phase: 'begin' }, says: ({ name }) => `Wallet ${name} is being created` },
+  'wallets/walletCreated': { mark: { work: 'wallet', phase: 'end', outcome: 'success' }, says: ({ name }) => `Wallet ${name} created` },
+  'wallets/walletToggled': {
+    mark: MOMENT,
+    says: ({ walletId }, state) => {
+      const isActive = walletOf(state, walletId)?.isActive;
+      return `Wallet ${nameOf(state, walletId)} switched ${isActive ? 'off' : 'on'}`;
+    },
+  },
+  'wallets/walletRenameRequested': {
+    mark: MOMENT,
+    says: ({ walletId, name }, state) => `Rename asked for: wallet ${nameOf(state, walletId)} to ${name.trim() || 'nothing'}`,
+  },
+  'wallets/walletRenamed': { mark: MOMENT, says: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
+  'wallets/walletRemovalPressed': { mark: MOMENT, says: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },
+  'wallets/walletRemoved': { mark: MOMENT, says: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed` },
+};
 
 const walletOf = ({ wallets: { list } }: WithWallets, walletId: string) => list.find(({ id }) => id === walletId);
 

@@ -13,28 +13,28 @@ import { MOST_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
 /** A person asked for a wallet of this name. A name that is refused, or a second wish meanwhile, changes nothing. */
-export const walletCreationRequested = createInput<{ name: string }>('wallets/walletCreationRequested');
+export const walletCreationRequested = createInput<{ name: string }>()('wallets/walletCreationRequested');
 
 /** A person flipped the wallet between active and inactive. */
-export const walletToggled = createInput<{ walletId: string }>('wallets/walletToggled');
+export const walletToggled = createInput<{ walletId: string }>()('wallets/walletToggled');
 
 /** A person asked for another name of the wallet. */
-export const walletRenameRequested = createInput<{ walletId: string; name: string }>('wallets/walletRenameRequested');
+export const walletRenameRequested = createInput<{ walletId: string; name: string }>()('wallets/walletRenameRequested');
 
 /** A person asked to remove the wallet, and has been told what goes with it. */
-export const walletRemovalPressed = createInput<{ walletId: string }>('wallets/walletRemovalPressed');
+export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
 
 /** A wallet of this name is being created. */
-export const walletCreationStarted = createSimulatedEvent<{ name: string }>('wallets/walletCreationStarted', 'derived');
+export const walletCreationStarted = createSimulatedEvent<{ name: string }>()('wallets/walletCreationStarted', 'derived');
 
 /** The wallet that was asked for exists. */
-export const walletCreated = createSimulatedEvent<Wallet>('wallets/walletCreated', 'due');
+export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due');
 
 /** The wallet has another name; what it is counted in stays. */
-export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>('wallets/walletRenamed');
+export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>()('wallets/walletRenamed');
 
 /** The wallet is gone, and what was to be done with it. */
-export const walletRemoved = createDerivedEvent<{ walletId: string }>('wallets/walletRemoved');
+export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved');
 
 /** The wallets every session begins with (PRODUCT.md P6). Their addresses are valid on no chain. */
 const SAMPLE_WALLETS: readonly Wallet[] = [

@@ -1,5 +1,6 @@
 import { sessionHintFound, signOutPressed } from '../../features/access/auth';
 import { startPressed } from '../../features/tasks/tasksSlice';
+import { workNotRemoved } from '../../features/keeping';
 import { repliesArrive } from '../makeTestApp';
 import type { Scenario } from './scenario';
 
@@ -48,6 +49,19 @@ export const errorScenarios: readonly Scenario[] = [
       clock.advance(5000);
       services.auth.report({ account: null });
       await repliesArrive();
+      clock.advance(1000);
+    },
+  },
+  {
+    name: 'removal-failure',
+    title: 'What was to be removed at the sign-out is still on the device',
+    async perform({ navigate, clock, store }) {
+      navigate('/app');
+      await repliesArrive();
+      store.dispatch(signOutPressed());
+      await repliesArrive();
+      clock.advance(1000);
+      store.dispatch(workNotRemoved());
       clock.advance(1000);
     },
   },

@@ -1,4 +1,4 @@
-import { SENTENCES } from '../../app/sentences';
+import { EVENT_TYPES } from '../../app/sentences';
 import { drawPlan, type StormPlan } from './operations';
 import { shrink } from './shrink';
 import { storm } from './storm';
@@ -31,7 +31,7 @@ export interface Tally {
 export const newTally = (): Tally => ({ seeds: 0, operations: 0, events: 0, types: new Set(), kinds: new Map() });
 
 /** The types of events that were not met. */
-export const unmetTypes = (types: ReadonlySet<string>): string[] => [...SENTENCES.keys()].filter((type) => !types.has(type));
+export const unmetTypes = (types: ReadonlySet<string>): string[] => EVENT_TYPES.filter((type) => !types.has(type));
 
 /** Every so many seeds runs with the development checks, which cost most of the time. */
 const CHECKED = 20;

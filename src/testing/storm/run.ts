@@ -1,4 +1,3 @@
-import { isUnrecorded } from '../../app/rootReducer';
 import type { RootState } from '../../app/rootReducer';
 import { sentenceOf } from '../../app/sentences';
 import { LIVE_BOUNDS } from '../../app/liveSession';
@@ -60,7 +59,7 @@ export async function openPage(run: Run, { at, path, link, app = run.app }: Pick
     run.types.add(event.type);
     run.sentences?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${sentenceOf(event, before)}`);
     // A dashboard that takes the place of another is told as a whole.
-    if (isUnrecorded(event)) {
+    if (event.meta.kind === 'placement') {
       model.adopt(modelStateOf(after));
       run.replacedBy = after;
     } else run.broken ??= model.judge(event);

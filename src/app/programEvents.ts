@@ -1,0 +1,22 @@
+import type { EventsOf } from '../engine/timeline/telling';
+import type * as auth from '../features/access/auth';
+import type * as betaAccess from '../features/access/betaAccess';
+import type * as confirmation from '../features/access/confirmation';
+import type * as mailLink from '../features/access/mailLink';
+import type * as activity from '../features/activity/activitySlice';
+import type * as keeping from '../features/keeping/keepingEvents';
+import type * as notices from '../features/notices/noticesSlice';
+import type * as protocols from '../features/protocols/protocolsSlice';
+import type * as route from '../features/route/routeSlice';
+import type * as simulation from '../features/simulation/simulationSlice';
+import type * as tasks from '../features/tasks/tasksSlice';
+import type * as wallets from '../features/wallets/walletsSlice';
+
+/**
+ * Every event of the features, by the modules that declare them. What a timeline may hold of each, and how it is told, is
+ * keyed by these, so that what is missing does not compile.
+ */
+export type ProgramEvents = EventsOf<
+  | typeof activity | typeof auth | typeof betaAccess | typeof confirmation | typeof keeping | typeof mailLink
+  | typeof notices | typeof protocols | typeof route | typeof simulation | typeof tasks | typeof wallets
+>;
