@@ -17,9 +17,11 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
   due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
+  placement: { icon: 'branch', label: 'Placement', color: 'text.secondary' },
 };
 
-export const KINDS = Object.keys(EVENT_KINDS) as readonly EventKind[];
+/** The kinds that are in a recording; a placement begins another one. */
+export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** Whether times count from the start of the timeline, or are those of the day. */
 export type Times = 'start' | 'clock';
