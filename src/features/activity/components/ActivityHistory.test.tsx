@@ -1,13 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stateAfter } from '../../../testing/longLists';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { renderWithApp } from '../../../testing/renderWithApp';
+import { provideRowLayout, rowsInView, settleRows } from '../../../testing/rowLayout';
 import { AutomationQueue } from '../../tasks/components/AutomationQueue';
+import { walletRemovalPressed, walletRenameRequested } from '../../wallets/walletsSlice';
 import { entryOf } from '../history';
 import { ActivityHistory } from './ActivityHistory';
+// They come on demand; to load them takes longer than a test waits.
+import './AmountsChart';
+import './HistorySearch';
 
 const area = () => screen.getByRole('region', { name: 'Activity history, newest first' });
-const rows = () => within(area()).getAllByRole('listitem');
+const rows = () => within(area()).queryAllByRole('listitem');
 
 describe('the history', () => {
   it('begins with the samples, newest first, 2 to 22 minutes old', async () => {
@@ -79,4 +85,146 @@ describe('the history', () => {
 it('says what would fill an empty history', () => {
   renderWithApp(<ActivityHistory />);
   expect(within(area()).getByText('No activity yet')).toBeVisible();
+});
+
+it('calls a wallet what it is called now, and says of one that is gone that it was removed', async () => {
+  const { store } = await renderOnDashboard(<ActivityHistory />);
+  act(() => void store.dispatch(walletRenameRequested({ walletId: 'wallet-2', name: 'Deep farm' })));
+  expect(rows()[0]).toHaveTextContent('Lighter · Deep farm');
+  act(() => void store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' })));
+  expect(rows()[0]).toHaveTextContent('Lighter · Deep farm (removed)');
+});
+
+describe('the tools of the history', () => {
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const choose = (label: string, option: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+  const found = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
+
+  async function openedSearch() {
+    const app = await renderOnDashboard(<ActivityHistory />);
+    await press('Search');
+    const field = await screen.findByRole('searchbox', { name: 'Search the history' });
+    return { ...app, field };
+  }
+
+  it('finds by words, protocol, wallet and status, and says how many', async () => {
+    const { field } = await openedSearch();
+    await userEvent.type(field, 'sol');
+    expect([found(), rows().length]).toEqual(['3 of 6', 3]);
+    await choose('Status', 'Failed');
+    expect([found(), rows().length]).toEqual(['1 of 6', 1]);
+    await choose('Wallet', 'ETH Farming Wallet');
+    expect(rows()).toHaveLength(0);
+    expect(screen.getByText('Nothing found')).toBeVisible();
+    await press('Clear');
+    expect(found()).toBe('6 entries');
+    expect(field).toHaveFocus();
+  });
+
+  it('holds nothing back by a search that is closed', async () => {
+    await openedSearch();
+    await choose('Protocol', 'Lighter');
+    expect(rows()).toHaveLength(2);
+    await press('Search');
+    expect(rows()).toHaveLength(6);
+  });
+
+  it('draws amounts by currency and day, and has the same in a table', async () => {
+    await renderOnDashboard(<ActivityHistory />);
+    await press('Amounts');
+    const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day (UTC)', 'DBR', 'ETH', 'SOL', 'USDC']);
+    expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
+  });
+});
+
+describe('a history that grows under its reader', () => {
+  provideRowLayout();
+
+  const news = () => screen.queryByRole('button', { name: /new$/ });
+  const timeOf = (row: HTMLElement | undefined) => within(row!).getByRole('time').textContent;
+
+  /** Renders a history of so many rows, in a run in which another joins every five seconds. */
+  async function renderHistory(size: number) {
+    const { state, at } = stateAfter(size, size + 10);
+    const app = await renderOnDashboard(<ActivityHistory />, { state, start: at });
+    await settleRows();
+    return app;
+  }
+
+  async function scrollTo(top: number) {
+    act(() => area().scrollTo({ top }));
+    await settleRows();
+  }
+
+  // A short history and a long one treat their readers alike.
+  describe.each([10, 100])('a reader of %i rows', (size) => {
+    it('who is at the top sees new rows come', async () => {
+      const { advance } = await renderHistory(size);
+      const before = timeOf(rows()[0]);
+      advance(5000);
+      await settleRows();
+      expect(timeOf(rows()[0])).not.toBe(before);
+      expect(news()).not.toBeInTheDocument();
+    });
+
+    it('who has scrolled down is not moved, and is told how many are new', async () => {
+      const { advance } = await renderHistory(size);
+      await scrollTo(300);
+      const before = rowsInView(area()).map(timeOf);
+      expect(before).toHaveLength(4);
+      advance(10_000);
+      await settleRows();
+      expect(rowsInView(area()).map(timeOf)).toEqual(before);
+      expect(news()).toHaveTextContent('2 new');
+      expect(screen.getByText('There is new activity above.')).toHaveAttribute('role', 'status');
+    });
+
+    it('gets the new rows by the button, with the focus on the newest', async () => {
+      const { advance } = await renderHistory(size);
+      await scrollTo(300);
+      advance(10_000);
+      await userEvent.click(news()!);
+      await settleRows();
+      expect(area().scrollTop).toBe(0);
+      expect(news()).not.toBeInTheDocument();
+      expect(rows()[0]).toHaveFocus();
+      advance(0);
+      expect(timeOf(rows()[0])! > timeOf(rows()[1])!).toBe(true);
+    });
+
+    it('gets them by scrolling back to the top, too', async () => {
+      const { advance } = await renderHistory(size);
+      await scrollTo(300);
+      advance(5000);
+      const before = timeOf(rows()[0]);
+      await scrollTo(0);
+      expect(news()).not.toBeInTheDocument();
+      expect(timeOf(rows()[0])).not.toBe(before);
+    });
+  });
+
+  it('keeps the focus where it was when a history becomes long', async () => {
+    const { advance } = await renderHistory(30);
+    const oldest = timeOf(rows()[2]);
+    act(() => within(rows()[2]!).getByRole('button', { name: /^Copy/ }).focus());
+    advance(5000);
+    await settleRows();
+    const focused = document.activeElement?.closest('li') ?? undefined;
+    expect(focused).toHaveAttribute('aria-posinset', '4');
+    expect(focused).toHaveAttribute('aria-setsize', '31');
+    expect(timeOf(focused)).toBe(oldest);
+  });
+
+  it('keeps the focused row of a long history mounted while new ones push it away', async () => {
+    const { advance } = await renderHistory(100);
+    const row = rows()[3];
+    const button = within(row!).getByRole('button', { name: /^Copy/ });
+    act(() => button.focus());
+    advance(40_000);
+    await settleRows();
+    expect(button).toHaveFocus();
+    expect(row).toHaveAttribute('aria-posinset', '12');
+    expect(row).toHaveAttribute('aria-setsize', '108');
+  });
 });

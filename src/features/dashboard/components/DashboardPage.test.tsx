@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { renderWithApp } from '../../../testing/renderWithApp';
 import { speedChanged } from '../../simulation';
 import { DashboardPage } from './DashboardPage';
+import { DashboardSkeleton } from './DashboardSkeleton';
 
 // The whole page is on the screen here: looking things up by label and text is quick, by role it is not.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -83,4 +85,41 @@ describe('the page', () => {
     await press('Signing out...');
     expect(signOut).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('the dashboard on a phone', () => {
+  const matchMedia = window.matchMedia;
+  afterEach(() => Object.assign(window, { matchMedia }));
+
+  /** Answers every question about the window's width like a phone would. */
+  function beNarrow() {
+    const listening = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
+    const answer = { matches: true, ...listening };
+    Object.assign(window, { matchMedia: () => answer });
+  }
+
+  beforeEach(beNarrow);
+
+  it('shows the address below its bar', async () => {
+    await renderOnDashboard(<DashboardPage />);
+    expect(within(screen.getByRole('banner')).queryByText('ada@example.org')).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Account' })).getByText('ada@example.org')).toBeVisible();
+  });
+
+  it('signs out by an icon that says so, and asks once', async () => {
+    const { services } = await renderOnDashboard(<DashboardPage />);
+    const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Signing out...' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('says that access is being verified, and gives away nothing but the names of what is to come', () => {
+  renderWithApp(<DashboardSkeleton />, { path: '/app' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Verifying access\.\.\.$/);
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/\d/);
 });

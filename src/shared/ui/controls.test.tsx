@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithApp } from '../../testing/renderWithApp';
+import { CopyText } from './CopyText';
+import { PasswordInput } from './PasswordInput';
+import { SchemeSelect } from './SchemeSelect';
+import { TabList } from './TabList';
+import { TextInput } from './TextInput';
+
+describe('a text to copy', () => {
+  function renderHash() {
+    renderWithApp(<CopyText value="0x1234567890" shown="0x12…7890" what="the hash" />);
+    return userEvent.setup();
+  }
+
+  it('copies the whole of what it shows, and says so to whoever pressed', async () => {
+    const user = renderHash();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
+    expect(write).toHaveBeenCalledWith('0x1234567890');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/);
+    await user.tab();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says when it could not', async () => {
+    const user = renderHash();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
+    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied');
+  });
+});
+
+describe('the choice of colours', () => {
+  afterEach(() => delete document.documentElement.dataset['choice']);
+
+  it('offers the system’s colours, light and dark, and begins with the system’s', () => {
+    renderWithApp(<SchemeSelect />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['System', 'Light', 'Dark']);
+    expect(screen.getByRole('combobox', { name: 'Colours' })).toHaveDisplayValue('System');
+  });
+
+  it('shows what was chosen on an earlier page, and can be chosen from', async () => {
+    document.documentElement.dataset['choice'] = 'light';
+    renderWithApp(<SchemeSelect />);
+    const select = screen.getByRole('combobox', { name: 'Colours' });
+    expect(select).toHaveDisplayValue('Light');
+    await userEvent.selectOptions(select, 'Dark');
+    expect(select).toHaveDisplayValue('Dark');
+  });
+});
+
+describe('tabs', () => {
+  const TABS = ['one', 'two', 'three'].map((value) => ({ value, label: value, id: `tab-${value}`, panelId: `panel-${value}` }));
+
+  function Tabs() {
+    const [value, setValue] = useState('one');
+    return <TabList label="Numbers" tabs={TABS} value={value} onChange={setValue} />;
+  }
+
+  const tab = (name: string) => screen.getByRole('tab', { name });
+
+  beforeEach(() => void renderWithApp(<Tabs />));
+
+  it('say which one is open, and what it shows', () => {
+    expect(screen.getByRole('tablist', { name: 'Numbers' })).toBeVisible();
+    expect(tab('one')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('one')).toHaveAttribute('aria-controls', 'panel-one');
+    expect(tab('two')).toHaveAttribute('aria-selected', 'false');
+  });
+
+  it('open by a press', async () => {
+    await userEvent.click(tab('two'));
+    expect(tab('two')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('are one stop of the keyboard, in which the arrows lead around, and Home and End to the ends', async () => {
+    await userEvent.tab();
+    expect(tab('one')).toHaveFocus();
+    for (const [key, name] of [['ArrowRight', 'two'], ['End', 'three'], ['ArrowRight', 'one'], ['ArrowLeft', 'three'], ['Home', 'one']]) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(tab(name!)).toHaveFocus();
+    }
+    expect(tab('one')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(tab('two')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a field', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Wallet name' });
+  const nothing = () => {};
+
+  it('describes a field by its hint, as long as nothing is wrong with it', () => {
+    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." onChange={nothing} />);
+    expect(field()).toHaveAccessibleDescription('At most 40 characters.');
+    expect(field()).toBeValid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('announces an error in the place of the hint, and marks the field as wrong', () => {
+    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={nothing} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
+    expect(field()).toHaveAccessibleDescription('Please enter a name.');
+    expect(field()).toBeInvalid();
+  });
+
+  it('is not described by a paragraph without words', () => {
+    renderWithApp(<TextInput label="Wallet name" onChange={nothing} />);
+    expect(field()).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('is reached by a click on its label', async () => {
+    renderWithApp(<TextInput label="Wallet name" onChange={nothing} />);
+    await userEvent.click(screen.getByText('Wallet name'));
+    expect(field()).toHaveFocus();
+  });
+
+  it('shows a password when asked to, and hides it again, with all that was typed', async () => {
+    renderWithApp(<PasswordInput id="password" autoComplete="current-password" onChange={nothing} />);
+    const password = screen.getByLabelText('Password');
+    await userEvent.type(password, 'seed-demo-1');
+    expect(password).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+    expect(password).toHaveValue('seed-demo-1');
+  });
+});
