@@ -16,8 +16,20 @@ export interface FakeDevice {
   readonly entries: Map<string, string>;
   /** What the browser does to whoever writes a record; a full one has no room for another snapshot. */
   fault: 'none' | 'forbidden' | 'full';
+  /** How many changes of a record fail from now on, in passing. */
+  hiccups: number;
+  /** Each change of a record waits twice until it is let through: before it is made, and before its page learns of it. */
+  isSlow: boolean;
+  /** The code that keeps dashboards does not come. */
+  isOutOfReach: boolean;
   /** Whether the browser has locks. */
   hasLocks: boolean;
+  /** How often something was not kept as it was asked for, or may not have been: failures, and pages gone in the middle of a change. */
+  readonly mishaps: () => number;
+  /** Whether a change waits. */
+  readonly isBusy: () => boolean;
+  /** Lets one change go a step further, in the order in which they were asked for; `false` where none waits. */
+  letThrough(): boolean;
   /** Opens a page: what it may use, and the ways in which it comes to its end. */
   openPage(): FakeDevicePage;
 }
@@ -32,6 +44,18 @@ export interface FakeDevicePage {
   wake(): void;
 }
 
+/** A change of a record that waits. */
+interface Waiting {
+  readonly page: FakePage;
+  readonly goOn: () => void;
+}
+
+/** The changes of records on a device, each of which may be slow or fail. */
+interface Changes {
+  waiting: Waiting[];
+  mishaps: number;
+}
+
 interface Holder {
   readonly page: FakePage;
   readonly listener: HoldListener;
@@ -42,21 +66,40 @@ interface Holder {
 export function createFakeDevice(): FakeDevice {
   const holders = new Map<string, Holder>();
   const entries = new Map<string, string>();
+  const changes: Changes = { waiting: [], mishaps: 0 };
   const device: FakeDevice = {
     records: new Map(),
     entries,
     fault: 'none',
+    hiccups: 0,
+    isSlow: false,
+    isOutOfReach: false,
     hasLocks: true,
+    mishaps: () => changes.mishaps,
+    isBusy: () => changes.waiting.length > 0,
+    letThrough() {
+      const next = changes.waiting.shift();
+      next?.goOn();
+      return next !== undefined;
+    },
     openPage() {
       const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
       const written = entriesIn(entries, () => page.isGone);
-      const dashboards = createKeptDashboards(recordsOf(device, page), () => written);
+      const dashboards = createKeptDashboards(recordsOf(device, changes, page), () => written);
       const storage = { tagOf: (uid: string) => uid, dashboards, lock: lockOf(device, holders, page) };
       return {
-        storage: () => Promise.resolve(storage),
+        async storage() {
+          await Promise.resolve();
+          if (!device.isOutOfReach) return storage;
+          changes.mishaps += 1;
+          throw new Error('The code did not come.');
+        },
         entries: written,
         crash() {
           page.isGone = true;
+          const left = changes.waiting.filter((one) => one.page !== page);
+          if (left.length < changes.waiting.length) changes.mishaps += 1;
+          changes.waiting = left;
           for (const [tag, holder] of holders) if (holder.page === page) holders.delete(tag);
         },
         freeze: () => void (page.isFrozen = true),
@@ -89,17 +132,28 @@ function tell(page: FakePage, what: () => void) {
   else if (!page.isGone) what();
 }
 
-function recordsOf(device: FakeDevice, page: FakePage): DashboardRecords {
+function recordsOf(device: FakeDevice, changes: Changes, page: FakePage): DashboardRecords {
+  const turn = () =>
+    device.isSlow ? new Promise<void>((goOn) => void changes.waiting.push({ page, goOn })) : Promise.resolve();
+  const fail = (message: string, name: string) => {
+    changes.mishaps += 1;
+    throw new DOMException(message, name);
+  };
   return {
     async update(tag, change) {
-      await Promise.resolve();
+      await turn();
       if (page.isGone) return new Promise(() => {});
-      if (device.fault === 'forbidden') throw new DOMException('The operation is insecure.', 'SecurityError');
+      if (device.fault === 'forbidden') fail('The operation is insecure.', 'SecurityError');
+      if (device.hiccups > 0) {
+        device.hiccups -= 1;
+        fail('The connection to the database was lost.', 'UnknownError');
+      }
       const record = device.records.get(tag) ?? NOTHING_KEPT;
       const next = change(record);
       const isLarger = next.snapshot !== null && next.snapshot !== record.snapshot;
-      if (device.fault === 'full' && isLarger) throw new DOMException('No room.', 'QuotaExceededError');
+      if (device.fault === 'full' && isLarger) fail('No room.', 'QuotaExceededError');
       if (next !== record) device.records.set(tag, structuredClone(next));
+      if (device.isSlow) await turn();
       return next;
     },
   };

@@ -1,6 +1,7 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
 import { itemsOf } from '../../engine/collections/vector';
 import { entryCount, entryOf } from '../../features/activity/history';
+import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { entryText, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 
 /** What every session begins with. */
@@ -11,14 +12,10 @@ export function modelStart(): ModelStart {
 
 /** What the model has to know of a state to go on from it. */
 export function modelStateOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): ModelState {
-  const { undoable } = tasks;
   return {
     tasks: itemsOf(tasks.queue),
     running: tasks.running,
     run: tasks.run,
-    removed: undoable?.kind === 'removed' ? undoable.tasks : [],
-    moved: undoable?.kind === 'moved' ? { id: undoable.taskId, from: undoable.from } : null,
-    removedWallet: wallets.removed && { id: wallets.removed.wallet.id, place: wallets.removed.place, isActive: wallets.removed.wallet.isActive },
     wallets: wallets.list,
     protocols: protocols.list,
     creationDueAt: wallets.creation?.dueAt ?? null,
@@ -30,12 +27,13 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, activity, 
 }
 
 /** What the model compares itself with. */
-export function factsOf({ tasks, wallets, protocols, activity }: RootState, now: number): StateFacts {
+export function factsOf({ tasks, wallets, protocols, activity, notices }: RootState, now: number): StateFacts {
   return {
     now,
     tasks: itemsOf(tasks.queue),
     running: tasks.running,
     isRunning: tasks.run !== null,
+    offersUndo: notices.waiting.some(({ code }) => isUndoable(code)),
     wallets: wallets.list,
     protocols: protocols.list,
     history: historyOf(activity),

@@ -1,6 +1,8 @@
 import * as restoring from '../../app/restoreDashboard';
-import { DashboardKeeper } from '../../features/keeping/dashboardKeeper';
-import type { KeepingState } from '../../features/keeping/keepingMachine';
+import * as states from '../../app/rootReducer';
+import * as samples from '../../features/activity/sampleActivity';
+import * as machine from '../../features/keeping/keepingMachine';
+import * as noticesSlice from '../../features/notices/noticesSlice';
 import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
 import type { KeptDashboards } from '../../services/keptDashboards/keptDashboards';
 import * as fakeServices from '../fakeServices';
@@ -8,8 +10,7 @@ import { drawPlan, type OperationKind } from './operations';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
-const { tell } = DashboardKeeper.prototype;
-const real = { ...keptDashboards, ...restoring, ...fakeServices };
+const real = { ...machine, ...keptDashboards, ...restoring, ...fakeServices };
 
 /** Breaks what the pages of a device keep. */
 function breakKeeping(broken: (dashboards: KeptDashboards) => Partial<KeptDashboards>): void {
@@ -17,6 +18,11 @@ function breakKeeping(broken: (dashboards: KeptDashboards) => Partial<KeptDashbo
     const dashboards = real.createKeptDashboards(...given);
     return { ...dashboards, ...broken(dashboards) };
   });
+}
+
+/** Has something else follow from what happens to a kept dashboard. */
+function breakSteps(broken: (...given: Parameters<typeof machine.step>) => ReturnType<typeof machine.step>): void {
+  jest.spyOn(machine, 'step').mockImplementation(broken);
 }
 
 /** Deliberate faults in what is kept, each with the law that has to find it. */
@@ -31,56 +37,64 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     }))],
   ['what fell due in the last second before the page was opened again is left out', /P11\.1|P5\.|P9\.4/, () =>
     jest.spyOn(restoring, 'restoreDashboard').mockImplementation((kept, now) => real.restoreDashboard(kept, { ...now, at: now.at - 1000 }))],
-  ['two people have one dashboard on a device', /P3\.11|P11\.[12]/, () =>
+  ['two people have one dashboard on a device', /P3\.11|P11\.1/, () =>
     jest.spyOn(fakeServices, 'createFakeServices').mockImplementation((session) => {
       const services = real.createFakeServices(session);
       return { ...services, accounts: { ...services.accounts, uidOf: () => 'user-1' } };
     })],
   ['a tab goes on with a dashboard that another one has taken', /P11\.4/, () =>
-    jest.spyOn(DashboardKeeper.prototype, 'tell').mockImplementation(function (this: DashboardKeeper<unknown>, ...told) {
-      const { is } = (this as unknown as { state: KeepingState }).state.stage;
-      if (is !== 'placed' || (told[0].is !== 'asked' && told[0].is !== 'lockLost')) tell.apply(this, told);
-    })],
+    breakSteps((state, event) => (state.stage.is === 'placed' && (event.is === 'asked' || event.is === 'lockLost') ? [state] : real.step(state, event)))],
+  ['a sign-out removes what is kept beside a dashboard in memory', /on the device no more|P11\.1/, () =>
+    breakSteps((state, event) => real.step(event.is === 'sessionEnded' && state.stage.is === 'memory' ? { ...state, choice: 'remove' } : state, event))],
+  ['an input that ended a session is kept, and applied again', /P11\.1/, () => {
+    jest.spyOn(states, 'isEndOfWork').mockReturnValue(false);
+    breakSteps((state, event) => real.step(state, event.is === 'sessionEnded' ? { ...event, endedBy: null } : event));
+  }],
+  ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutUndo').mockImplementation((notices) => notices)],
+  ['a dashboard begins without its samples', /P8\.1/, () => jest.spyOn(samples, 'sampleActivity').mockReturnValue([])],
+  ['nothing is noted before the first snapshot is there', /P11\.1|P11\.5/, () => breakKeeping(() => ({ noteState: () => false }))],
+  ['a removal that was cut off is not made up for', /P11\.2/, () => breakKeeping(() => ({ finishRemovals: () => Promise.resolve() }))],
 ];
 
-/** Operations that follow each other at once. */
-const atOnce = (picks: readonly (readonly [kind: OperationKind, pick: number])[]) => picks.map(([kind, pick]) => ({ kind, pick, span: 1 }));
+/** Operations that follow each other at once; a press is named, so that a new one leaves the plan alone. */
+const atOnce = (operations: readonly (readonly [kind: OperationKind, pick: number, press?: string])[]) =>
+  operations.map(([kind, pick, press]) => ({ kind, pick, span: 1, ...(press !== undefined && { press }) }));
 
 it('a tab that nobody looked at during a denial may begin anew once access is given back', async () => {
-  const operations = atOnce([['press', 306_115], ['newTab', 996_317], ['reload', 270_373], ['admin', 571_377], ['admin', 102_538], ['otherTab', 809_870], ['session', 366_002]]);
+  const operations = atOnce([['press', 23_547, 'Sign in'], ['newTab', 996_317], ['reload', 270_373], ['admin', 571_377], ['admin', 102_538], ['otherTab', 809_870], ['session', 366_002]]);
   expect((await storm({ seed: 109_528, begin: 293_167, leftOut: [1, 8, 10, 16, 27], operations })).broken).toBeNull();
 });
 
 it("one's own dashboard stays beside a branch that a new version cannot read, and beside what begins in its place", async () => {
-  const operations = atOnce([['reply', 154_495], ['reply', 275_090], ['reply', 846_913], ['branch', 67_384], ['wait', 77_167], ['update', 524_319], ['branch', 163_575], ['press', 123_157]]);
+  const operations = atOnce([['reply', 154_495], ['reply', 275_090], ['reply', 846_913], ['branch', 67_384], ['wait', 77_167], ['update', 524_319], ['branch', 163_575], ['press', 6157, 'Back to mine']]);
   expect((await storm({ seed: 3_003_426, begin: 514_997, leftOut: [2, 5, 7, 8, 9, 19, 20, 31], operations })).broken).toBeNull();
 });
 
 it('the time of a dashboard stands still from when any of its tabs learned that the session had ended, each by its own clock', async () => {
   const operations = atOnce([
     ['reload', 950_971], ['reply', 392_785], ['reload', 532_180], ['reply', 582_110], ['reply', 89_662], ['reply', 818_742], ['setBack', 633_812], ['newTab', 478_326],
-    ['go', 702_702], ['reply', 403_654], ['reply', 544_429], ['reply', 757_120], ['press', 200_102], ['reply', 663_206], ['session', 91_763], ['reply', 936_444],
+    ['go', 702_702], ['reply', 403_654], ['reply', 544_429], ['reply', 757_120], ['press', 15_392, 'Sign out'], ['reply', 663_206], ['session', 91_763], ['reply', 936_444],
   ]);
   expect((await storm({ seed: 5_007_293, begin: 827_138, leftOut: [2, 7, 8, 11, 17, 25], operations })).broken).toBeNull();
 });
 
 it('a tab that had asked for a dashboard before it was removed may show it until its first write is refused', async () => {
-  const operations = atOnce([['reply', 267_557], ['reply', 423_139], ['reload', 74_108], ['admin', 994_891], ['press', 984_828], ['newTab', 180_324], ['go', 2917], ['reload', 803_125]]);
+  const operations = atOnce([['reply', 267_557], ['reply', 423_139], ['reload', 74_108], ['admin', 994_891], ['press', 65_655, 'Submit a key'], ['newTab', 180_324], ['go', 2917], ['reload', 803_125]]);
   expect((await storm({ seed: 5_012_699, begin: 374_047, leftOut: [5, 10, 29], operations })).broken).toBeNull();
 });
 
 it('the time of a dashboard may go on where one tab alone was told that its session is none', async () => {
   const operations = atOnce([
-    ['reply', 11_344], ['press', 618_890], ['reply', 979_959], ['wait', 474_884], ['reply', 482_157], ['go', 713_284], ['reply', 553_038], ['reload', 250_689],
-    ['reply', 701_801], ['reply', 803_937], ['press', 243_280], ['newTab', 553_438], ['hide', 348_336], ['reply', 404_936], ['press', 524_912], ['reply', 960_493], ['reply', 330_329],
+    ['reply', 11_344], ['press', 61_889, 'Submit a key'], ['reply', 979_959], ['wait', 474_884], ['reply', 482_157], ['go', 713_284], ['reply', 553_038], ['reload', 250_689],
+    ['reply', 701_801], ['reply', 803_937], ['press', 24_328, 'Submit a key'], ['newTab', 553_438], ['hide', 348_336], ['reply', 404_936], ['press', 52_491, 'Sign in'], ['reply', 960_493], ['reply', 330_329],
   ]);
   expect((await storm({ seed: 8_003_500, begin: 887_377, leftOut: [0, 1, 3, 6, 7, 8, 13, 17, 20, 28], operations })).broken).toBeNull();
 });
 
 it('a dashboard that began a moment before its page crashed may begin anew', async () => {
   const operations = atOnce([
-    ['press', 640_347], ['reply', 890_992], ['reply', 186_406], ['reply', 101_661], ['go', 73_653], ['press', 707_523], ['reply', 757_368], ['session', 199_177],
-    ['reply', 92_115], ['reply', 809_694], ['press', 772_732], ['reload', 292_707], ['wait', 548_719], ['press', 679_839], ['reply', 425_440], ['reload', 61_167],
+    ['press', 64_034, 'Set a new password'], ['reply', 890_992], ['reply', 186_406], ['reply', 101_661], ['go', 73_653], ['press', 39_306, 'Delete the account'], ['reply', 757_368], ['session', 199_177],
+    ['reply', 92_115], ['reply', 809_694], ['press', 77_273, 'Submit a key'], ['reload', 292_707], ['wait', 548_719], ['press', 67_983, 'Go on from the link'], ['reply', 425_440], ['reload', 61_167],
   ]).map((one) => (one.kind === 'wait' ? { ...one, span: 1000 } : one));
   expect((await storm({ seed: 8_009_130, begin: 500_477, leftOut: [4, 5, 6, 8, 9, 12, 13, 17, 24], operations })).broken).toBeNull();
 });

@@ -6,13 +6,15 @@ import type { TimedAction } from '../../engine/timeline/events';
 import { finish, playSteps } from '../../engine/timeline/program';
 import { stateDifference } from '../../engine/timeline/stateDifference';
 import { accessDenied, sessionEnded } from '../../features/access';
-import { sessionBegun, signOutFailed, type SessionEndCause } from '../../features/access/auth';
+import { authFormReplied, authRequestSent, sessionBegun, signOutFailed, type SessionEndCause } from '../../features/access/auth';
 import { accessGranted } from '../../features/access/betaAccess';
+import { entryCount } from '../../features/activity/history';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
 import { modelStart, modelStateOf } from './facts';
 import { createModel } from './model';
 import type { StormPage } from './stormPage';
+import type { StormServer } from './stormServer';
 
 /** The dashboard of one account, wherever it lives, as its last page left it. */
 interface Life {
@@ -28,33 +30,55 @@ interface Life {
   isEnding: boolean;
   /** Whether only one tab was told that its session is none, while others are in theirs and may let the time go on. */
   mayGoOn: boolean;
-  /** Whether it began since the last rest, so that nothing of it may have been written yet. */
-  isFresh: boolean;
+  /** How many mishaps the device had had when the time was to stand still: after another one, it may have gone on. */
+  pausedAfter: number;
   /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
   own: Life | null;
-  /** While no snapshot holds the branch that began, or that was left: the snapshot that does not. */
-  stale: { readonly snapshot: string | null } | null;
+  /** While no snapshot holds what was placed on its page: the snapshot that does not, and whether it is sure from the first press on. */
+  stale: { readonly snapshot: string | null; readonly isSureThen: boolean } | null;
   /** Whether all of it has to be there again; a device that did not keep it, or a branch half done, leave that open. */
   isSure: boolean;
 }
 
+/** The reply to a deletion has come; or it was lost, and a page that begins finds nobody signed in. */
+const isDeletionKnown = (event: TimedAction) =>
+  (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) ||
+  (sessionEnded.match(event) && event.payload.cause === 'absent');
+
+/** What somebody does to a dashboard. */
+const isPress = ({ type, meta }: TimedAction) => meta.kind === 'input' && /^(tasks|wallets|protocols|simulation)\//.test(type);
+
 /** Knows what a device has to keep, and judges what it gives back (P11). Each part returns the law that is broken, or `null`. */
 export class KeptLives {
   private readonly lives = new Map<AccountAlias, Life>();
-  /** Those of whom nothing may be on the device, since nothing new has come of them. */
-  private readonly removed = new Set<AccountAlias>();
+  /** Those of whom nothing may be on the device, since nothing new has come of them: after how many mishaps that has to be so. */
+  private readonly removed = new Map<AccountAlias, number>();
+
+  /** Whose account is there no more; nobody may know that yet. */
+  private readonly deleted = new Set<AccountAlias>();
+  /** Who has asked for that: while the reply is out, an end of the session may be the account's. */
+  private readonly leaving = new Set<AccountAlias>();
 
   constructor(
     private readonly device: FakeDevice,
     private readonly pages: readonly StormPage[],
+    private readonly server: Pick<StormServer, 'isDeleted'>,
   ) {}
+
+  /** A removal that was cut off, or failed, is made up for when a page begins (P11.2). */
+  opened(): void {
+    for (const account of this.removed.keys()) this.removed.set(account, this.device.mishaps());
+  }
 
   onEvent(page: StormPage, event: TimedAction, before: RootState, after: RootState): string | null {
     if (dashboardRestored.match(event)) return this.restored(page, event.meta.at, after);
     const account = before.auth.account;
-    if (accessGranted.match(event)) this.removed.delete(event.payload.account);
+    const { removed } = this;
+    if (accessGranted.match(event)) removed.delete(event.payload.account);
+    if (isDeletionKnown(event)) for (const deleted of this.deleted) removed.set(deleted, this.device.mishaps());
     if (sessionBegun.match(event)) this.sessionBegins(event.payload.account);
     if (account === null) return null;
+    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.leaving.add(account);
     if (signOutFailed.match(event)) page.choice = 'keep';
     const life = this.lives.get(account);
     if (sessionEnded.match(event)) this.ended(page, account, event.payload.cause, event.meta.at, before);
@@ -64,6 +88,7 @@ export class KeptLives {
     } else if (life?.page === page && dashboardReleased.match(event)) Object.assign(life, { page: null, state: before, lived: event.meta.at });
     else if (life?.page === page) {
       if (branched.match(event)) this.branch(life, event.meta.at, before);
+      if (isPress(event) && life.stale !== null) life.isSure = life.stale.isSureThen;
       Object.assign(life, { state: after, at: event.meta.at });
     }
     return null;
@@ -81,10 +106,11 @@ export class KeptLives {
     const life = this.lives.get(account);
     if (isInMemory(page)) {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
+      // What the device keeps stands still meanwhile.
+      else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()));
       return null;
     }
-    this.begin(page, account, page.session.clock.now(), page.session.store.getState());
-    Object.assign(this.lives.get(account) ?? {}, { isFresh: true });
+    this.begin(page, account, page.session.clock.now(), page.session.store.getState()).isSure = false;
     // A branch that this version cannot read is set aside, and one's own dashboard stays beside what begins in its place.
     if (setAside.length > 0) this.leaveOwnBeside(life, account);
     return life?.isSure && setAside.length === 0 ? `the kept dashboard of ${account} was not gone on with (P11.1)` : null;
@@ -92,20 +118,27 @@ export class KeptLives {
 
   /** Looks at the pages that are awake, between two operations. */
   atRest(awake: readonly StormPage[]): string | null {
-    for (const life of this.lives.values()) {
-      this.settleBranch(life);
-      life.isFresh = false;
-    }
+    for (const [account, life] of this.lives) this.settle(account, life);
+    return livesTwice(awake) ?? (this.device.fault === 'none' && !this.device.isBusy() ? this.wronglyKept() : null) ?? strangersOnDevice(this.device, this.lives);
+  }
+
+  private wronglyKept(): string | null {
     // A page that does not know yet that its dashboard was removed goes on noting what is pressed.
-    const removed = [...this.removed].filter((account) => this.pages.every(({ placed }) => placed !== account));
-    return livesTwice(awake) ?? (this.device.fault === 'none' ? leftOnDevice(this.device, removed) : null) ?? strangersOnDevice(this.device);
+    const left = [...this.removed].find(
+      ([account, mishaps]) => mishaps === this.device.mishaps() && this.pages.every(({ placed }) => placed !== account) && keptOf(this.device, account) !== '',
+    );
+    if (left) return `something of ${left[0]} is on the device that should have been removed (P3.10, P11.2)`;
+    const lost = [...this.lives].find(([account, { page, isSure }]) => page === null && isSure && !this.server.isDeleted(account) && keptOf(this.device, account) === '');
+    return lost ? `what was kept of ${lost[0]} is on the device no more, and nobody has removed it (P3.10, P11.2)` : null;
   }
 
   crashed(page: StormPage): void {
     // What it noted of a dashboard that is no more goes when somebody comes to the dashboard again.
     if (page.placed !== null) this.removed.delete(page.placed);
     for (const life of this.lives.values()) {
-      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && !life.isFresh });
+      // Where it says that it keeps nothing, it has kept no press since it was placed.
+      const isKept = life.stale === null || page.keeping.status().trouble === null;
+      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept });
     }
   }
 
@@ -114,31 +147,32 @@ export class KeptLives {
     for (const [of, life] of this.lives) if (account === undefined || of === account) life.isSure = false;
   }
 
-  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState): void {
+  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState): Life {
     page.placed = account;
+    this.leaving.delete(account);
     if (!page.isOvertaken) this.removed.delete(account);
-    // Where there is no room for the first snapshot, no input can follow it either.
-    const isSure = !page.isOvertaken && this.device.fault === 'none';
-    this.lives.set(account, { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, isFresh: false, own: null, stale: null, isSure });
+    const stale = this.staleOf(account, !page.isOvertaken);
+    const life = { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, pausedAfter: 0, own: null, stale, isSure: stale.isSureThen };
+    this.lives.set(account, life);
+    return life;
   }
 
   /** The own dashboard stands still from then on; a branch of a branch leaves it where it is. */
   private branch(life: Life, at: Ms, before: RootState): void {
     life.own ??= { ...life, page: null, state: before, at, lived: at, pausedAt: [at] };
-    Object.assign(life, { stale: this.keptFor(before.auth.account ?? ''), isSure: false });
+    Object.assign(life, { stale: this.staleOf(before.auth.account ?? '', life.own.isSure), isSure: false });
   }
 
-  private keptFor(account: AccountAlias): Life['stale'] {
-    return { snapshot: this.device.records.get(account)?.snapshot ?? null };
+  /** Where there is no room for the first snapshot, no input can follow it either. */
+  private staleOf(account: AccountAlias, isSureThen: boolean) {
+    return { snapshot: this.device.records.get(account)?.snapshot ?? null, isSureThen: isSureThen && this.device.fault === 'none' };
   }
 
-  /** A branch has to be there again as soon as a snapshot holds it. */
-  private settleBranch(life: Life): void {
-    const { page, stale, own } = life;
-    const account = page?.placed ?? null;
-    if (stale === null || account === null || this.keptFor(account)?.snapshot === stale.snapshot) return;
-    life.stale = null;
-    life.isSure = this.device.fault === 'none' && (own === null || own.isSure);
+  /** It has to be there again as soon as a snapshot holds it. */
+  private settle(account: AccountAlias, life: Life): void {
+    const { stale } = life;
+    if (stale === null || life.page === null || (this.device.records.get(account)?.snapshot ?? null) === stale.snapshot) return;
+    Object.assign(life, { stale: null, isSure: stale.isSureThen && this.device.fault === 'none' });
   }
 
   private leaveOwnBeside(before: Life | undefined, account: AccountAlias): void {
@@ -151,34 +185,38 @@ export class KeptLives {
     const life = this.lives.get(account);
     if (isInMemory(page)) return null;
     const isBack = life?.page === page;
-    this.begin(page, account, at, after);
-    const begun = this.lives.get(account);
-    if (life?.isSure === false && !isBack && begun) begun.isSure = false;
-    if (isBack && begun) Object.assign(begun, { stale: this.keptFor(account), isSure: false, own: null });
-    else this.leaveOwnBeside(life, account);
+    const begun = this.begin(page, account, at, after);
+    if (isBack || life?.isSure === false) begun.isSure = false;
+    if (!isBack) this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     // A page that had asked before the removal shows what it got until its first write is refused.
     if (!life) return page.isOvertaken ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;
-    return life.isSure ? goneOn({ ...life, lived: life.page?.session.clock.now() ?? life.lived }, at, after) : null;
+    const mayGoOn = life.mayGoOn || life.pausedAfter !== this.device.mishaps();
+    return life.isSure ? goneOn({ ...life, mayGoOn, lived: life.page?.session.clock.now() ?? life.lived }, at, after) : null;
   }
 
   private ended(page: StormPage, account: AccountAlias, cause: SessionEndCause, at: Ms, before: RootState): void {
     const life = this.lives.get(account);
-    const isRemoved = cause === 'deleted' || page.choice === 'remove';
+    const isRemoved = page.choice === 'remove';
     page.choice = 'keep';
     page.placed = null;
     if (isRemoved) this.remove(account);
-    else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true });
+    else if (this.server.isDeleted(account)) {
+      this.lives.delete(account);
+      this.deleted.add(account);
+    } else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true, pausedAfter: this.device.mishaps() });
     else if (life) {
       const mayGoOn = cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account);
       Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
     }
+    if (life && this.leaving.has(account)) life.isSure = false;
   }
 
   /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
-  private pauseOf({ pausedAt, isEnding }: Life, at: Ms): Pick<Life, 'pausedAt' | 'isEnding'> {
-    return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true } : { pausedAt, isEnding };
+  private pauseOf({ pausedAt, isEnding }: Life, at: Ms): Pick<Life, 'pausedAt' | 'isEnding' | 'pausedAfter'> {
+    const pausedAfter = this.device.mishaps();
+    return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true, pausedAfter } : { pausedAt, isEnding, pausedAfter };
   }
 
   private sessionBegins(account: AccountAlias): void {
@@ -195,7 +233,7 @@ export class KeptLives {
       return;
     }
     this.lives.delete(account);
-    this.removed.add(account);
+    this.removed.set(account, this.device.mishaps());
     for (const page of this.pages) {
       const { auth, betaAccess } = page.session.store.getState();
       // A page that may open the dashboard and has not waits for somebody to look at it: it asks for what there is then.
@@ -215,6 +253,7 @@ function goneOn(life: Life, at: Ms, after: RootState): string | null {
 
 function goneOnUntil(until: Ms, life: Life, at: Ms, { simulation, ...found }: RootState): string | null {
   const { state, lived } = life;
+  if (entryCount(state.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
   const moment = Math.max(until, life.at);
   const reached = simulatedAt(simulation, at);
   // A clock that was set back leaves open at which moment it was last kept (P11.5); no press is lost by that.
@@ -240,7 +279,7 @@ const tasksOf = ({ tasks }: Pick<RootState, 'tasks'>) => tasks.ids.join();
 
 function isInMemory({ keeping }: StormPage): boolean {
   const { trouble } = keeping.status();
-  return trouble === 'forbidden' || trouble === 'noLocks';
+  return ['forbidden', 'noLocks', 'notLoaded'].includes(String(trouble));
 }
 
 function livesTwice(pages: readonly StormPage[]): string | null {
@@ -249,18 +288,13 @@ function livesTwice(pages: readonly StormPage[]): string | null {
   return twice ? `the dashboard of ${String(twice.placed)} is open in two tabs (P11.4)` : null;
 }
 
-/** What is on a device of each account, as text. */
+/** What is on a device of an account's work, as text; that its session has ended is none. */
 const keptOf = ({ records, entries }: FakeDevice, account: AccountAlias): string =>
   [records.get(account)?.snapshot, ...(records.get(account)?.inputs ?? []).map((one) => JSON.stringify(one))]
-    .concat([...entries].filter(([key]) => key.includes(account)).map(([, text]) => text))
+    .concat([...entries].filter(([key]) => key.startsWith(`seed.dashboard.${account}.`) && !key.endsWith('.end')).map(([, text]) => text))
     .join('');
 
-function leftOnDevice(device: FakeDevice, removed: readonly AccountAlias[]): string | null {
-  const left = removed.find((account) => keptOf(device, account) !== '');
-  return left ? `something of ${left} is on the device that should have been removed (P3.10, P11.2)` : null;
-}
-
-function strangersOnDevice(device: FakeDevice): string | null {
-  const [first, second] = ['user-1', 'user-2'].map((account) => keptOf(device, account));
-  return first?.includes('of user-2') || second?.includes('of user-1') ? 'something of one person is kept for the other (P3.11)' : null;
+function strangersOnDevice(device: FakeDevice, lives: ReadonlyMap<AccountAlias, unknown>): string | null {
+  const mixed = [...lives.keys()].find((account) => (keptOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
+  return mixed === undefined ? null : `something of somebody else is kept for ${mixed} (P3.11)`;
 }

@@ -117,7 +117,8 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
     return null;
   },
   'notices/undoExpired': (world) => forgetChange(world),
-  'notices/undoPressed': (world) => {
+  'notices/undoPressed': (world, payload) => {
+    if (payload?.subject !== undefined && !undoable(world).includes(String(payload.subject))) return null;
     for (const { task, place } of world.removed) world.tasks.splice(place, 0, task);
     if (world.moved && taskOf(world, world.moved.id)) move(world, world.moved.id, world.moved.from);
     if (world.removedWallet) putWalletBack(world, world.removedWallet);
@@ -200,6 +201,10 @@ function move({ tasks }: World, id: string, to: number): number {
   if (task) tasks.splice(to, 0, task);
   return from;
 }
+
+/** By what an undo may name the latest change: the task or wallet that it was first of (P12). */
+const undoable = ({ removed: [first], moved, removedWallet }: World) =>
+  [first?.task.id, first?.task.walletId, moved?.id, removedWallet?.id];
 
 function forgetChange(world: World): null {
   [world.removed, world.moved, world.removedWallet] = [[], null, null];

@@ -88,7 +88,8 @@ function leftBehind(world: World, now: Ms): string | null {
   return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
 }
 
-function differences({ tasks, run, wallets, protocols, history }: World, facts: StateFacts): string | null {
+function differences({ tasks, run, wallets, protocols, history, removed, moved, removedWallet }: World, facts: StateFacts): string | null {
+  if (facts.offersUndo && removed.length === 0 && !moved && !removedWallet) return 'a notice offers to undo what did not happen to this dashboard (P12)';
   if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
   return (

@@ -4,7 +4,8 @@ import type { Ms } from '../../engine/clock/clock';
 /** What a storm does to the program, in one of its tabs or in all of them. */
 export type OperationKind =
   | 'press' | 'many' | 'reply' | 'repeat' | 'go' | 'wait' | 'sleep' | 'setBack' | 'setForward' | 'session' | 'admin'
-  | 'hide' | 'return' | 'record' | 'branch' | 'reload' | 'update' | 'newTab' | 'otherTab' | 'closeTab' | 'freeze' | 'wake' | 'device';
+  | 'hide' | 'return' | 'record' | 'branch' | 'reload' | 'update' | 'newTab' | 'otherTab' | 'closeTab' | 'freeze' | 'wake' | 'device'
+  | 'write' | 'expire';
 
 /**
  * One thing that happens. It says how to choose, not what: which press is possible is seen when its turn comes, so that
@@ -16,6 +17,8 @@ export interface Operation {
   readonly pick: number;
   /** How long it takes or leaps. */
   readonly span: Ms;
+  /** Which press it is; `pick` only chooses what it is pressed on. A kept plan names them, so that a new press leaves it alone. */
+  readonly press?: string;
 }
 
 /** What is done from a seed alone. */
@@ -33,7 +36,8 @@ export interface StormPlan {
 /** How often each kind comes. Rare orders are made common: nobody reloads a page at every thirtieth press. */
 const WEIGHTS: Readonly<Record<OperationKind, number>> = {
   press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
-  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 1,
+  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
+  write: 8, expire: 2,
 };
 const NEVER_LEFT_OUT: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];

@@ -9,23 +9,25 @@ import type { RoutePath } from '../../features/route';
 import { isDashboard, manyPresses, pressOf } from './presses';
 import { chosen, type Operation, type OperationKind } from './operations';
 import { brokenInReplay } from './restLaws';
+import { repliesArrive } from '../makeTestApp';
 import { closePage, lookAt, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';
 
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MOST_TABS = 3;
-const FAULTS = ['none', 'none', 'forbidden', 'full'] as const;
+const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
 /** What each kind of operation does; it returns what it was, in words. */
 export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
-  press(run, { pick }) {
+  press(run, operation) {
     const { page, plan } = run;
     // Whoever presses looks at the page.
     if (page.isHidden()) page.comeBack();
-    const press = pressOf(page, { pick, leftOut: plan.leftOut });
+    const press = pressOf(page, operation, plan.leftOut);
+    run.presses.push(press && { press: press.name, pick: press.pick });
     if (press?.action) page.session.store.dispatch(press.action);
     return press?.name ?? 'nothing to press';
   },
@@ -46,8 +48,10 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     page.go(path);
     return `go to ${path}`;
   },
-  wait({ pages }, { span }) {
+  async wait({ pages, device }, { span }) {
     for (const page of pages) page.pass(span);
+    await repliesArrive();
+    if (span >= SLOWEST) await letAllThrough(device);
     return `${span} ms pass`;
   },
   sleep({ pages, page }, { span }) {
@@ -67,8 +71,12 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     return 'the wall clock is set forward';
   },
   session({ server }, { pick }) {
-    server.changeSession(chosen([null, 'user-2', 'user-1'], pick));
+    server.changeSession(chosen([null, 1, 0] as const, pick));
     return 'the session changes somewhere else';
+  },
+  expire({ server }) {
+    server.expireSession();
+    return 'the server knows the session no more';
   },
   admin({ server }, { pick }) {
     server.setAccess(pick % 2 === 0);
@@ -127,15 +135,28 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     frozen?.wake(pick % 2 === 0);
     return frozen ? 'a frozen tab wakes' : 'no tab is frozen';
   },
-  device(run, { pick }) {
+  async device(run, { pick }) {
     const { device, lives } = run;
-    device.fault = chosen(FAULTS, pick);
+    const trouble = chosen(TROUBLES, pick);
+    device.fault = trouble === 'forbidden' || trouble === 'full' ? trouble : 'none';
+    device.isSlow = trouble === 'slow';
+    device.isOutOfReach = trouble === 'outOfReach';
+    device.hiccups = trouble === 'hiccup' ? 1 : 0;
     device.hasLocks = pick % 7 > 0;
+    if (!device.isSlow) await letAllThrough(device);
     // What a forbidden storage was given is open; a full one still has what was kept, and the inputs since.
     if (device.fault === 'forbidden') lives.doubt();
-    return `the device: ${device.fault}${device.hasLocks ? '' : ', without locks'}`;
+    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}`;
   },
+  write: ({ device }) => (device.letThrough() ? 'a write goes a step further' : 'no write waits'),
 };
+
+/** The slowest of devices has written by then. */
+const SLOWEST = 5000;
+
+async function letAllThrough(device: Run['device']): Promise<void> {
+  while (device.letThrough()) await repliesArrive();
+}
 
 /** Opens a saved recording, or the present one, and goes on live from one of its moments. */
 function branch(run: Run, { pick }: Operation): string {

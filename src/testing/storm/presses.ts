@@ -5,6 +5,7 @@ import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } fr
 import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
 import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
 import { undoPressed } from '../../features/notices';
+import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
 import { faultsSwitched, speedChanged } from '../../features/simulation';
 import {
@@ -13,19 +14,18 @@ import {
 } from '../../features/tasks/tasksSlice';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
 import type { Drafts } from '../../services/drafts/drafts';
+import type { Operation } from './operations';
 import type { StormPage } from './stormPage';
 
-/** Makes a press of what is on the screen; `pick` chooses among what it can be pressed on. */
-type Press = readonly [name: string, make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null];
+/** Makes a press of what is on the screen; `pick` chooses among what it can be pressed on. The weight says how often it comes. */
+type Press = readonly [name: string, make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null, weight?: number];
 
 const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % (items.length || 1)];
 const SPEEDS = [0, 0.5, 1, 10, 100];
 
 /** What can be pressed on the dashboard, once it is shown. */
 const ON_DASHBOARD: readonly Press[] = [
-  ['Start', () => startPressed()],
-  ['Start', () => startPressed()],
-  ['Start', () => startPressed()],
+  ['Start', () => startPressed(), 3],
   ['Stop', () => stopPressed()],
   ['Run again', () => runAgainPressed()],
   ['Queue all again', () => queueAgainPressed({ taskId: 'all' })],
@@ -41,14 +41,12 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1' })],
   ['Remove what has completed', () => removeCompletedPressed()],
   ['Move a task', (pick, { tasks }) => moveTaskPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1', to: (pick >> 4) % (tasks.ids.length || 1) })],
-  ['Undo', () => undoPressed()],
-  ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
-  ['Sign out', (pick, { tasks }, page) => (tasks.run ? signOut(page, pick % 3 === 0 ? 'remove' : 'keep') : signOutUnasked(page))],
+  ['Undo', (_pick, state) => undo(state), 2],
+  ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep'), 2],
   ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
   ['Change the address', (pick) => authFormSubmitted({ kind: 'changeEmail', ticket: pick % 100 })],
   ['Delete the account', (pick) => authFormSubmitted({ kind: 'deleteAccount', ticket: pick % 100 })],
-  ['Back to mine', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined)],
-  ['Back to mine', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined)],
+  ['Back to mine', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined), 2],
   ['Forget what could not be read', (_pick, _state, { keeping }) => nothing(keeping.forgetSetAside())],
 ];
 
@@ -62,11 +60,9 @@ const IN_ANOTHER_TAB: readonly Press[] = [
 const ELSEWHERE: readonly Press[] = [
   ['Open the key dialog', () => keyDialogOpened()],
   ['Submit an empty key', () => keySubmitted({ ticket: null })],
-  ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts)],
-  ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts)],
+  ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts), 2],
   ['Close the key dialog', () => keyDialogClosed()],
-  ['Sign in', (pick) => authFormSubmitted({ kind: 'signIn', ticket: pick % 100 })],
-  ['Sign in', (pick) => authFormSubmitted({ kind: 'signIn', ticket: pick % 100 })],
+  ['Sign in', (pick) => authFormSubmitted({ kind: 'signIn', ticket: pick % 100 }), 2],
   ['Sign up', (pick) => authFormSubmitted({ kind: 'signUp', ticket: pick % 100 })],
   ['Ask for a new password', (pick) => authFormSubmitted({ kind: 'resetPassword', ticket: pick % 100 })],
   ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
@@ -79,16 +75,21 @@ const ELSEWHERE: readonly Press[] = [
   ['Go on from the link', () => mailLinkLeft()],
 ];
 
+/** In the notice that offers it. */
+function undo({ notices }: RootState) {
+  const subject = notices.waiting.find(({ code }) => isUndoable(code))?.values.subject;
+  return subject === undefined ? null : undoPressed({ subject });
+}
+
 /** A press that the program is told in another way than by an action. */
 const nothing = (_done: void): null => null;
 
 /** Its buttons do nothing while a sign-out is under way. */
 const isSigningOut = ({ session }: StormPage) => session.store.getState().auth.signOut.stage === 'underWay';
 
-/** Where the browser does not keep the work there is no choice, and the dialog says so. */
-function signOut(page: StormPage, wanted: 'keep' | 'remove') {
+/** As the dialog does, in which somebody has said what becomes of the work. */
+function signOut(page: StormPage, choice: 'keep' | 'remove') {
   if (isSigningOut(page)) return null;
-  const choice = page.keeping.status().trouble === null ? wanted : 'remove';
   page.choice = choice;
   page.keeping.atSignOut(choice);
   return signOutPressed();
@@ -116,13 +117,15 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
   return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionId: action?.id ?? 'none', walletIds: known });
 }
 
-/** Chooses one of the presses that the screen has and the plan does not leave out; `null` when there is none. */
-export function pressOf(page: StormPage, { pick, leftOut }: { pick: number; leftOut: readonly number[] }) {
-  const presses = pressesOn(page).filter((_, press) => !leftOut.includes(press));
-  const found = oneOf(presses, pick);
+/** Chooses one of the presses that the screen has and the plan does not leave out, or takes the one that is named; `null` when there is none. */
+export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick' | 'press'>, leftOut: readonly number[]) {
+  const all = pressesOn(page);
+  const drawn = all.filter((_, number) => !leftOut.includes(number)).flatMap((one) => new Array<Press>(one[2] ?? 1).fill(one));
+  const found = press === undefined ? oneOf(drawn, pick) : all.find(([name]) => name === press);
   if (!found) return null;
   const [name, make] = found;
-  return { name, action: make(Math.floor(pick / presses.length), page.session.store.getState(), page) };
+  const rest = press === undefined ? Math.floor(pick / drawn.length) : pick;
+  return { name, pick: rest, action: make(rest, page.session.store.getState(), page) };
 }
 
 function pressesOn(page: StormPage): readonly Press[] {

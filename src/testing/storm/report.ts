@@ -62,7 +62,7 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
     return again !== null && lawOf(again) === law;
   });
   const told = await storm(smallest, { isTold: true });
-  return { seed: plan.seed, plan: smallest, broken: told.broken ?? broken, operations: told.operations, sentences: told.sentences, timeline: told.timeline };
+  return { seed: plan.seed, plan: { ...smallest, operations: told.named }, broken: told.broken ?? broken, operations: told.operations, sentences: told.sentences, timeline: told.timeline };
 }
 
 /** Runs the storm of a seed as it is, with every event of its last page in a sentence. */

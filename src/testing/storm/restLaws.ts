@@ -1,5 +1,6 @@
 import { nextDue } from '../../app/plan';
 import type { RootState } from '../../app/rootReducer';
+import { entryCount } from '../../features/activity/history';
 import { expectReplay } from '../expectReplay';
 import { factsOf } from './facts';
 import type { StormPage } from './stormPage';
@@ -10,14 +11,18 @@ const MOST_RECORDED = 4_000_000;
 /** The laws that hold on every page that is awake between two operations, whatever has happened; the one that is broken, or `null`. */
 export function brokenAtRest({ session, path, keeping, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
-  const { auth, betaAccess, tasks, wallets, route } = state;
+  const { auth, betaAccess, tasks, wallets, route, activity } = state;
   const ended = session.failure();
   if (ended) return `the program has thrown: ${String(ended.error)}`;
   if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
   const isAtWork = tasks.run !== null || wallets.creation !== null;
   if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
   if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
-  if (keeping.status().place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
+  const { place, isBranch, trouble } = keeping.status();
+  // A branch may go back to before there was one; in memory alone nobody says that it is a branch.
+  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && !isBranch && trouble === null;
+  if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
+  if (place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
   if (path() === '/app' && isStuck(state)) return '"Verifying access..." for ever (P2.4)';
   const stranger = strangersName(state);

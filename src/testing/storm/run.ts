@@ -30,6 +30,8 @@ export interface Run {
   page: StormPage;
   /** How many have been opened. */
   opened: number;
+  /** What was pressed, of each press of the plan; `null` where there was nothing to press. */
+  readonly presses: ({ readonly press: string; readonly pick: number } | null)[];
   /** The version of the program that pages are opened with. */
   app: string;
   /** The operation that is being performed chooses with it what servers answer. */
@@ -46,6 +48,7 @@ export interface Run {
 export async function openPage(run: Run, { at, path, link, app = run.app }: Pick<Opening, 'at' | 'path' | 'link'> & { readonly app?: string }): Promise<void> {
   const { plan, server, device, lives, withChecks, pages } = run;
   const model = createModel(modelStart());
+  lives.opened();
   const number = run.opened + 1;
   run.opened = number;
   const early: Parameters<Observe<RootState>>[] = [];

@@ -28,6 +28,8 @@ export interface ToldStorm extends Storm {
   /** Every event of every tab, in a sentence. */
   readonly sentences: readonly string[];
   readonly timeline: Timeline | null;
+  /** The operations as they were performed, with the presses named. */
+  readonly named: StormPlan['operations'];
 }
 
 interface StormOptions {
@@ -57,8 +59,9 @@ export async function storm(plan: StormPlan, { isTold = false, withChecks = fals
   } catch (error) {
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
-  const { broken, types, events, sentences, page } = run;
-  return { operations, broken, types, events, sentences: sentences ?? [], timeline: isTold ? page.session.record('Storm') : null };
+  const { broken, types, events, sentences, page, presses } = run;
+  const named = plan.operations.slice(0, operations.length).map((one) => (one.kind === 'press' ? { ...one, ...presses.shift() } : one));
+  return { operations, named, broken, types, events, sentences: sentences ?? [], timeline: isTold ? page.session.record('Storm') : null };
 }
 
 async function begin(plan: StormPlan, isTold: boolean, withChecks: boolean): Promise<Run> {
@@ -66,17 +69,19 @@ async function begin(plan: StormPlan, isTold: boolean, withChecks: boolean): Pro
   const draw: Draw = (count) =>
     wholeNumber({ seed: `storm-${plan.seed}`, entity: String(run.pick), purpose: 'answer', n: drawn++ }, 0, count - 1);
   const device = createFakeDevice();
+  const server = createStormServer(draw, plan.begin % 3 > 0);
   const pages: StormPage[] = [];
   const run = {
     plan,
     withChecks,
-    server: createStormServer(draw, plan.begin % 3 > 0),
+    server,
     device,
-    lives: new KeptLives(device, pages),
+    lives: new KeptLives(device, pages, server),
     types: new Set<string>(),
     saved: new Map<string, string>(),
     pages,
     opened: 0,
+    presses: [],
     app: 'storm',
     pick: plan.begin,
     events: 0,

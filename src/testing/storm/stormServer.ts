@@ -13,11 +13,14 @@ export type Draw = (count: number) => number;
 /** Draws one of some answers. */
 const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => chosen(answers, draw(answers.length));
 
+/** What becomes of a request: `lost` is one that the server has carried out, and whose reply never came. */
+type Fate = 'well' | 'badly' | 'lost';
+
 interface Held {
   readonly name: string;
   readonly line: Line;
-  /** Settles the request, well or badly. */
-  readonly settle: (isWell: boolean) => void;
+  /** Settles the request. */
+  readonly settle: (fate: Fate) => void;
 }
 
 /** How the server reaches a page, until the page is gone. */
@@ -44,8 +47,12 @@ export interface StormServer {
   answerAll(): Promise<void>;
   /** Whether the browser's hint says that somebody may be signed in. */
   isHinted(): boolean;
-  /** Ends the session, as from another tab; or begins one of somebody else there. */
-  changeSession(account: AccountAlias | null): void;
+  /** Ends the session, as from another tab; or begins one of the first or the second who have an account there. */
+  changeSession(person: 0 | 1 | null): void;
+  /** The server knows the session no more, and says so to whoever asks. */
+  expireSession(): void;
+  /** Whether the account has been deleted, whatever its pages have heard of that. */
+  isDeleted(account: AccountAlias): boolean;
   /** Withdraws or gives access, as an admin does. */
   setAccess(isGranted: boolean): void;
 }
@@ -61,19 +68,19 @@ function createRequests() {
     return one;
   };
   return {
-    hold: <Answer>(line: Line, name: string, well: () => Answer, badly: () => Answer) =>
+    hold: <Answer>(line: Line, name: string, well: () => Answer, badly: () => Answer, lost = badly) =>
       new Promise<Answer>((resolve) => {
-        held.push({ name, line, settle: (isWell) => resolve(isWell ? well() : badly()) });
+        held.push({ name, line, settle: (fate) => resolve(fate === 'well' ? well() : fate === 'lost' ? lost() : badly()) });
       }),
     async answerAll() {
       for (let one = take(() => 0); one; one = take(() => 0)) {
-        one.settle(true);
+        one.settle('well');
         await repliesArrive();
       }
     },
     answerOne(draw: Draw): string | null {
       const one = take(draw);
-      one?.settle(draw(4) > 0);
+      one?.settle(draw(4) > 0 ? 'well' : draw(3) > 0 ? 'badly' : 'lost');
       return one?.name ?? null;
     },
   };
@@ -106,20 +113,22 @@ interface AuthParts {
   readonly line: Line;
   readonly draw: Draw;
   readonly hold: ReturnType<typeof createRequests>['hold'];
-  /** A request that the server answers well, with its effect, or not at all. */
-  readonly outcome: (name: string, effect?: () => void) => Promise<AuthOutcome>;
+  /** A request that the server answers well, with its effect, or not at all; its reply may be lost after `lost`. */
+  readonly outcome: (name: string, effect?: () => void, lost?: () => void) => Promise<AuthOutcome>;
+  /** Who is signed in, as a page that begins finds it. */
   readonly account: () => AccountAlias | null;
-  readonly report: (account: AccountAlias | null) => void;
-  readonly forgetAccess: () => void;
+  readonly signIn: (person: 0 | 1 | null) => void;
+  /** Gives what the deletion of who is signed in now leads to, at the server and on the page. */
+  readonly deletion: () => { readonly atServer: () => void; readonly done: () => void };
 }
 
-function authOf({ line, draw, hold, outcome, account, report, forgetAccess }: AuthParts): AuthService {
+function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthParts): AuthService {
   return {
     watchSession(next) {
       line.listener = next;
       void hold<SessionReport>(line, 'session', () => ({ account: account() }), () => (draw(2) === 0 ? { failed: true } : { account: account() })).then((found) => line.listener === next && next(found));
     },
-    signIn: () => outcome('signIn', () => report(draw(3) === 0 ? 'user-2' : 'user-1')),
+    signIn: () => outcome('signIn', () => signIn(draw(3) === 0 ? 1 : 0)),
     signUp: () => outcome('signUp'),
     resendConfirmation: () => outcome('resendConfirmation'),
     checkConfirmation: () =>
@@ -130,12 +139,11 @@ function authOf({ line, draw, hold, outcome, account, report, forgetAccess }: Au
     newPassword: () => outcome('newPassword'),
     changePassword: () => outcome('changePassword'),
     changeEmail: () => outcome('changeEmail'),
-    deleteAccount: () =>
-      outcome('deleteAccount', () => {
-        forgetAccess();
-        report(null);
-      }),
-    signOut: () => outcome('signOut', () => report(null)),
+    deleteAccount() {
+      const { atServer, done } = deletion();
+      return outcome('deleteAccount', done, atServer);
+    },
+    signOut: () => outcome('signOut', () => signIn(null)),
   };
 }
 
@@ -143,46 +151,80 @@ function authOf({ line, draw, hold, outcome, account, report, forgetAccess }: Au
 export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
   let isGranted = isOpen;
+  let isExpired = false;
+  const deleted = new Set<AccountAlias>();
   const lines = new Set<Line>();
   const { hold, answerOne, answerAll } = createRequests();
 
+  const isKnown = () => account !== null && !isExpired && !deleted.has(account);
   const report = (next: AccountAlias | null) => {
     if (next === account) return;
     account = next;
     for (const line of lines) tell(line, () => line.listener?.({ account: next }));
   };
-  const tellOfDenial = (line: Line) => {
-    if (!isGranted && !line.isHidden) tell(line, () => isGranted || line.watcher?.('denied'));
+  /** Whoever deletes an account comes back with another one. */
+  const signIn = (person: 0 | 1 | null) => {
+    isExpired = false;
+    report(person === null ? null : `user-${person + 1 + [...deleted].filter((one) => (Number(one.at(-1)) - 1) % 2 === person).length * 2}`);
+  };
+  const endOfAccess = (): AccessEnd | null => (account !== null && !isKnown() ? 'unauthenticated' : isGranted ? null : 'denied');
+  const tellOfEnd = (line: Line) => {
+    if (line.isHidden || endOfAccess() === null) return;
+    tell(line, () => {
+      const end = endOfAccess();
+      if (end !== null) line.watcher?.(end);
+    });
+  };
+  const validate = (): KeyOutcome => {
+    if (!isKnown()) return { kind: 'unauthenticated' };
+    if (isGranted) return { kind: 'alreadyGranted' };
+    isGranted = true;
+    return { kind: 'accepted' };
+  };
+  const lookUp = (): ProfileOutcome => (account !== null && !isKnown() ? 'unauthenticated' : isGranted ? 'granted' : 'denied');
+  const deletion = () => {
+    const of = account;
+    const atServer = () => {
+      if (of !== null) deleted.add(of);
+      if (of === account) isGranted = false;
+    };
+    const done = () => {
+      atServer();
+      if (of === account) report(null);
+    };
+    return { atServer, done };
   };
 
   function openPage(drafts: Drafts) {
     const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
     lines.add(line);
-    const outcome = (name: string, effect: () => void = () => {}) => {
+    const outcome = (name: string, effect = () => {}, lostEffect = () => {}) => {
       const well = (): AuthOutcome => {
         effect();
         return { ok: true };
       };
-      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }));
+      const lost = (): AuthOutcome => {
+        lostEffect();
+        return { ok: false, failure: 'offline' };
+      };
+      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), lost);
     };
-    const auth = authOf({ line, draw, hold, outcome, report, account: () => account, forgetAccess: () => void (isGranted = false) });
+    // A browser forgets somebody whom the server knows no more when a page begins.
+    const found = () => {
+      if (account !== null && deleted.has(account)) report(null);
+      return account;
+    };
+    const auth = authOf({ line, draw, hold, outcome, account: found, signIn, deletion });
+    const validateLost = (): KeyOutcome => {
+      validate();
+      return { kind: 'failed' };
+    };
     const betaAccess: BetaAccessService = {
-      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', () => (isGranted ? 'granted' : 'denied'), () => oneOf(BAD_LOOKUPS, draw)),
+      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
       watchProfile: (_account, next) => void (line.watcher = next),
       stopWatchingProfile: () => void (line.watcher = null),
       requestAccess: () => outcome('requestAccess'),
-      validateKey: () =>
-        hold<KeyOutcome>(
-          line,
-          'validateKey',
-          () => {
-            if (account === null) return { kind: 'unauthenticated' };
-            if (isGranted) return { kind: 'alreadyGranted' };
-            isGranted = true;
-            return { kind: 'accepted' };
-          },
-          () => oneOf(BAD_KEYS, draw),
-        ),
+      validateKey: () => hold<KeyOutcome>(line, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
     };
     return { line, services: { drafts, auth, betaAccess } };
   }
@@ -192,15 +234,20 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     resume(line) {
       line.isFrozen = false;
       for (const what of line.missed.splice(0)) what();
-      tellOfDenial(line);
+      tellOfEnd(line);
     },
     answerOne: () => answerOne(draw),
     answerAll,
     isHinted: () => account !== null,
-    changeSession: report,
+    changeSession: signIn,
+    expireSession() {
+      isExpired = account !== null;
+      for (const line of lines) tellOfEnd(line);
+    },
+    isDeleted: (one) => deleted.has(one),
     setAccess(next) {
       isGranted = next;
-      for (const line of lines) tellOfDenial(line);
+      for (const line of lines) tellOfEnd(line);
     },
   };
 }

@@ -40,9 +40,6 @@ export interface ModelState {
   readonly tasks: readonly (ModelStart['tasks'][number] & { readonly status: string; readonly faults?: { readonly steps: readonly number[] } })[];
   readonly running: readonly { readonly taskId: string; readonly startedAt: Ms; readonly ticks: number; readonly retries?: number }[];
   readonly run: { readonly startedAt: Ms; readonly taskIds: readonly string[]; readonly next: number; readonly left: readonly string[] } | null;
-  readonly removed: readonly { readonly place: number; readonly task: ModelStart['tasks'][number] & { readonly status: string } }[];
-  readonly moved: World['moved'];
-  readonly removedWallet: World['removedWallet'];
   readonly wallets: ModelStart['wallets'];
   readonly protocols: ModelStart['protocols'];
   readonly creationDueAt: Ms | null;
@@ -64,6 +61,8 @@ export interface StateFacts {
   readonly tasks: readonly { readonly id: string; readonly status: string }[];
   readonly running: readonly { readonly taskId: string; readonly ticks: number }[];
   readonly isRunning: boolean;
+  /** A notice offers to undo a change. */
+  readonly offersUndo: boolean;
   readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
   readonly protocols: readonly { readonly id: string; readonly enabled: boolean }[];
   readonly history: ModelHistory;
@@ -133,22 +132,19 @@ export function worldAt(start: ModelStart): World {
   };
 }
 
-/** A session that goes on from a state. */
+/** A session that goes on from a state. Of what was changed before nothing can be undone: an undo goes with its page. */
 export function worldIn(start: ModelStart, state: ModelState): World {
   const known = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
     const tries = work ? (task.faults?.steps.filter((step) => step === work.ticks).length ?? 0) : 0;
     return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, pauses: work?.retries ?? 0 };
   };
-  const { run, moved, removedWallet, creationDueAt, time, hasFaults, history, redirectAt } = state;
+  const { run, creationDueAt, time, hasFaults, history, redirectAt } = state;
   return {
     ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
     start,
     tasks: state.tasks.map(known),
-    removed: state.removed.map(({ place, task }) => ({ place, task: known(task) })),
     run: run && { startedAt: run.startedAt, ids: run.taskIds, next: run.next, gone: new Set(run.left) },
-    moved,
-    removedWallet,
     creationDueAt,
     time,
     hasFaults,
