@@ -106,7 +106,8 @@ export class KeptLives {
     const life = this.lives.get(account);
     if (isInMemory(page)) {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
-      // What the device keeps stands still meanwhile.
+      // Without locks no page knows of another, and which of them has let it stand still.
+      else if (life && !this.device.hasLocks) life.isSure = false;
       else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()));
       return null;
     }
@@ -135,10 +136,10 @@ export class KeptLives {
   crashed(page: StormPage): void {
     // What it noted of a dashboard that is no more goes when somebody comes to the dashboard again.
     if (page.placed !== null) this.removed.delete(page.placed);
-    for (const life of this.lives.values()) {
+    for (const [account, life] of this.lives) {
       // Where it says that it keeps nothing, it has kept no press since it was placed.
       const isKept = life.stale === null || page.keeping.status().trouble === null;
-      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept });
+      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.leaving.has(account) });
     }
   }
 

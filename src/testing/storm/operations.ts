@@ -5,7 +5,7 @@ import type { Ms } from '../../engine/clock/clock';
 export type OperationKind =
   | 'press' | 'many' | 'reply' | 'repeat' | 'go' | 'wait' | 'sleep' | 'setBack' | 'setForward' | 'session' | 'admin'
   | 'hide' | 'return' | 'record' | 'branch' | 'reload' | 'update' | 'newTab' | 'otherTab' | 'closeTab' | 'freeze' | 'wake' | 'device'
-  | 'write' | 'expire';
+  | 'write' | 'expire' | 'enter';
 
 /**
  * One thing that happens. It says how to choose, not what: which press is possible is seen when its turn comes, so that
@@ -37,7 +37,7 @@ export interface StormPlan {
 const WEIGHTS: Readonly<Record<OperationKind, number>> = {
   press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
   hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
-  write: 8, expire: 2,
+  write: 8, expire: 3, enter: 5,
 };
 const NEVER_LEFT_OUT: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];

@@ -4,6 +4,7 @@ import { createTimelineHost } from '../../app/timelineHost';
 import { dashboardOf } from '../../app/rootReducer';
 import { finish } from '../../engine/timeline/program';
 import { stateDifference } from '../../engine/timeline/stateDifference';
+import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../features/timeline/branching';
 import type { RoutePath } from '../../features/route';
 import { isDashboard, manyPresses, pressOf } from './presses';
@@ -47,6 +48,14 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     const path = chosen(PATHS, pick);
     page.go(path);
     return `go to ${path}`;
+  },
+  async enter({ page, server }, { pick }) {
+    if (page.isHidden()) page.comeBack();
+    page.go('/app');
+    await server.answerAll();
+    if (page.session.store.getState().auth.session === 'signedOut') page.session.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: pick % 100 }));
+    await server.answerAll();
+    return 'somebody goes to the dashboard, and signs in where that is asked for';
   },
   async wait({ pages, device }, { span }) {
     for (const page of pages) page.pass(span);
