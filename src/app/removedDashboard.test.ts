@@ -53,6 +53,16 @@ describe('a denial removes what was kept', () => {
     expect(heldBy(device)).not.toContain(NAME);
   });
 
+  it('also what a tab notes that hears of the end of the session, and not of the denial before it', async () => {
+    const device = createFakeDevice();
+    const unaware = await openRunning(device);
+    await openKeptPage(device, { at: LATER, profiles: ['denied'] });
+    unaware.dispatch(walletCreationRequested({ name: NAME }));
+    unaware.services.auth.report({ account: null });
+    await repliesArrive();
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+
   it('and not what another tab begins with a key afterwards', async () => {
     const device = createFakeDevice();
     const denied = await openKeptPage(device);

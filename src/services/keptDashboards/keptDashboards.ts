@@ -141,7 +141,11 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       // A snapshot that was overtaken on its way by a later one is of no use any more.
       const change = (record: KeptDashboard) => (record.serial > kept.serial ? record : { fence, ...kept, inputs: [], setAside: record.setAside });
       const written = await records.update(tag, ours(fence, change));
-      if (written.fence !== fence) return false;
+      if (written.fence !== fence) {
+        // Whoever has it now knows nothing of what was noted here, and may have removed it.
+        for (const key of [journalKey(tag, fence), stateKey(tag, fence)]) forget(key);
+        return false;
+      }
       forget(endKey(tag));
       if ((noted.get(tag) ?? Infinity) <= kept.serial) forget(stateKey(tag, fence));
       return true;

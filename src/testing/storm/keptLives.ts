@@ -102,7 +102,7 @@ export class KeptLives {
     if (place !== 'here') page.placed = null;
     // It asks anew, or will do so once somebody comes back to it.
     if (place === 'opening' || place === 'elsewhere') page.isOvertaken = false;
-    if (account === null || place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
+    if (account === null) return null;
     const life = this.lives.get(account);
     if (isInMemory(page)) {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
@@ -111,6 +111,7 @@ export class KeptLives {
       else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()));
       return null;
     }
+    if (place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
     this.begin(page, account, page.session.clock.now(), page.session.store.getState()).isSure = false;
     // A branch that this version cannot read is set aside, and one's own dashboard stays beside what begins in its place.
     if (setAside.length > 0) this.leaveOwnBeside(life, account);
