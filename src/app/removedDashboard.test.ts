@@ -63,6 +63,18 @@ describe('a denial removes what was kept', () => {
     expect(heldBy(device)).not.toContain(NAME);
   });
 
+  it('also where it comes while the dashboard is being opened', async () => {
+    const device = createFakeDevice();
+    await keepWork(device);
+    device.isSlow = true;
+    const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'denied'] });
+    device.letThrough();
+    await page.wait(1000);
+    expect(page.state().betaAccess.access).toBe('denied');
+    while (device.letThrough()) await repliesArrive();
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+
   it('and not what another tab begins with a key afterwards', async () => {
     const device = createFakeDevice();
     const denied = await openKeptPage(device);

@@ -128,13 +128,16 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
 
   return {
     async open(tag) {
+      let hasRemoved = false;
       const kept = await records.update(tag, (record) => {
-        if (isRemoved(tag)) return { ...NOTHING_KEPT, fence: record.fence + 1 };
+        hasRemoved = isRemoved(tag);
+        if (hasRemoved) return { ...NOTHING_KEPT, fence: record.fence + 1 };
         const { fence } = record;
         return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
       });
       forgetOthers(notes, tag, kept.fence);
-      if (isRemoved(tag)) forget(removalKey(tag));
+      // A removal that was noted since is still to be done.
+      if (hasRemoved) forget(removalKey(tag));
       return kept;
     },
     async save(tag, fence, kept) {

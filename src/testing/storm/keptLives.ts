@@ -240,7 +240,7 @@ export class KeptLives {
       const { auth, betaAccess } = page.session.store.getState();
       // A page that may open the dashboard and has not waits for somebody to look at it: it asks for what there is then.
       const { place } = page.keeping.status();
-      const hasAsked = place === 'here' || (place === 'opening' && betaAccess.access !== 'granted');
+      const hasAsked = place === 'here' || (place === 'opening' && (betaAccess.access !== 'granted' || !page.isHidden()));
       page.isOvertaken ||= auth.account === account && hasAsked;
     }
   }
