@@ -1,6 +1,5 @@
 import * as restoring from '../../app/restoreDashboard';
 import * as states from '../../app/rootReducer';
-import * as samples from '../../features/activity/sampleActivity';
 import * as machine from '../../features/keeping/keepingMachine';
 import * as noticesSlice from '../../features/notices/noticesSlice';
 import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
@@ -51,7 +50,6 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     breakSteps((state, event) => real.step(state, event.is === 'sessionEnded' ? { ...event, endedBy: null } : event));
   }],
   ['an undo outlives its dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutUndo').mockImplementation((notices) => notices)],
-  ['a dashboard begins without its samples', /P8\.1/, () => jest.spyOn(samples, 'sampleActivity').mockReturnValue([])],
   ['nothing is noted before the first snapshot is there', /P11\.1|P11\.5/, () => breakKeeping(() => ({ noteState: () => false }))],
   ['a removal that was cut off is not made up for', /P11\.2/, () => breakKeeping(() => ({ finishRemovals: () => Promise.resolve() }))],
 ];
