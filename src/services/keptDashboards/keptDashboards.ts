@@ -146,7 +146,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       const written = await records.update(tag, ours(fence, change));
       if (written.fence !== fence) {
         // Whoever has it now knows nothing of what was noted here, and may have removed it.
-        for (const key of [journalKey(tag, fence), stateKey(tag, fence)]) forget(key);
+        [journalKey(tag, fence), stateKey(tag, fence)].forEach(forget);
         return false;
       }
       forget(endKey(tag));

@@ -73,9 +73,8 @@ export class KeptLives {
   onEvent(page: StormPage, event: TimedAction, before: RootState, after: RootState): string | null {
     if (dashboardRestored.match(event)) return this.restored(page, event.meta.at, after);
     const account = before.auth.account;
-    const { removed } = this;
-    if (accessGranted.match(event)) removed.delete(event.payload.account);
-    if (isDeletionKnown(event)) for (const deleted of this.deleted) removed.set(deleted, this.device.mishaps());
+    if (accessGranted.match(event)) this.removed.delete(event.payload.account);
+    if (isDeletionKnown(event)) for (const deleted of this.deleted) this.removed.set(deleted, this.device.mishaps());
     if (sessionBegun.match(event)) this.sessionBegins(event.payload.account);
     if (account === null) return null;
     if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.leaving.add(account);
@@ -97,8 +96,7 @@ export class KeptLives {
   /** A page keeps the dashboard otherwise than before: one may begin there, with nothing kept before it. */
   onStatus(page: StormPage): string | null {
     const { place, setAside } = page.keeping.status();
-    const { auth, betaAccess } = page.session.store.getState();
-    const { account } = auth;
+    const { auth: { account }, betaAccess } = page.session.store.getState();
     if (place !== 'here') page.placed = null;
     // It asks anew, or will do so once somebody comes back to it.
     if (place === 'opening' || place === 'elsewhere') page.isOvertaken = false;
