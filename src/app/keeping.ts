@@ -61,6 +61,8 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
   /** Whose dashboard goes on in memory because the keeper could not be loaded, and since when. */
   let missing: Missing | null = null;
   let choice: 'keep' | 'remove' = 'keep';
+  /** What a keeper has to learn before anything else, in the order in which it happened, however late it is loaded. */
+  const untold: ((keeper: ProgramKeeper) => void)[] = [];
 
   const load = loadOnce(async () => {
     const [{ createProgramKeeper: create }, { checkInput }, device] = await Promise.all([
@@ -70,9 +72,11 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
     ]);
     // What is kept has to be readable again. The schemas that say what is come with the keeper.
     session().checkInputs(checkInput);
-    loaded = create({ ...deps, session: session(), storage: device, setStatus });
-    loaded.begin(missing, choice);
-    return loaded;
+    const keeper = create({ ...deps, session: session(), storage: device, setStatus });
+    loaded = keeper;
+    for (const tell of untold.splice(0)) tell(keeper);
+    keeper.begin(missing, choice);
+    return keeper;
   });
   const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
   /** Loads the keeper, however long that takes; gives nothing where it cannot be had. */
@@ -85,10 +89,11 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
       [missing, choice] = [null, 'keep'];
       setStatus(AT_EASE);
       // Something may be kept of whoever has not come to the dashboard this time.
-      withKeeper((keeper) => {
+      untold.push((keeper) => {
         keeper.begin(since, chosen);
         keeper.onEvent(event, before, after);
       });
+      withKeeper(() => {});
     } else if (signOutFailed.match(event)) choice = 'keep';
     else if (isAtDashboard(after) && !isAtDashboard(before) && !missing) {
       setStatus({ ...AT_EASE, place: 'opening' });
@@ -105,7 +110,7 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
 
   return {
     start() {
-      if (mayHaveRemovals()) withKeeper((keeper) => keeper.finishRemovals());
+      if (mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals());
     },
     ...shown,
     onEvent(event, before, after) {

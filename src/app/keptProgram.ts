@@ -32,11 +32,6 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
   };
   const program = keptProgram(session, app);
   const keeper = new DashboardKeeper<RootState>({ ...deps, setStatus, program });
-  /** Whether the account service has answered, and may have done, what it was asked. */
-  const answerOf = ({ outcome }: ReturnType<typeof authFormReplied>['payload']) => {
-    if (outcome.ok) return 'done';
-    return outcome.failure === 'offline' || outcome.failure === 'unknown' ? 'lost' : 'refused';
-  };
 
   function follow(): void {
     const state = session.store.getState();
@@ -53,13 +48,12 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     if (person !== null) {
       // The answer to the deletion has ended it.
       if (sessionEnded.match(event) && event.payload.cause === 'deleted') keeper.tell({ is: 'choiceMade', choice: 'remove' });
-      if (sessionEnded.match(event)) keeper.onSessionEnd(person, at, before, event.payload.cause === 'deliberate');
+      if (sessionEnded.match(event)) keeper.onSessionEnd(person, at, before);
       else if (accessDenied.match(event)) keeper.tell({ is: 'denied', person });
       else if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAsked', person });
     }
-    if (sessionEnded.match(event) && event.payload.cause === 'absent') finishRemovals();
     if (signOutFailed.match(event)) keeper.tell({ is: 'choiceMade', choice: 'keep' });
-    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAnswered', answer: answerOf(event.payload) });
+    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAnswered', isDone: event.payload.outcome.ok });
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // The event has yet to have all its effects.
     if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
@@ -71,9 +65,7 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     keeper.tell({ is: 'choiceMade', choice });
   }
 
-  const finishRemovals = () => void keeper.finishRemovals(session.store.getState().auth.session === 'signedOut');
-
-  return { keeper, begin, finishRemovals, onEvent, follow };
+  return { keeper, begin, onEvent, follow };
 }
 
 /** What the keeper knows of the program. */

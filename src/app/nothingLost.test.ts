@@ -1,5 +1,6 @@
 import { authFormSubmitted } from '../features/access/auth';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
 import { changePages, expectReplayAlike, heldBy, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
@@ -98,6 +99,44 @@ describe('what keeps dashboards', () => {
   });
 });
 
+describe('the end of a session, while the code that keeps dashboards is out of reach,', () => {
+  async function reopenOutOfReach(device: FakeDevice, profiles?: ProfileOutcome[]) {
+    const first = await openRunning(device);
+    first.dispatch(walletCreationRequested({ name: NAME }));
+    await first.wait(2000);
+    first.crash();
+    device.isOutOfReach = true;
+    return openKeptPage(device, { at: LATER, ...(profiles && { profiles }) });
+  }
+
+  it('is learned before its person comes back, however late the code arrives', async () => {
+    const device = createFakeDevice();
+    const page = await reopenOutOfReach(device);
+    page.services.auth.report({ account: null });
+    await repliesArrive();
+    device.isOutOfReach = false;
+    await signInAgain(page);
+    const { completedInSession } = page.state().tasks;
+    for (const pause of [1000, 2000, 4000]) await page.wait(pause);
+    page.dispatch(walletCreationRequested({ name: 'another name' }));
+    await page.wait(2000);
+    page.crash();
+    expect(heldBy(device)).toContain('another name');
+    expect(completedInSession).toBe(6);
+  });
+
+  it('removes after a denial what was kept, as soon as the code is there', async () => {
+    const device = createFakeDevice();
+    const page = await reopenOutOfReach(device, ['denied']);
+    for (const pause of [1000, 2000, 4000]) await page.wait(pause);
+    expect(heldBy(device)).toContain(NAME);
+    device.isOutOfReach = false;
+    page.services.auth.report({ account: null });
+    await repliesArrive();
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+});
+
 describe('a dashboard begins with its six samples', () => {
   it('though its person had left it before access was found out', async () => {
     const device = createFakeDevice();
@@ -176,29 +215,18 @@ describe('the deletion of an account', () => {
     expect(heldBy(device)).toContain(NAME);
   });
 
-  it('whose answer is lost removes the work at the next start that finds nobody signed in', async () => {
+  it('whose answer is lost leaves the work, since the account may live', async () => {
     const device = createFakeDevice();
     const { page, ask } = await askForDeletion(device);
     page.services.auth.answers.deleteAccount = { ok: false, failure: 'offline' };
     ask();
     await repliesArrive();
-    expect(heldBy(device)).toContain(NAME);
-    page.crash();
-    await openKeptPage(device, { at: LATER, account: null });
-    expect(heldBy(device)).not.toContain(NAME);
-  });
-
-  it('that never reached the server leaves the work of whoever comes back', async () => {
-    const device = createFakeDevice();
-    const { page, ask } = await askForDeletion(device);
-    page.services.auth.answers.deleteAccount = { ok: false, failure: 'offline' };
-    ask();
+    page.services.betaAccess.endAccess('unauthenticated');
     await repliesArrive();
     page.crash();
-    const again = await openKeptPage(device, { at: LATER });
-    expect(again.state().tasks.completedInSession).toBe(6);
-    again.crash();
-    await openKeptPage(device, { at: LATER + HOUR, account: null });
+    (await openKeptPage(device, { at: LATER, account: null })).crash();
+    const again = await openKeptPage(device, { at: LATER + HOUR });
+    expect(again.state().tasks.running).toHaveLength(6);
     expect(heldBy(device)).toContain(NAME);
   });
 });

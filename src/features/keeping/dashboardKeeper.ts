@@ -74,8 +74,8 @@ export class DashboardKeeper<State> {
     this.cause = null;
   }
 
-  onSessionEnd(person: AccountAlias, at: Ms, before: State, isDeliberate: boolean): void {
-    this.tell({ is: 'sessionEnded', person, at, endedBy: this.cause, isDeliberate }, before);
+  onSessionEnd(person: AccountAlias, at: Ms, before: State): void {
+    this.tell({ is: 'sessionEnded', person, at, endedBy: this.cause }, before);
   }
 
   /** Does what follows from an event; `before` is the state that it ended. */
@@ -116,8 +116,8 @@ export class DashboardKeeper<State> {
   }
 
   /** Does what earlier pages could not remove any more. */
-  async finishRemovals(isNobodyThere: boolean): Promise<void> {
-    await this.deps.storage.dashboards.finishRemovals(isNobodyThere).catch(() => this.deps.program.sayNotRemoved());
+  async finishRemovals(): Promise<void> {
+    await this.deps.storage.dashboards.finishRemovals().catch(() => this.deps.program.sayNotRemoved());
   }
 
   private perform(what: Effect, before: State | undefined): void {
@@ -153,8 +153,6 @@ export class DashboardKeeper<State> {
         return before && this.saveEnd(what, before);
       case 'remove':
         return this.write(dashboards.remove(this.tagOf(what.person)).catch(program.sayNotRemoved));
-      case 'noteDeletion':
-        return dashboards.noteDeletion(this.tagOf(what.person), what.isOpen);
     }
   }
 

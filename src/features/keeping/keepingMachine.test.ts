@@ -6,7 +6,7 @@ const person = 'user-1';
 const found = { ...NOTHING_KEPT, fence: 3, serial: 5, upTo: 7, setAside: ['an old file'] };
 const log = { ...newLog(found), serial: 6, writtenAt: 6 };
 const input = { at: 1000, type: 'tasks/startPressed' };
-const end = { is: 'sessionEnded', person, at: 2000, endedBy: null, isDeliberate: false } as const;
+const end = { is: 'sessionEnded', person, at: 2000, endedBy: null } as const;
 
 const STAGES = {
   away: { is: 'away' },
@@ -41,8 +41,8 @@ describe('the stages of a kept dashboard', () => {
     ['opening', { is: 'putInPlace', isRead: true }, 'opening', []],
     ['opening', { is: 'asked' }, 'elsewhere', ['release']],
     ['found', { is: 'asked' }, 'elsewhere', ['release']],
-    ['found', { is: 'putInPlace', isRead: true }, 'placed', ['noteDeletion', 'save']],
-    ['found', { is: 'putInPlace', isRead: false }, 'placed', ['noteDeletion', 'setAside']],
+    ['found', { is: 'putInPlace', isRead: true }, 'placed', ['save']],
+    ['found', { is: 'putInPlace', isRead: false }, 'placed', ['setAside']],
     ['placed', { is: 'asked' }, 'placed', ['handOver']],
     ['placed', { is: 'lockLost' }, 'elsewhere', ['release', 'leave']],
     ['elsewhere', { is: 'lockLost' }, 'elsewhere', []],
@@ -93,10 +93,8 @@ describe('a removal', () => {
       { is: 'notReturned' },
       { is: 'lockLost' },
       end,
-      { ...end, isDeliberate: true },
       { is: 'deletionAsked', person },
-      { is: 'deletionAnswered', answer: 'lost' },
-      { is: 'deletionAnswered', answer: 'refused' },
+      { is: 'deletionAnswered', isDone: false },
     ];
     for (const event of trouble) expect(follow(name, event, { deletion: person })[1]).not.toContain('remove');
   });
@@ -116,22 +114,10 @@ describe('a removal', () => {
   it('follows from the answer to a deletion, whether the session has ended before or ends after it', () => {
     const [asked] = step(at('placed'), { is: 'deletionAsked', person });
     const [ended] = step(asked, end);
-    expect(step(ended, { is: 'deletionAnswered', answer: 'done' })).toEqual([{ ...NOTHING_YET }, { effect: 'remove', person }]);
-    const [answered, ...none] = step(asked, { is: 'deletionAnswered', answer: 'done' });
+    expect(step(ended, { is: 'deletionAnswered', isDone: true })).toEqual([{ ...NOTHING_YET }, { effect: 'remove', person }]);
+    const [answered, ...none] = step(asked, { is: 'deletionAnswered', isDone: true });
     expect(none).toEqual([]);
     expect(step(answered, end)).toContainEqual({ effect: 'remove', person });
-  });
-
-  it('of a deleted account stays open until its answer says that it lives, or its person comes back or signs out', () => {
-    expect(step(at('placed'), { is: 'deletionAsked', person })).toContainEqual({ effect: 'noteDeletion', person, isOpen: true });
-    expect(step(at('placed', { deletion: person }), { is: 'deletionAnswered', answer: 'lost' })).toHaveLength(1);
-    const closed = { effect: 'noteDeletion', person, isOpen: false };
-    expect(step(at('away', { deletion: person }), { is: 'deletionAnswered', answer: 'refused' })).toContainEqual(closed);
-    expect(step(at('found'), { is: 'putInPlace', isRead: true })).toContainEqual(closed);
-    expect(step(at('placed'), { ...end, isDeliberate: true })).toContainEqual(closed);
-    expect(step(at('placed'), end)).not.toContainEqual(closed);
-    expect(step(at('placed', { deletion: person }), { ...end, isDeliberate: true })).not.toContainEqual(closed);
-    expect(step(at('placed'), { is: 'deletionAnswered', answer: 'done' })).toHaveLength(1);
   });
 });
 

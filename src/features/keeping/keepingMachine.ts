@@ -57,10 +57,10 @@ export type KeepingEvent =
   | { readonly is: 'stateSent' | 'stateNoted' | 'stateSaved' | 'stateNotSaved'; readonly kept: Kept }
   | { readonly is: 'choiceMade'; readonly choice: 'keep' | 'remove' }
   /** `endedBy` is the number of the input that ended the session, if one did. */
-  | { readonly is: 'sessionEnded'; readonly person: AccountAlias; readonly at: Ms; readonly endedBy: number | null; readonly isDeliberate: boolean }
+  | { readonly is: 'sessionEnded'; readonly person: AccountAlias; readonly at: Ms; readonly endedBy: number | null }
   | { readonly is: 'denied'; readonly person: AccountAlias }
   | { readonly is: 'deletionAsked'; readonly person: AccountAlias }
-  | { readonly is: 'deletionAnswered'; readonly answer: 'done' | 'refused' | 'lost' };
+  | { readonly is: 'deletionAnswered'; readonly isDone: boolean };
 
 /** What has to be done about it. */
 export type Effect =
@@ -72,8 +72,7 @@ export type Effect =
   /** The last state of a session is kept, and stands still. */
   | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
   | { readonly effect: 'setAside'; readonly person: AccountAlias; readonly fence: number; readonly what: 'snapshot' | 'mine' }
-  | { readonly effect: 'remove'; readonly person: AccountAlias }
-  | { readonly effect: 'noteDeletion'; readonly person: AccountAlias; readonly isOpen: boolean };
+  | { readonly effect: 'remove'; readonly person: AccountAlias };
 
 type Step = readonly [state: KeepingState, ...effects: Effect[]];
 
@@ -90,9 +89,9 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
     case 'denied':
       return [{ ...away(state), deletion: state.deletion }, { effect: 'remove', person: event.person }, { effect: 'release' }];
     case 'deletionAsked':
-      return [{ ...state, deletion: event.person }, { effect: 'noteDeletion', person: event.person, isOpen: true }];
+      return [{ ...state, deletion: event.person }];
     case 'deletionAnswered':
-      return deletionAnswered(state, event.answer);
+      return deletionAnswered(state, event.isDone);
     case 'came':
       return stage.is !== 'away' && stage.person === event.person ? [state] : opening(state, event.person, false, false);
     case 'lookedAgain':
@@ -144,7 +143,6 @@ function beforeItsPlace(state: KeepingState, stage: Waiting, event: KeepingEvent
           stage: { is: 'placed', person, fence: stage.found.fence, log: newLog(stage.found) },
           setAside: event.isRead ? stage.found.setAside : withSnapshotAside(stage.found),
         },
-        { effect: 'noteDeletion', person, isOpen: false },
         // What could not be read is set aside before anything takes its place.
         event.isRead ? { effect: 'save' } : { effect: 'setAside', person, fence: stage.found.fence, what: 'snapshot' },
       ];
@@ -211,26 +209,23 @@ function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, 
 }
 
 /** The session is over: what is kept stands still, or is removed where its person has said so. Nothing else removes it. */
-function ended(state: KeepingState, { person, at, endedBy, isDeliberate }: Extract<KeepingEvent, { is: 'sessionEnded' }>): Step {
-  const { stage, choice, deletion } = state;
+function ended(state: KeepingState, { person, at, endedBy }: Extract<KeepingEvent, { is: 'sessionEnded' }>): Step {
+  const { stage, choice } = state;
   const isTheirs = stage.is !== 'away' && stage.person === person;
   const next = isTheirs ? away(state) : { ...state, choice: 'keep' as const };
   const after: Effect[] = isTheirs ? [{ effect: 'release' }] : [];
   if (choice === 'remove') return [next, { effect: 'remove', person }, ...after];
-  // Whoever signs out by themselves, and keeps the work, has an account.
-  if (isDeliberate && deletion !== person) after.unshift({ effect: 'noteDeletion', person, isOpen: false });
   const pause: Effect = { effect: 'pause', person, at };
   if (!isTheirs || stage.is !== 'placed') return [next, pause, ...after];
   const log = withoutInput(stage.log, endedBy);
   return [next, ...noted(stage, log), pause, { effect: 'saveEnd', person, fence: stage.fence, log, at }, ...after];
 }
 
-/** A deletion is known by its answer, whatever becomes of the session; one without an answer stays noted. */
-function deletionAnswered(state: KeepingState, answer: 'done' | 'refused' | 'lost'): Step {
+/** A deletion is known by its answer, whatever becomes of the session; one without an answer may not have happened, and removes nothing. */
+function deletionAnswered(state: KeepingState, isDone: boolean): Step {
   const { stage, deletion } = state;
   const next = { ...state, deletion: null };
-  if (deletion === null || answer === 'lost') return [next];
-  if (answer === 'refused') return [next, { effect: 'noteDeletion', person: deletion, isOpen: false }];
+  if (deletion === null || !isDone) return [next];
   if (stage.is !== 'away' && stage.person === deletion) return [{ ...next, choice: 'remove' }];
   return [next, { effect: 'remove', person: deletion }];
 }

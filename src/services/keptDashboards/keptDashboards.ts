@@ -102,15 +102,12 @@ export interface KeptDashboards {
    * @throws when the storage is forbidden or broken; it stays noted.
    */
   remove(tag: AccountTag): Promise<void>;
-  /** Notes that the account's deletion was asked for, and whether that is still open; it has no answer yet. */
-  noteDeletion(tag: AccountTag, isOpen: boolean): void;
   /**
-   * Does the removals that earlier pages had noted and not done; those of accounts whose deletion was never answered only
-   * where nobody is signed in.
+   * Does the removals that earlier pages had noted and not done.
    *
    * @throws as `remove` does.
    */
-  finishRemovals(isNobodyThere: boolean): Promise<void>;
+  finishRemovals(): Promise<void>;
 }
 
 /** What is kept of an account that nothing is kept of. */
@@ -184,14 +181,8 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       write(removalKey(tag), SURE);
       return removeNoted(records, notes, tag);
     },
-    noteDeletion(tag, isOpen) {
-      if (isOpen) write(removalKey(tag), ASKED);
-      else if (read(removalKey(tag)) === ASKED) forget(removalKey(tag));
-    },
-    async finishRemovals(isNobodyThere) {
-      for (const key of notes.keys()) {
-        if (key.startsWith(REMOVAL) && (isNobodyThere || read(key) === SURE)) await removeNoted(records, notes, key.slice(REMOVAL.length));
-      }
+    async finishRemovals() {
+      for (const key of notes.keys()) if (key.startsWith(REMOVAL) && read(key) === SURE) await removeNoted(records, notes, key.slice(REMOVAL.length));
     },
   };
 }
@@ -201,10 +192,7 @@ const journalKey = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}
 const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
 const endKey = (tag: AccountTag) => `${prefixOf(tag)}end`;
 const removalKey = (tag: AccountTag) => `${REMOVAL}${tag}`;
-
-/** What a note of a removal says: it is to be done, or the account's deletion was asked for and has no answer. */
 const SURE = 'sure';
-const ASKED = 'asked';
 
 /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
 function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number): void {
