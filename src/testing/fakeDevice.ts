@@ -36,6 +36,8 @@ export interface FakeDevice {
 
 export interface FakeDevicePage {
   readonly storage: () => Promise<DeviceStorage>;
+  /** Whether the code that keeps dashboards was asked for and has not come, or would not. */
+  readonly lacksCode: () => boolean;
   /** What the page reads and writes at once. */
   readonly entries: JournalStorage;
   /** The page is gone, from one moment to the next: it writes no more, and holds nothing. */
@@ -87,10 +89,13 @@ export function createFakeDevice(): FakeDevice {
       const written = entriesIn(entries, () => page.isGone);
       const dashboards = createKeptDashboards(recordsOf(device, changes, page), () => written);
       const storage = { tagOf: (uid: string) => uid, dashboards, lock: lockOf(device, holders, page) };
+      let lacksCode = false;
       return {
+        lacksCode: () => lacksCode || device.isOutOfReach,
         async storage() {
           await Promise.resolve();
-          if (!device.isOutOfReach) return storage;
+          lacksCode = device.isOutOfReach;
+          if (!lacksCode) return storage;
           changes.mishaps += 1;
           throw new Error('The code did not come.');
         },

@@ -40,11 +40,6 @@ interface Life {
   isSure: boolean;
 }
 
-/** The reply to a deletion has come; or it was lost, and a page that begins finds nobody signed in. */
-const isDeletionKnown = (event: TimedAction) =>
-  (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) ||
-  (sessionEnded.match(event) && event.payload.cause === 'absent');
-
 /** What somebody does to a dashboard. */
 const isPress = ({ type, meta }: TimedAction) => meta.kind === 'input' && /^(tasks|wallets|protocols|simulation)\//.test(type);
 
@@ -54,10 +49,8 @@ export class KeptLives {
   /** Those of whom nothing may be on the device, since nothing new has come of them: after how many mishaps that has to be so. */
   private readonly removed = new Map<AccountAlias, number>();
 
-  /** Whose account is there no more; nobody may know that yet. */
-  private readonly deleted = new Set<AccountAlias>();
-  /** Who has asked for that: while the reply is out, an end of the session may be the account's. */
-  private readonly leaving = new Set<AccountAlias>();
+  /** Whose deletion was last asked for on a page: while the reply is out, an end of the session may be the account's. */
+  private readonly leaving = new Map<StormPage, AccountAlias>();
 
   constructor(
     private readonly device: FakeDevice,
@@ -74,16 +67,16 @@ export class KeptLives {
     if (dashboardRestored.match(event)) return this.restored(page, event.meta.at, after);
     const account = before.auth.account;
     if (accessGranted.match(event)) this.removed.delete(event.payload.account);
-    if (isDeletionKnown(event)) for (const deleted of this.deleted) this.removed.set(deleted, this.device.mishaps());
-    if (sessionBegun.match(event)) this.sessionBegins(event.payload.account);
+    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.deletionKnown(page);
+    if (sessionBegun.match(event)) Object.assign(this.lives.get(event.payload.account) ?? {}, { isEnding: false });
     if (account === null) return null;
-    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.leaving.add(account);
+    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.leaving.set(page, account);
     if (signOutFailed.match(event)) page.choice = 'keep';
     const life = this.lives.get(account);
     if (sessionEnded.match(event)) this.ended(page, account, event.payload.cause, event.meta.at, before);
     else if (accessDenied.match(event)) {
       page.placed = null;
-      this.remove(account);
+      this.remove(page, account);
     } else if (life?.page === page && dashboardReleased.match(event)) Object.assign(life, { page: null, state: before, lived: event.meta.at });
     else if (life?.page === page) {
       if (branched.match(event)) this.branch(life, event.meta.at, before);
@@ -138,7 +131,7 @@ export class KeptLives {
     for (const [account, life] of this.lives) {
       // Where it says that it keeps nothing, it has kept no press since it was placed.
       const isKept = life.stale === null || page.keeping.status().trouble === null;
-      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.leaving.has(account) });
+      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.isLeaving(account) });
     }
   }
 
@@ -149,7 +142,7 @@ export class KeptLives {
 
   private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState): Life {
     page.placed = account;
-    this.leaving.delete(account);
+    for (const [by, leaving] of this.leaving) if (leaving === account) this.leaving.delete(by);
     if (!page.isOvertaken) this.removed.delete(account);
     const stale = this.staleOf(account, !page.isOvertaken);
     const life = { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, pausedAfter: 0, own: null, stale, isSure: stale.isSureThen };
@@ -201,16 +194,14 @@ export class KeptLives {
     const isRemoved = page.choice === 'remove';
     page.choice = 'keep';
     page.placed = null;
-    if (isRemoved) this.remove(account);
-    else if (this.server.isDeleted(account)) {
-      this.lives.delete(account);
-      this.deleted.add(account);
-    } else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true, pausedAfter: this.device.mishaps() });
+    if (isRemoved) this.remove(page, account);
+    else if (this.server.isDeleted(account)) this.lives.delete(account);
+    else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true, pausedAfter: this.device.mishaps() });
     else if (life) {
       const mayGoOn = cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account);
       Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
     }
-    if (life && this.leaving.has(account)) life.isSure = false;
+    if (life && this.isLeaving(account)) life.isSure = false;
   }
 
   /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
@@ -219,14 +210,21 @@ export class KeptLives {
     return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true, pausedAfter } : { pausedAt, isEnding, pausedAfter };
   }
 
-  private sessionBegins(account: AccountAlias): void {
-    const life = this.lives.get(account);
-    if (life) life.isEnding = false;
+  private isLeaving(account: AccountAlias): boolean {
+    return [...this.leaving.values()].includes(account);
   }
 
-  /** A storage that is forbidden cannot be emptied either; nothing is expected of it. */
-  private remove(account: AccountAlias): void {
-    if (this.device.fault === 'forbidden') {
+  /** A reply that comes again does not count. */
+  private deletionKnown(page: StormPage): void {
+    const account = this.leaving.get(page);
+    if (account === undefined || !this.server.isDeleted(account)) return;
+    this.leaving.delete(page);
+    this.remove(page, account);
+  }
+
+  /** A storage that is forbidden cannot be emptied either, nor one whose code has not come; nothing is expected of it. */
+  private remove(by: StormPage, account: AccountAlias): void {
+    if (this.device.fault === 'forbidden' || by.lacksCode()) {
       const life = this.lives.get(account);
       if (life) Object.assign(life, { page: null, isSure: false });
       this.removed.delete(account);

@@ -47,6 +47,8 @@ export interface StormPage {
   freeze(): void;
   /** It goes on: with what it had to do, or first with what it was told meanwhile. */
   wake(isToldFirst: boolean): void;
+  /** Whether the code that keeps dashboards has not come to the page. */
+  readonly lacksCode: () => boolean;
   /** The page is gone, without a word; from then on it keeps nothing. */
   crash(): void;
   /** What was chosen for the work at the next sign-out. */
@@ -165,6 +167,7 @@ function fateOf({ machine, line, browser, attention, server, session }: PagePart
       browser.wake();
       server.resume(line);
     },
+    lacksCode: browser.lacksCode,
     crash() {
       line.isGone = true;
       browser.crash();

@@ -92,6 +92,15 @@ function tell(line: Line, what: () => void): void {
   else if (!line.isGone) what();
 }
 
+/** Says to the watch of a page how access has ended, if it has. */
+function tellWatcher(line: Line, endOfAccess: () => AccessEnd | null): void {
+  if (line.isHidden || endOfAccess() === null) return;
+  tell(line, () => {
+    const end = endOfAccess();
+    if (end !== null) line.watcher?.(end);
+  });
+}
+
 /** What may come of a look-up of the profile that is not answered well; mostly that there is no answer. */
 const BAD_LOOKUPS: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
 const BAD_KEYS: readonly KeyOutcome[] = [
@@ -147,6 +156,40 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
   };
 }
 
+/** What the services of a page need of the server. */
+interface ServerParts extends Omit<AuthParts, 'outcome'> {
+  /** Judges a key, and looks whoever is signed in up. */
+  readonly validate: () => KeyOutcome;
+  readonly lookUp: () => ProfileOutcome;
+}
+
+function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services, 'auth' | 'betaAccess'> {
+  const { line, draw, hold } = parts;
+  const outcome = (name: string, effect = () => {}, lostEffect = () => {}) => {
+    const well = (): AuthOutcome => {
+      effect();
+      return { ok: true };
+    };
+    const lost = (): AuthOutcome => {
+      lostEffect();
+      return { ok: false, failure: 'offline' };
+    };
+    return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), lost);
+  };
+  const validateLost = (): KeyOutcome => {
+    validate();
+    return { kind: 'failed' };
+  };
+  const betaAccess: BetaAccessService = {
+    lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
+    watchProfile: (_account, next) => void (line.watcher = next),
+    stopWatchingProfile: () => void (line.watcher = null),
+    requestAccess: () => outcome('requestAccess'),
+    validateKey: () => hold<KeyOutcome>(line, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
+  };
+  return { auth: authOf({ ...parts, outcome }), betaAccess };
+}
+
 /** Makes a server at which nobody is signed in and nobody has access; or where `isOpen`, somebody who has. */
 export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   let account: AccountAlias | null = isOpen ? 'user-1' : null;
@@ -168,13 +211,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     report(person === null ? null : `user-${person + 1 + [...deleted].filter((one) => (Number(one.at(-1)) - 1) % 2 === person).length * 2}`);
   };
   const endOfAccess = (): AccessEnd | null => (account !== null && !isKnown() ? 'unauthenticated' : isGranted ? null : 'denied');
-  const tellOfEnd = (line: Line) => {
-    if (line.isHidden || endOfAccess() === null) return;
-    tell(line, () => {
-      const end = endOfAccess();
-      if (end !== null) line.watcher?.(end);
-    });
-  };
+  const tellOfEnd = (line: Line) => tellWatcher(line, endOfAccess);
   const validate = (): KeyOutcome => {
     if (!isKnown()) return { kind: 'unauthenticated' };
     if (isGranted) return { kind: 'alreadyGranted' };
@@ -195,42 +232,18 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     return { atServer, done };
   };
 
-  function openPage(drafts: Drafts) {
-    const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
-    lines.add(line);
-    const outcome = (name: string, effect = () => {}, lostEffect = () => {}) => {
-      const well = (): AuthOutcome => {
-        effect();
-        return { ok: true };
-      };
-      const lost = (): AuthOutcome => {
-        lostEffect();
-        return { ok: false, failure: 'offline' };
-      };
-      return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), lost);
-    };
-    // A browser forgets somebody whom the server knows no more when a page begins.
-    const found = () => {
-      if (account !== null && deleted.has(account)) report(null);
-      return account;
-    };
-    const auth = authOf({ line, draw, hold, outcome, account: found, signIn, deletion });
-    const validateLost = (): KeyOutcome => {
-      validate();
-      return { kind: 'failed' };
-    };
-    const betaAccess: BetaAccessService = {
-      lookUpProfile: () => hold<ProfileOutcome>(line, 'lookUpProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
-      watchProfile: (_account, next) => void (line.watcher = next),
-      stopWatchingProfile: () => void (line.watcher = null),
-      requestAccess: () => outcome('requestAccess'),
-      validateKey: () => hold<KeyOutcome>(line, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
-    };
-    return { line, services: { drafts, auth, betaAccess } };
-  }
+  // A browser forgets somebody whom the server knows no more when a page begins.
+  const found = () => {
+    if (account !== null && deleted.has(account)) report(null);
+    return account;
+  };
 
   return {
-    openPage,
+    openPage(drafts) {
+      const line: Line = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
+      lines.add(line);
+      return { line, services: { drafts, ...servicesOf({ line, draw, hold, account: found, signIn, deletion, validate, lookUp }) } };
+    },
     resume(line) {
       line.isFrozen = false;
       for (const what of line.missed.splice(0)) what();
