@@ -35,7 +35,8 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
     });
   return {
     Screen() {
-      const Loaded = screen.now() ?? use((rendered ??= loadOrFail()));
+      // A render that has suspended has to ask for the same promise again, although the code is there by then.
+      const Loaded = (rendered === null && screen.now()) || use((rendered ??= loadOrFail()));
       return <Loaded />;
     },
     preload: screen.prepare,

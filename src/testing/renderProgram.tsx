@@ -25,11 +25,11 @@ export async function renderProgram(
   services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter(path);
   const page = createFakePageAttention();
-  const { storage } = device.openPage();
+  const { storage, crash } = device.openPage();
   const { session, keeping } = startProgram({ clock, services, router, page, storage, seed: 'test', app: '0.0.0' });
   const { accounts, drafts } = services;
   const surroundings = { accounts, drafts, keeping, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />, withoutStyles));
   await act(repliesArrive);
-  return { ...view, clock, services, router, page, device, session, store: session.store };
+  return { ...view, clock, services, router, page, device, session, store: session.store, crash };
 }

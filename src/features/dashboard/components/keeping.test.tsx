@@ -46,10 +46,12 @@ describe('a sign-out', () => {
 
   it('says what is in this tab alone and what the device keeps, of which nothing goes unless that is chosen', async () => {
     const device = createFakeDevice();
-    const { device: kept } = await openRunning(device);
-    const before = kept.records.get('user-1');
+    const earlier = await openRunning(device);
+    earlier.unmount();
+    earlier.crash();
+    const before = device.records.get('user-1');
     device.fault = 'forbidden';
-    const { services } = await renderProgram('/app', PERSON, ['granted'], device);
+    const { services } = await openRunning(device);
     await press(barButton());
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
     expect(dialog).toHaveTextContent(/lives in this tab alone/);
