@@ -13,6 +13,13 @@ export const pageStyles: Components<Theme> = {
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
       svg: { flexShrink: 0, userSelect: 'none' },
+      // Whoever uses an icon may give it another size.
+      ...Object.fromEntries(
+        Object.entries(theme.sizes.icon).map(([size, length]) => {
+          const inRem = theme.typography.pxToRem(length);
+          return [`:where([data-icon=${size}])`, { width: inRem, height: inRem }];
+        }),
+      ),
       '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: '2px' },
       'main:focus, main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },

@@ -13,11 +13,12 @@ interface IconProps {
 
 /** A line icon in the colour of the text around it; it grows with the reader's text size. */
 export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: IconProps) {
-  const { sizes, typography } = useTheme();
-  const length = typography.pxToRem(sizes.icon[size]);
+  const { sizes } = useTheme();
   const attributes = {
-    width: length,
-    height: length,
+    // WebKit knows no rem in an attribute; the page's style has them.
+    width: sizes.icon[size],
+    height: sizes.icon[size],
+    'data-icon': size,
     viewBox: '0 0 24 24',
     fill: 'none',
     focusable: 'false',
