@@ -34,9 +34,9 @@ export function logUnauthenticatedCall(call: CallName, signedIn: boolean): void 
   logger.info(`${call}.unauthenticated`, { signedIn });
 }
 
-/** A call came without a valid App Check token although one is required. */
-export function logUnattestedCall(call: CallName): void {
-  logger.warn(`${call}.unattested`);
+/** A call came without a valid App Check token; where one is required, it is turned away. */
+export function logUnattestedCall(call: CallName, isRefused: boolean): void {
+  logger[isRefused ? 'warn' : 'info'](`${call}.unattested`, { isRefused });
 }
 
 /** A page of another site called. */

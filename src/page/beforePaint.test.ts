@@ -84,3 +84,21 @@ it('shows the choice where nothing may be kept', () => {
   expect(shown()).toEqual(['light', 'light']);
 });
 
+describe('the code of a mail’s link', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it.each(['/?mode=verifyEmail&oobCode=secret&apiKey=k', '/?oobCode=secret', '/app?oobCode=secret', '/nowhere?x=1&oobCode=secret'])(
+    'leaves the address of %s, which does not know what to do with it, before the first paint',
+    (address) => {
+      history.replaceState(null, '', address);
+      openPage();
+      expect(location.href).toBe(new URL(address.split('?')[0] ?? '', location.href).href);
+    },
+  );
+
+  it.each(['/auth?mode=verifyEmail&oobCode=secret', '/auth/?mode=verifyEmail&oobCode=secret', '/?secret=oobCode#key=BETA-AAAAAAAA'])('waits in %s for the program', (address) => {
+    history.replaceState(null, '', address);
+    openPage();
+    expect(location.pathname + location.search + location.hash).toBe(address);
+  });
+});

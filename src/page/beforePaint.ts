@@ -3,7 +3,7 @@ import { isOtherThanBuilt } from './keptIntent';
 /**
  * Runs in the head of every page, before the first paint: nobody who chose light sees a flash of dark, and nobody a form
  * that goes away again. It also listens to the select that chooses the colours (shared/ui/SchemeSelect) and to other tabs,
- * because many pages never need the program.
+ * because many pages never need the program. And the code of a mail's link leaves every address but the one that takes it.
  */
 const STORAGE_KEY = 'seed-scheme';
 const GROUND = { dark: '#0a0d0b', light: '#f5f7f3' };
@@ -61,4 +61,7 @@ addEventListener('storage', ({ key }) => {
   choice = keptChoice();
   show();
 });
+if (/[?&]oobCode=/.test(location.search) && !/^\/auth\/?$/.test(location.pathname)) {
+  history.replaceState(history.state, '', location.pathname + location.hash);
+}
 if (isOtherThanBuilt()) document.documentElement.dataset['known'] = '';

@@ -6,7 +6,6 @@ import { startFunction, type FunctionServer } from '../testing/functionServer';
 
 jest.setTimeout(120_000);
 
-const HEAP = 128;
 const ENV = { REQUIRE_APP_CHECK: 'true', FIREBASE_DEBUG_MODE: 'true', FIREBASE_DEBUG_FEATURES: '{"skipTokenVerification":true}' };
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const TOKEN = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'local-stack', exp: 4_000_000_000 })}.`;
@@ -14,7 +13,7 @@ const TOKEN = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'local-sta
 let server: FunctionServer;
 
 beforeAll(async () => {
-  server = await startFunction('validate.beta.key', HEAP, ENV);
+  server = await startFunction('validate.beta.key', ENV);
 });
 
 afterAll(() => server.stop());

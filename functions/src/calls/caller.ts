@@ -10,14 +10,16 @@ export interface Caller {
 }
 
 /**
- * Turns away a call without a valid App Check token, where the deployment requires one.
+ * Turns away a call without a valid App Check token, where the deployment requires one. Where it does not, the log alone
+ * tells of the call: so an admin sees when tokens can be required.
  *
  * @throws HttpsError `failed-precondition`
  */
 export function requireApp(call: CallName, request: CallableRequest, settings: Settings): void {
   // The emulator decodes a broken token to one that names no app.
-  if (!settings.requireAppCheck || request.app?.appId) return;
-  logUnattestedCall(call);
+  if (request.app?.appId) return;
+  logUnattestedCall(call, settings.requireAppCheck);
+  if (!settings.requireAppCheck) return;
   throw new HttpsError('failed-precondition', 'This call did not come from the app.');
 }
 

@@ -16,7 +16,7 @@ const LONG = `${WORDS} `.repeat(600);
 let server: FunctionServer;
 
 beforeAll(async () => {
-  server = await startFunction('validate.beta.key', 192);
+  server = await startFunction('validate.beta.key');
 });
 
 afterAll(() => server.stop());

@@ -4,9 +4,7 @@ import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 import { LONGEST_BODY } from './shortBodies';
 
-/** Shown by the server that Google puts around a function, with the heap that Node has in an instance of 256 MiB. */
-
-const HEAP = 128;
+/** Shown by the server that Google puts around a function, with the heap that a deployed function has. */
 
 /** What Google lets through to a function (bytes). */
 const LARGEST_BODY = 32 * 1024 * 1024;
@@ -16,7 +14,7 @@ jest.setTimeout(120_000);
 let server: FunctionServer;
 
 beforeAll(async () => {
-  server = await startFunction('validate.beta.key', HEAP);
+  server = await startFunction('validate.beta.key');
 });
 
 afterAll(() => server.stop());

@@ -4,12 +4,19 @@ import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { callableOptions } from '../config';
 import { loadFunctionSettings } from './settings';
 
 const FUNCTIONS = path.resolve(__dirname, '../..');
 
 /** A process writes its log to a pipe later than its answer (ms). */
 const QUIET_MS = 50;
+
+/** What Google leaves an instance beside the JavaScript heap of its functions (MiB). */
+const HEADROOM = 64;
+
+/** The JavaScript heap of a deployed function (MiB). */
+const HEAP = Number.parseInt(String(callableOptions.memory), 10) - HEADROOM;
 
 /** What came back, or that the connection was cut. */
 export interface ServerAnswer {
@@ -53,14 +60,13 @@ function readAnswer(response: IncomingMessage): Promise<ServerAnswer> {
  * Starts a built callable as a deployment does.
  *
  * @param entry where index.ts exports it, such as `validate.beta.key`
- * @param heap its JavaScript heap (MiB); Node takes half of a container's memory
  * @param env what it is to find in its environment besides
  */
-export async function startFunction(entry: string, heap: number, env: Record<string, string> = {}): Promise<FunctionServer> {
+export async function startFunction(entry: string, env: Record<string, string> = {}): Promise<FunctionServer> {
   loadFunctionSettings();
   const port = await freePort();
   const framework = path.join(FUNCTIONS, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
-  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, framework, `--target=${entry}`], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, framework, `--target=${entry}`], {
     cwd: FUNCTIONS,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,12 +2,14 @@ import { createAccount } from '../testing/accounts';
 import { callValidateBetaKey } from '../testing/callable';
 import { createKey, readKey, readProfile } from '../testing/database';
 import { callOf, freshCaller, handlerWith } from '../testing/inProcess';
-import { captureLogLines } from '../testing/logLines';
+import { captureLogLines, type LogLine } from '../testing/logLines';
 
 /** Calls that are turned away before a key is looked at. */
 
+let lines: readonly LogLine[];
+
 beforeAll(() => {
-  captureLogLines();
+  lines = captureLogLines();
 });
 
 test('a call without a session is unauthenticated', async () => {
@@ -36,6 +38,13 @@ test('where App Check is required, a call without its token is turned away', asy
   const handler = handlerWith({ settings: { requireAppCheck: true } });
   await expect(handler(callOf(freshCaller(), key))).rejects.toMatchObject({ code: 'failed-precondition' });
   expect(await readKey(key)).toEqual({});
+});
+
+test.each([true, false])('a call without a token of App Check is logged, so that an admin sees whether they can be required (now: %s)', async (requireAppCheck) => {
+  const handler = handlerWith({ settings: { requireAppCheck } });
+  const before = lines.length;
+  await handler(callOf(freshCaller(), await createKey())).catch(() => {});
+  expect(lines.slice(before)).toContainEqual({ severity: requireAppCheck ? 'warn' : 'info', name: 'betaKey.unattested', fields: { isRefused: requireAppCheck } });
 });
 
 test('where App Check is required, a call with its token is judged', async () => {
