@@ -7,7 +7,8 @@ const NAME = 'BudgetPlugin';
 const KB = 1024;
 
 /**
- * What a page may weigh, in KB of 1024 bytes as gzip sends them (docs/decisions/byte-budgets.md).
+ * What a page may weigh, in KB of 1024 bytes as gzip sends them, with every setting at its longest: where that build keeps
+ * to it, all do (docs/decisions/byte-budgets.md).
  *
  * @typedef {object} Budget
  * @property {string} page as people name it
@@ -19,10 +20,10 @@ const KB = 1024;
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
-  { page: '/', file: 'index.html', html: 13 },
+  { page: '/', file: 'index.html', html: 13.8 },
   { page: 'the 404 page', file: '404.html', html: 8 },
-  { page: '/auth', file: 'auth.html', html: 20, script: 238, chunks: { main: 177.6, auth: 27.5, firebase: 31.5 } },
-  { page: '/app', file: 'app.html', html: 22, script: 298, chunks: { main: 177.6, app: 20.4, dashboard: 36.5, firebase: 31.5, profiles: 17, keeping: 12.3 } },
+  { page: '/auth', file: 'auth.html', html: 20, script: 245, chunks: { main: 178, auth: 27.5, firebase: 31.5, 'app-check': 5.4 } },
+  { page: '/app', file: 'app.html', html: 22, script: 305, chunks: { main: 178, app: 20.4, dashboard: 36.5, firebase: 31.5, profiles: 17, keeping: 12.3, 'app-check': 5.4 } },
 ];
 
 /** Fails the build when a page is heavier than its budget, and names the chunks with what each has grown by. */

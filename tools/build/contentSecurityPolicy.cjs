@@ -38,9 +38,10 @@ function contentSecurityPolicy(settings, inline) {
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...backendOrigins(settings), ...(appCheck ? [appCheck.token, ...scripts] : [])],
     ...(appCheck && { 'frame-src': appCheck.frames }),
-    // Texts become scripts by one policy alone, which is in every page's head (src/page/allowScripts.ts).
+    // Texts become scripts by one policy alone, which is in every page's head (src/page/allowScripts.ts). reCAPTCHA brings
+    // policies of its own, whose names Google nowhere promises; none can be made twice.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': appCheck ? ['*'] : ['default'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

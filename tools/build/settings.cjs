@@ -9,6 +9,27 @@ const PLACEHOLDERS = { SEED_SOCIAL_URL: 'https://x.com/seedprotocol', SEED_CONTA
 const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
 /**
+ * What each setting has to look like, and how long it may be at most: what the pages weigh is measured with all of them at
+ * their longest (docs/decisions/byte-budgets.md), so that no deployment fails for its own name.
+ *
+ * @type {Readonly<Record<string, {pattern: RegExp, longest: number, expected: string}>>}
+ */
+const FORMATS = {
+  SEED_FIREBASE_PROJECT_ID: { pattern: /^[a-z][a-z0-9-]{4,29}$/, longest: 30, expected: "a Firebase project's id" },
+  SEED_FIREBASE_API_KEY: { pattern: /^[\w-]{20,}$/, longest: 60, expected: "the web app's API key" },
+  SEED_FIREBASE_AUTH_DOMAIN: { pattern: /^[a-z0-9.-]+\.[a-z]+$/, longest: 100, expected: 'a domain such as my-project.firebaseapp.com' },
+  SEED_FIREBASE_APP_ID: { pattern: /^[\w:]+$/, longest: 80, expected: "the web app's id" },
+  SEED_FUNCTIONS_REGION: { pattern: /^[a-z]+-[a-z]+\d+$/, longest: 30, expected: 'a region such as us-central1' },
+  SEED_SITE_URL: { pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, longest: 100, expected: 'an address such as https://seed.example' },
+  SEED_SOCIAL_URL: { pattern: /^https:\/\/[^\s"'<>]+$/, longest: 120, expected: 'an address that begins with https://' },
+  SEED_CONTACT_EMAIL: { pattern: /^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i, longest: 120, expected: 'an e-mail address' },
+  SEED_APP_CHECK_KEY: { pattern: /^[\w-]{10,}$/, longest: 60, expected: 'a site key of reCAPTCHA Enterprise' },
+};
+
+/** What only a build for a real project needs. */
+const OF_A_PROJECT = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID'];
+
+/**
  * Reads the settings of a deployment from the environment and checks them.
  * Without SEED_FIREBASE_PROJECT_ID the bundle talks to the local Firebase stack.
  *
@@ -17,53 +38,56 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
  *   emulators: {auth: string, functionsPort: number, firestorePort: number} | null,
  *   appCheckKey: string | null, region: string, socialUrl: string, contactEmail: string, version: string}} what the bundle
  *   is compiled with
- * @throws {Error} naming the variable that is missing or malformed
+ * @throws {Error} naming every variable that is missing or malformed, a line each
  */
 function readSettings(env) {
-  const region = env.SEED_FUNCTIONS_REGION || 'us-central1';
-  if (!/^[a-z]+-[a-z]+\d+$/.test(region)) fail('SEED_FUNCTIONS_REGION', 'a region such as us-central1', region);
-  const socialUrl = env.SEED_SOCIAL_URL || PLACEHOLDERS.SEED_SOCIAL_URL;
-  if (!/^https:\/\/[^\s"'<>]+$/.test(socialUrl)) fail('SEED_SOCIAL_URL', 'an address that begins with https://', socialUrl);
-  const contactEmail = env.SEED_CONTACT_EMAIL || PLACEHOLDERS.SEED_CONTACT_EMAIL;
-  if (!/^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i.test(contactEmail)) fail('SEED_CONTACT_EMAIL', 'an e-mail address', contactEmail);
-  const appCheckKey = env.SEED_APP_CHECK_KEY || null;
-  if (appCheckKey && !/^[\w-]{10,}$/.test(appCheckKey)) fail('SEED_APP_CHECK_KEY', 'a site key of reCAPTCHA Enterprise', appCheckKey);
-  const shared = { appCheckKey, region, socialUrl, contactEmail, version };
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
-  if (!projectId || projectId.startsWith('demo-')) return { ...localStack(projectId || 'demo-seed', env), ...shared };
-  for (const [name, placeholder] of Object.entries(PLACEHOLDERS)) {
-    if ((env[name] || placeholder) !== placeholder) continue;
-    throw new Error(`${name} is ${env[name] ? `still "${placeholder}", which is nobody's` : 'not set'}. A build for a real Firebase project needs its own.`);
-  }
-  return { firebase: readFirebase(env, projectId), emulators: null, ...shared };
+  const isLocal = !projectId || projectId.startsWith('demo-');
+  const malformed = Object.keys(FORMATS)
+    .filter((name) => !isLocal || (name !== 'SEED_FIREBASE_PROJECT_ID' && !OF_A_PROJECT.includes(name)))
+    .map((name) => problemWith(name, env[name]));
+  const problems = [...(isLocal ? [] : missingSettings(env)), ...malformed].filter((problem) => problem !== null);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const shared = {
+    appCheckKey: env.SEED_APP_CHECK_KEY || null,
+    region: env.SEED_FUNCTIONS_REGION || 'us-central1',
+    socialUrl: env.SEED_SOCIAL_URL || PLACEHOLDERS.SEED_SOCIAL_URL,
+    contactEmail: env.SEED_CONTACT_EMAIL || PLACEHOLDERS.SEED_CONTACT_EMAIL,
+    version,
+  };
+  if (isLocal) return { ...localStack(projectId || 'demo-seed', env), ...shared };
+  const { SEED_FIREBASE_API_KEY: apiKey = '', SEED_FIREBASE_AUTH_DOMAIN: authDomain = '', SEED_FIREBASE_APP_ID: appId = '' } = env;
+  return { firebase: { projectId, apiKey, authDomain, appId }, emulators: null, ...shared };
+}
+
+/** @param {Record<string, string | undefined>} env @returns {string[]} what a build for a real project cannot do without */
+function missingSettings(env) {
+  const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
+    (env[name] || placeholder) === placeholder
+      ? [`${name} is ${env[name] ? `still "${placeholder}", which is nobody's` : 'not set'}. A build for a real Firebase project needs its own.`]
+      : [],
+  );
+  const absent = OF_A_PROJECT.filter((name) => !env[name]);
+  return [...absent.map((name) => `${name} is not set. A build for a real Firebase project needs ${FORMATS[name]?.expected}.`), ...placeholders];
 }
 
 /**
  * Reads where the public finds the deployment. Pages that are shared elsewhere need it: addresses there are absolute.
  *
- * @param {Record<string, string | undefined>} env the environment of the build
+ * @param {Record<string, string | undefined>} env the environment of the build; `readSettings` has checked it
  * @returns {string | null} such as `https://seed.example`, or `null` when nobody said
- * @throws {Error} when it is no such address
  */
 function readSiteOrigin(env) {
-  const url = env.SEED_SITE_URL;
-  if (!url) return null;
-  if (!/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/.test(url)) fail('SEED_SITE_URL', 'an address such as https://seed.example', url);
-  return url.replace(/\/$/, '');
+  return env.SEED_SITE_URL ? env.SEED_SITE_URL.replace(/\/$/, '') : null;
 }
 
-/**
- * @param {Record<string, string | undefined>} env
- * @param {string} projectId
- */
-function readFirebase(env, projectId) {
-  if (!/^[a-z][a-z0-9-]{4,29}$/.test(projectId)) fail('SEED_FIREBASE_PROJECT_ID', "a Firebase project's id", projectId);
-  return {
-    projectId,
-    apiKey: required(env, 'SEED_FIREBASE_API_KEY', /^[\w-]{20,}$/, "the web app's API key"),
-    authDomain: required(env, 'SEED_FIREBASE_AUTH_DOMAIN', /^[a-z0-9.-]+\.[a-z]+$/, 'a domain such as my-project.firebaseapp.com'),
-    appId: required(env, 'SEED_FIREBASE_APP_ID', /^[\w:]+$/, "the web app's id"),
-  };
+/** @param {string} name @param {string | undefined} value @returns {string | null} what is wrong with a setting that is set */
+function problemWith(name, value) {
+  const { pattern = /^/, longest = Infinity, expected = '' } = FORMATS[name] ?? {};
+  if (!value || (pattern.test(value) && value.length <= longest)) return null;
+  return pattern.test(value)
+    ? `${name} must be at most ${longest} characters long; it has ${value.length}.`
+    : `${name} must be ${expected}; it is "${value}".`;
 }
 
 /**
@@ -73,7 +97,7 @@ function readFirebase(env, projectId) {
 function localStack(projectId, env) {
   const offset = Number(env.SEED_PORT_OFFSET || 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > 50000) {
-    fail('SEED_PORT_OFFSET', 'a whole number from 0 to 50000', env.SEED_PORT_OFFSET);
+    throw new Error(`SEED_PORT_OFFSET must be a whole number from 0 to 50000; it is "${env.SEED_PORT_OFFSET}".`);
   }
   return {
     firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
@@ -85,27 +109,4 @@ function localStack(projectId, env) {
   };
 }
 
-/**
- * @param {Record<string, string | undefined>} env
- * @param {string} name
- * @param {RegExp} pattern
- * @param {string} what
- */
-function required(env, name, pattern, what) {
-  const value = env[name];
-  if (!value) throw new Error(`${name} is not set. A build for a real Firebase project needs ${what}.`);
-  if (!pattern.test(value)) fail(name, what, value);
-  return value;
-}
-
-/**
- * @param {string} name
- * @param {string} what
- * @param {string | undefined} value
- * @returns {never}
- */
-function fail(name, what, value) {
-  throw new Error(`${name} must be ${what}; it is "${value}".`);
-}
-
-module.exports = { readSettings, readSiteOrigin, LOCAL_PORTS };
+module.exports = { FORMATS, readSettings, readSiteOrigin, LOCAL_PORTS };

@@ -1,3 +1,4 @@
+import { longestSettings } from './longestSettings';
 import { readSettings } from './settings.cjs';
 
 const REAL = {
@@ -35,6 +36,19 @@ test.each([
   ['SEED_FIREBASE_API_KEY', 'short'],
   ['SEED_APP_CHECK_KEY', 'a key'],
   ['SEED_FUNCTIONS_REGION', 'Europe'],
+  ['SEED_SITE_URL', 'seed.example'],
 ])('%s is checked, and what is wrong with it is said', (name, value) => {
   expect(() => readSettings({ ...REAL, [name]: value })).toThrow(`${name} must be`);
+});
+
+test('everything that is missing or wrong is said at once', () => {
+  const env = { SEED_FIREBASE_PROJECT_ID: 'seed-beta', SEED_CONTACT_EMAIL: 'nobody', SEED_SITE_URL: 'seed.example' };
+  const names = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID', 'SEED_SOCIAL_URL', 'SEED_CONTACT_EMAIL', 'SEED_SITE_URL'];
+  const said = () => readSettings(env);
+  for (const name of names) expect(said).toThrow(name);
+});
+
+test.each(Object.entries(longestSettings()))('%s is taken at its longest, with which the pages are measured, and no longer', (name, value) => {
+  expect(() => readSettings(longestSettings())).not.toThrow();
+  expect(() => readSettings({ ...longestSettings(), [name]: `${value.slice(0, 9)}a${value.slice(9)}` })).toThrow(`${name} must be`);
 });
