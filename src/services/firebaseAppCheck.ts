@@ -1,22 +1,64 @@
 import type { FirebaseApp } from 'firebase/app';
-import { CustomProvider, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppCheckToken } from 'firebase/app-check';
+import { CustomProvider, initializeAppCheck, type AppCheckToken } from 'firebase/app-check';
+import type { Clock, Ms } from '../engine/clock/clock';
+import { loadOnce } from '../shared/load/loadOnce';
+import { openRecaptcha } from './recaptcha';
+import { within } from './firebaseWithin';
 
-/** How long a token of the local stack is good for (ms). */
-const LOCAL_LIFETIME = 60 * 60_000;
+/** How long a token of the local stack is good for. */
+const LOCAL_LIFETIME: Ms = 60 * 60_000;
+
+/** How long a call waits for its token. After that it goes without one. */
+const PATIENCE: Ms = 5000;
+
+/** How long after a token could not be had no call waits for one. */
+const REST: Ms = 60_000;
+
+/** Where Firebase gives an App Check token for one of reCAPTCHA's. */
+const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
+
+interface AppCheckPlace {
+  readonly app: FirebaseApp;
+  /** The site key of reCAPTCHA Enterprise; unused on the local stack. */
+  readonly siteKey: string;
+  readonly isLocal: boolean;
+  readonly clock: Clock;
+}
 
 /**
  * Has every later call of the app carry an App Check token, so that a deployment can turn away calls from elsewhere. A
- * token that cannot be had is left out; whether the call is judged without one is the function's decision. This module is
- * a chunk of its own, fetched by builds that name a key alone.
- *
- * @param siteKey the site key of reCAPTCHA Enterprise; unused on the local stack
- * @param now the time, for the tokens of the local stack (ms since the epoch); `null` on a real project
+ * token that cannot be had within 5 s is left out, since Firebase's own provider waits for ever for a script that does not
+ * come; whether the call is judged without one is the function's decision. This module is a chunk of its own, fetched by
+ * builds that name a key alone.
  */
-export function openAppCheck(app: FirebaseApp, siteKey: string, now: (() => number) | null): void {
-  const provider = now
-    ? new CustomProvider({ getToken: () => Promise.resolve(unsignedToken(app.options.appId ?? '', now())) })
-    : new ReCaptchaEnterpriseProvider(siteKey);
-  initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+export function openAppCheck({ app, siteKey, isLocal, clock }: AppCheckPlace): void {
+  const recaptcha = loadOnce(() => openRecaptcha(siteKey));
+  const exchanged = async () => exchange(app, await (await recaptcha())(), clock);
+  let restsUntil: Ms = 0;
+  const patiently = async () => {
+    if (clock.now() < restsUntil) throw new Error('No token could be had a moment ago.');
+    try {
+      return await within(PATIENCE, exchanged());
+    } catch (error) {
+      restsUntil = clock.now() + REST;
+      throw error;
+    }
+  };
+  const getToken = isLocal ? () => Promise.resolve(unsignedToken(app.options.appId ?? '', clock.now())) : patiently;
+  initializeAppCheck(app, { provider: new CustomProvider({ getToken }), isTokenAutoRefreshEnabled: true });
+}
+
+/** Gives reCAPTCHA's token to Firebase. @throws when Firebase does not believe it, or cannot be reached. */
+async function exchange({ options: { projectId, appId, apiKey } }: FirebaseApp, recaptchaEnterpriseToken: string, clock: Clock): Promise<AppCheckToken> {
+  const response = await fetch(`${EXCHANGE}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ recaptchaEnterpriseToken }),
+  });
+  const { token, ttl } = (await response.json()) as { token?: string; ttl?: string };
+  const seconds = Number.parseFloat(ttl ?? '');
+  if (!response.ok || !token || !(seconds > 0)) throw new Error(`Firebase gave no App Check token (${response.status}).`);
+  return { token, expireTimeMillis: clock.now() + seconds * 1000 };
 }
 
 /** A token that only the Functions emulator takes: it reads tokens without looking at who signed them. */

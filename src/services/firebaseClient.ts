@@ -40,7 +40,7 @@ export function createFirebaseClient({ firebase, emulators, region, appCheckKey 
   const attest = loadOnce(async () => {
     if (appCheckKey === null) return;
     const { openAppCheck } = await import(/* webpackChunkName: "app-check" */ './firebaseAppCheck');
-    openAppCheck(auth.app, appCheckKey, emulators && (() => clock.now()));
+    openAppCheck({ app: auth.app, siteKey: appCheckKey, isLocal: emulators !== null, clock });
   });
   return {
     auth,

@@ -1,11 +1,12 @@
 import type { Auth } from 'firebase/auth';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import { loadOnce } from '../../shared/load/loadOnce';
-import { firebaseErrorCode, KnownFailure, outcomeOf } from '../auth/firebaseFailures';
+import { firebaseErrorCode, outcomeOf } from '../auth/firebaseFailures';
 import type { AccountAlias, Accounts } from '../accounts/accounts';
 import type { Drafts } from '../drafts/drafts';
 import type { FirebaseClient } from '../firebaseClient';
 import type { PageAttention } from '../page/pageAttention';
+import { within } from '../firebaseWithin';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 import type { CallFunction } from './firebaseKeyFunction';
 import { readKeyReply } from './keyReply';
@@ -117,17 +118,4 @@ async function mendToken({ currentUser }: Auth): Promise<void> {
   if (!currentUser) return;
   const { claims } = await currentUser.getIdTokenResult();
   if (claims['email_verified'] !== true) await currentUser.getIdToken(true);
-}
-
-/** Waits for `work`, and rejects after `limit`. */
-async function within<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new KnownFailure('offline')), limit);
-  });
-  try {
-    return await Promise.race([work, overdue]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
