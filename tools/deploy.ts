@@ -21,8 +21,8 @@ const { project, yes = false } = new Command('npm run deploy --')
   .parse()
   .opts<{ project: string; yes?: boolean }>();
 
-const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv, quiet = false): number =>
-  spawnSync(String(program), args, { cwd: ROOT, env, stdio: quiet ? 'ignore' : 'inherit' }).status ?? 1;
+const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): number =>
+  spawnSync(String(program), args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
 
 /** The settings of the functions in a file of theirs, where there is one. */
 function readFunctionEnv(name: string): NodeJS.Dict<string> {
@@ -44,7 +44,11 @@ try {
     env: process.env,
     functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
     build: (env) => run(npmCommand(['run', 'build']), env),
-    firebase: (args, options) => run([process.execPath, CLI, ...args], process.env, options?.quiet),
+    firebase: (args) => run([process.execPath, CLI, ...args], process.env),
+    askFirebase(args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      return { code: status ?? 1, output: `${stdout}${stderr}` };
+    },
     ask,
     say: (line) => void process.stderr.write(`${line}\n`),
   });

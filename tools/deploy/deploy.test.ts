@@ -18,11 +18,13 @@ interface World {
   readonly functionEnv?: Record<string, string>;
   readonly answer?: string;
   readonly hasSecret?: boolean;
+  /** What the Firebase CLI says when it cannot tell whether there is a secret. */
+  readonly trouble?: string;
   /** A part of the command that fails. */
   readonly failing?: string;
 }
 
-async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, failing }: World = {}, yes = false) {
+async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, trouble, failing }: World = {}, yes = false) {
   const commands: string[] = [];
   const said: string[] = [];
   let secret = '';
@@ -33,9 +35,12 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
       commands.push(`build for ${project}`);
       return failing === 'build' ? 1 : 0;
     },
+    askFirebase: (args) => {
+      commands.push(args.join(' '));
+      return hasSecret && trouble === undefined ? { code: 0, output: '' } : { code: 1, output: trouble ?? NO_SECRET };
+    },
     firebase: (args) => {
       const command = args.join(' ');
-      if (command.includes('secrets:get')) return hasSecret ? 0 : 1;
       if (command.includes('secrets:set')) secret = fs.readFileSync(String(args[args.indexOf('--data-file') + 1]), 'utf8');
       commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
       return failing !== undefined && command.includes(failing) ? 1 : 0;
@@ -49,32 +54,53 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
   return { commands, said: said.join('\n'), error, secret };
 }
 
+const NO_SECRET =
+  'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 404, Secret [projects/1/secrets/ADDRESS_HASH_KEY] not found.';
+const ASKED = 'functions:secrets:get ADDRESS_HASH_KEY --project my-project';
 const DEPLOYED = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
 
 test('builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
   const { commands, said, error } = await run();
   expect(error).toBeUndefined();
-  expect(commands).toEqual(['build for my-project', ...DEPLOYED]);
+  expect(commands).toEqual([ASKED, 'build for my-project', ...DEPLOYED]);
   expect(said).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
   expect(said).toContain('ADDRESS_HASH_KEY: is set, and stays');
 });
 
 test('a missing secret is set first, to a long random text', async () => {
   const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
-  expect(first.commands).toEqual(['build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
+  expect(first.commands).toEqual([ASKED, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
   expect(first.secret).toMatch(/^[\w-]{64}$/);
   expect(first.secret).not.toBe(second.secret);
   expect(first.said).not.toContain(first.secret);
 });
 
+test.each([
+  ['an expired login', 'Error: Authentication Error: Your credentials are no longer valid. Please run firebase login --reauth', 'not logged in, or the login has expired'],
+  ['nobody logged in', 'Error: Failed to authenticate, have you run firebase login?', 'not logged in, or the login has expired'],
+  ['a missing permission', 'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get', 'may not see the secrets'],
+  ['a project that is not there', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
+  ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'could not be found out'],
+])('%s is no missing secret: nothing is built, set or deployed', async (_what, trouble, message) => {
+  const { commands, error } = await run({ trouble });
+  expect(commands).toEqual([ASKED]);
+  expect(error).toContain(message);
+  expect(error).toContain(trouble.split('\n').at(-1));
+});
+
+test('everything that is missing comes in one answer, of the build and of the functions', async () => {
+  const { error } = await run({ env: {}, functionEnv: { TRUSTED_PROXY_HOPS: '', REQUIRE_APP_CHECK: 'yes' } });
+  for (const name of [...Object.keys(SETTINGS), 'TRUSTED_PROXY_HOPS', 'REQUIRE_APP_CHECK']) expect(error).toContain(name);
+});
+
 test('without the confirmation nothing is deployed, nor the secret set', async () => {
   const { commands, error } = await run({ answer: 'yes', hasSecret: false });
-  expect(commands).toEqual(['build for my-project']);
+  expect(commands).toEqual([ASKED, 'build for my-project']);
   expect(error).toMatch(/nothing was deployed/);
 });
 
 test('--yes asks nothing', async () => {
-  expect((await run({ answer: '' }, true)).commands).toEqual(['build for my-project', ...DEPLOYED]);
+  expect((await run({ answer: '' }, true)).commands).toEqual([ASKED, 'build for my-project', ...DEPLOYED]);
 });
 
 test.each(Object.keys(SETTINGS))('without %s nothing is even built', async (name) => {

@@ -14,8 +14,10 @@ export interface DeployDeps {
   readonly functionEnv: NodeJS.Dict<string>;
   /** Builds the web app with this environment. */
   build(env: NodeJS.ProcessEnv): number;
-  /** Runs the Firebase CLI, where the person sees it unless it is quiet, and gives its exit code. */
-  firebase(args: readonly string[], options?: { readonly quiet: boolean }): number;
+  /** Runs the Firebase CLI where the person sees it, and gives its exit code. */
+  firebase(args: readonly string[]): number;
+  /** Runs it unseen, and gives what it printed, too. */
+  askFirebase(args: readonly string[]): { readonly code: number; readonly output: string };
   /** Asks the person, and gives what was typed. */
   ask(question: string): Promise<string>;
   say(line: string): void;
@@ -23,6 +25,7 @@ export interface DeployDeps {
 
 const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
+const DEFAULT_REGION = 'us-central1';
 
 /** What the functions take; the Firebase CLI deploys anything else, too, and they would then read `false` or 0. */
 const FUNCTION_SETTINGS = [
@@ -39,7 +42,7 @@ const PARTS = [
 ];
 
 /**
- * Deploys everything to a real project: checks the settings, builds, says what will change, asks, and deploys.
+ * Deploys everything to a real project: checks the settings and the login, builds, says what will change, asks, and deploys.
  *
  * @param yes whether it need not ask
  * @throws {UserError} naming the step that failed, and what is deployed already
@@ -47,11 +50,10 @@ const PARTS = [
 export async function deploy(project: string, { yes }: { yes: boolean }, deps: DeployDeps): Promise<void> {
   const { firebase, say } = deps;
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
-  const settings = checkSettings(env);
-  checkFunctionSettings(deps.functionEnv, settings, readSiteOrigin(env));
+  const settings = checkSettings(env, deps.functionEnv);
+  const hasSecret = findSecret(project, deps);
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
-  const hasSecret = firebase(['functions:secrets:get', SECRET, '--project', project], { quiet: true }) === 0;
   say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
   if (!hasSecret) setSecret(project, deps);
@@ -66,25 +68,56 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   say(`Deployed to ${project}.`);
 }
 
-function checkSettings(env: NodeJS.ProcessEnv): ReturnType<typeof readSettings> {
-  let settings: ReturnType<typeof readSettings>;
-  try {
-    settings = readSettings(env);
-    readSiteOrigin(env);
-  } catch (error) {
-    throw new UserError(`${messageOf(error)}\nREADME.md lists the settings.`);
-  }
-  if (settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: there is nowhere to deploy to.`);
+/** @throws {UserError} naming everything that is missing or wrong */
+function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>): ReturnType<typeof readSettings> {
+  const ofFunctions = problemsOfFunctions(functionEnv, env);
+  const [settings, ofBuild] = tryToRead(env);
+  if (settings && settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: there is nowhere to deploy to.`);
+  const parts = [
+    ...(ofBuild ? [`${ofBuild}\nREADME.md lists the settings.`] : []),
+    ...(ofFunctions.length > 0 ? [`The settings of the functions (functions/.env, functions/.env.<project>) are not right.\n${ofFunctions.join('\n')}`] : []),
+  ];
+  if (!settings || parts.length > 0) throw new UserError(parts.join('\n\n'));
   return settings;
 }
 
-function checkFunctionSettings(functionEnv: NodeJS.Dict<string>, { region, appCheckKey, firebase }: ReturnType<typeof readSettings>, site: string | null): void {
+function tryToRead(env: NodeJS.ProcessEnv): [ReturnType<typeof readSettings>, null] | [null, string] {
+  try {
+    return [readSettings(env), null];
+  } catch (error) {
+    return [null, messageOf(error)];
+  }
+}
+
+function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.ProcessEnv): string[] {
   const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? ''))
     .map(({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`);
-  if ((functionEnv.SEED_FUNCTIONS_REGION || 'us-central1') !== region) problems.push(`SEED_FUNCTIONS_REGION is another than that of the build: the app would call ${region}.`);
-  if (site !== null && !ownOrigins(firebase.projectId, functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: the functions would turn away who asks for access there.`);
-  if (functionEnv.REQUIRE_APP_CHECK === 'true' && appCheckKey === null) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: every call of the app would be turned away.');
-  if (problems.length > 0) throw new UserError(`The settings of the functions (functions/.env, functions/.env.<project>) are not right.\n${problems.join('\n')}`);
+  const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
+  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region) problems.push(`SEED_FUNCTIONS_REGION is another than that of the build: the app would call ${region}.`);
+  const site = readSiteOrigin(env);
+  if (site !== null && !ownOrigins(env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: the functions would turn away who asks for access there.`);
+  if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: every call of the app would be turned away.');
+  return problems;
+}
+
+/**
+ * Whether the project has the secret. That it is missing is believed of one answer alone: to set it anew would forget
+ * every count of network addresses.
+ *
+ * @throws {UserError} when that cannot be told: without a login, without the permission, or in a passing failure
+ */
+function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
+  const { code, output } = askFirebase(['functions:secrets:get', SECRET, '--project', project]);
+  if (code === 0) return true;
+  if (new RegExp(`secrets/${SECRET}\\b[^]*HTTP Error: 404\\b`).test(output)) return false;
+  const said = output.trim().split('\n').slice(-3).join('\n');
+  if (/firebase login|authenticat|credential/i.test(output)) {
+    throw new UserError(`You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${said}`);
+  }
+  if (/HTTP Error: 403\b|permission/i.test(output)) {
+    throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${said}`);
+  }
+  throw new UserError(`Whether ${project} has the secret ${SECRET} could not be found out. Try again.\nNothing was built. The Firebase CLI said:\n${said}`);
 }
 
 function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, asksForTokens: boolean): string {
