@@ -66,7 +66,8 @@ async function start() {
     new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
   const { session, keeping } = program;
   const { socialUrl, contactEmail } = settings;
-  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, mayHaveSession: hint.isSet, timelineWorker };
+  const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
+  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, timelineWorker };
   // Other screens ask for the session themselves; the landing page only has to know whom it greets, once it answers to presses.
   if (hint.isSet()) window.addEventListener(PAGE_SHOWN, program.hintFound, { once: true });
   await nextTask();

@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly socialUrl: string;
   /** The address that people write to. */
   readonly contactEmail: string;
+  /** Whether reCAPTCHA looks at the calls of this deployment. */
+  readonly usesRecaptcha?: boolean;
   /** Whether this browser may hold a session; where nobody says, it may. */
   readonly mayHaveSession?: () => boolean;
   /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */

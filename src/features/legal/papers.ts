@@ -3,6 +3,8 @@ import type { PaperName } from './paperNames';
 interface Section {
   readonly title: string;
   readonly text: string;
+  /** It is so only where the deployment has reCAPTCHA look at its calls. */
+  readonly isOfRecaptcha?: true;
 }
 
 interface Paper {
@@ -51,6 +53,11 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
       {
         title: 'What stays in your browser',
         text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, and your choice of colours. None of it is sent to us. It is not encrypted: whoever can use this browser as you can read it, so remove your work at the sign-out of a shared device.',
+      },
+      {
+        title: 'Against robots',
+        text: 'When you enter a key, ask for access or delete your account, reCAPTCHA by Google looks at your browser and at how this page is used, and may set a cookie of its own. Google’s privacy policy and terms apply to it: policies.google.com/privacy and policies.google.com/terms.',
+        isOfRecaptcha: true,
       },
       {
         title: 'What we do not do',

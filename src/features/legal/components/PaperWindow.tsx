@@ -12,7 +12,7 @@ const TITLE_ID = 'paper-title';
 
 /** One of the papers; it stays while its dialog goes away. */
 export function PaperWindow({ name, onClose }: { name: PaperName | null; onClose: () => void }) {
-  const { contactEmail } = useSurroundings();
+  const { contactEmail, usesRecaptcha = false } = useSurroundings();
   const [last, setLast] = useState<PaperName>(name ?? 'terms');
   if (name !== null && name !== last) setLast(name);
   const { title, sections } = PAPERS[name ?? last];
@@ -20,7 +20,7 @@ export function PaperWindow({ name, onClose }: { name: PaperName | null; onClose
     <Dialog open={name !== null} onClose={onClose} aria-labelledby={TITLE_ID}>
       <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
         <DialogHead id={TITLE_ID} title={title} onClose={onClose} />
-        {sections.map((section) => (
+        {sections.filter(({ isOfRecaptcha }) => usesRecaptcha || !isOfRecaptcha).map((section) => (
           <Box key={section.title} component="section">
             <Typography variant="h5" component="h3">
               {section.title}

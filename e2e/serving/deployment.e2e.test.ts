@@ -1,0 +1,161 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { requestDialog } from '../pages/requestDialog';
+import { deployFromClone, type Deployment } from '../support/deployment';
+import { newPerson } from '../support/people';
+import { useVisits } from '../support/visits';
+import { fulfilCall } from '../support/wires';
+
+/**
+ * A deployment up to the Firebase CLI's door, with every setting at its longest, and what its pages do in a browser: they
+ * are the only ones with reCAPTCHA. Google's part is played by stand-ins; none of it was ever tried against Google's own.
+ */
+
+const visits = useVisits();
+const BUILD_MS = 300_000;
+const HEADER = 'x-firebase-appcheck';
+const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
+
+/** Longer than a call waits for its token. */
+const PATIENCE_MS = 5000;
+
+let deployment: Deployment;
+
+beforeAll(() => {
+  deployment = deployFromClone();
+}, BUILD_MS);
+
+afterAll(() => deployment.remove());
+
+it('a fresh clone deploys with every setting at its longest: no page outgrows its budget', () => {
+  const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
+  expect(deployment.output).toContain(`Deployed to ${project}.`);
+  expect(deployment.status).toBe(0);
+  expect(deployment.asked.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
+    'functions:secrets:get ADDRESS_HASH_KEY --project P',
+    'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P',
+    'deploy --project P --only functions',
+    'deploy --project P --only firestore',
+    'deploy --project P --only hosting --config dist/firebase.json',
+  ]);
+});
+
+/** What Google's script does once it is there; `ready` says that it is. */
+const recaptcha = (ready: string, beginning = '') => `
+  ${beginning}
+  window.grecaptcha = { enterprise: {
+    ready: (callback) => { ${ready} },
+    render: (place, { sitekey, size }) => { place.append(document.createElement('div')); return sitekey.length + size.length; },
+    execute: (widget, { action }) => Promise.resolve('robot? ' + widget + ' ' + action),
+  } };`;
+
+const WELL = recaptcha('setTimeout(callback)');
+/** With policies of its own, as Google's writes with \`trustedtypes=true\`. */
+const WITH_POLICIES = recaptcha(
+  'setTimeout(callback)',
+  `const policy = trustedTypes.createPolicy('any name of theirs', { createHTML: (text) => text });
+   document.body.append(Object.assign(document.createElement('div'), { innerHTML: policy.createHTML('<b>badge</b>') }));`,
+);
+const NEVER_READY = recaptcha('');
+const THROWING = 'throw new Error("Google is not well")';
+const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
+
+/** Opens the deployed landing page, with this in the place of Google's script. */
+async function visit(answer: (route: Route) => Promise<void>, troubles: readonly RegExp[] = []) {
+  const origin = deployment.settings['SEED_SITE_URL'] ?? '';
+  const page = await visits.open(origin, {
+    clock: true,
+    troubles,
+    prepare: async (opened) => {
+      await opened.route(`${origin}/**`, deployment.serve);
+      await opened.route(SCRIPT, answer);
+      await opened.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
+        const { recaptchaEnterpriseToken = '' } = (route.request().postDataJSON() ?? {}) as { recaptchaEnterpriseToken?: string };
+        return fulfilCall(route, { token: `app.${Buffer.from(recaptchaEnterpriseToken).toString('base64url')}.check`, ttl: '3600s' });
+      });
+      await opened.route('**/request-beta-access', (route) => fulfilCall(route, { result: { received: true } }));
+    },
+  });
+  await requestDialog(page).open();
+  return page;
+}
+
+/** Asks for access; gives the token with which the call will have left. */
+async function ask(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
+  const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
+  const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[HEADER]);
+  await requestDialog(page).email.fill(newPerson().email);
+  await requestDialog(page).button.click();
+  return { token };
+}
+
+async function askAgain(page: Page) {
+  await requestDialog(page).received.waitFor();
+  await requestDialog(page).backButton.click();
+  await page.getByRole('dialog', { name: 'Enter Beta Key' }).getByRole('button', { name: 'Request access' }).click();
+  return ask(page);
+}
+
+const says = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+const seenToken = (token = '') => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+
+it.each([
+  ['comes', WELL],
+  ['makes Trusted Types of its own', WITH_POLICIES],
+])('a call carries a token where reCAPTCHA %s', async (_what, script) => {
+  const page = await visit(says(script));
+  const script1 = page.waitForRequest(SCRIPT);
+  const { token } = await ask(page);
+  expect(seenToken(await token)).toBe('robot? 69 fire_app_check');
+  expect(new URL((await script1).url()).searchParams.get('trustedtypes')).toBe('true');
+});
+
+it.each([
+  ['is blocked', (route: Route) => route.abort(), [/^failed: GET .*enterprise\.js/]],
+  ['throws', says(THROWING), [/^page error: Google is not well/]],
+  ['writes HTML past our Trusted Types', says(WRITING_HTML), [/TrustedHTML/]],
+])('a call goes without a token at once where reCAPTCHA %s', async (_what, answer, troubles) => {
+  const page = await visit(answer, troubles);
+  const { token } = await ask(page);
+  await expect(token).resolves.toBeUndefined();
+  await requestDialog(page).received.waitFor();
+});
+
+it.each([
+  ['does not come', () => new Promise<void>(() => {})],
+  ['is never ready', says(NEVER_READY)],
+])('a call goes without a token after 5 s where reCAPTCHA %s, and the next one does not wait', async (_what, answer) => {
+  const page = await visit(answer);
+  const script = page.waitForRequest(SCRIPT);
+  const first = await ask(page);
+  await script;
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(first.token).resolves.toBeUndefined();
+  const second = await askAgain(page);
+  await expect(second.token).resolves.toBeUndefined();
+});
+
+it('a call carries a token again when reCAPTCHA has come after all', async () => {
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => (letGo = resolve));
+  const page = await visit(async (route) => {
+    await late;
+    await says(WELL)(route);
+  });
+  const script = page.waitForRequest(SCRIPT);
+  const first = await ask(page);
+  await script;
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(first.token).resolves.toBeUndefined();
+  letGo();
+  await page.waitForFunction(() => 'grecaptcha' in window);
+  await requestDialog(page).received.waitFor();
+  await page.clock.fastForward(60_000);
+  const second = await askAgain(page);
+  expect(seenToken(await second.token)).toBe('robot? 69 fire_app_check');
+});
+
+it('the privacy page names reCAPTCHA', async () => {
+  const origin = deployment.settings['SEED_SITE_URL'] ?? '';
+  const page = await visits.open(`${origin}/#privacy`, { prepare: (opened) => opened.route(`${origin}/**`, deployment.serve) });
+  await page.getByRole('dialog', { name: 'Privacy' }).getByText('reCAPTCHA', { exact: false }).first().waitFor();
+});

@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Route } from 'playwright-core';
+import { longestSettings } from '../../tools/build/longestSettings';
+
+const ROOT = path.resolve(__dirname, '../..');
+const MODULES = ['node_modules', 'functions/node_modules'];
+const CLI = 'tools/firebase/node_modules';
+
+/** Stands in for the Firebase CLI: writes down what it was asked, and knows of no secret. */
+const STAND_IN = `
+const args = process.argv.slice(2);
+require('node:fs').appendFileSync(__dirname + '/asked', args.join(' ') + '\\n');
+if (!args[0].endsWith('secrets:get')) process.exit(0);
+console.error('Error: Request to https://secretmanager.googleapis.com/v1/projects/x/secrets/' + args[1] + '/versions had HTTP Error: 404, Secret not found.');
+process.exit(1);
+`;
+
+/** What a deployment left behind, up to the door of the Firebase CLI. */
+export interface Deployment {
+  readonly status: number | null;
+  /** What the command printed. */
+  readonly output: string;
+  /** What the Firebase CLI was asked to do, a line each. */
+  readonly asked: readonly string[];
+  readonly settings: Record<string, string>;
+  /** Answers a browser as Firebase Hosting would, by the build's own rules. */
+  readonly serve: (route: Route) => Promise<void>;
+  readonly remove: () => void;
+}
+
+/**
+ * Runs `npm run deploy` with every setting at its longest, in a folder that holds what a clone of this checkout holds, and
+ * whose Firebase CLI is a stand-in. The packages are this checkout's: they are the lockfiles' here as there.
+ */
+export function deployFromClone(): Deployment {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-clone-'));
+  clone(folder);
+  const settings = longestSettings();
+  const { SEED_FIREBASE_PROJECT_ID: project = '', SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region, ...others } = settings;
+  fs.writeFileSync(path.join(folder, `functions/.env.${project}`), `SEED_SITE_URL=${site}\nSEED_FUNCTIONS_REGION=${region}\nREQUIRE_APP_CHECK=true\n`);
+  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'deploy', '--project', project, '--yes'], {
+    cwd: folder,
+    env: { ...kept, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
+    encoding: 'utf8',
+  });
+  const dist = path.join(folder, 'dist');
+  const asked = path.join(folder, CLI, 'firebase-tools/lib/bin/asked');
+  return {
+    status,
+    output: stdout + stderr,
+    asked: fs.existsSync(asked) ? fs.readFileSync(asked, 'utf8').trim().split('\n') : [],
+    settings,
+    serve: (route) => serve(dist, route),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Copies what git keeps, or would keep, of this checkout. */
+function clone(folder: string): void {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  for (const file of files.filter((name) => name !== '' && fs.existsSync(path.join(ROOT, name)))) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  for (const modules of MODULES) fs.symlinkSync(path.join(ROOT, modules), path.join(folder, modules), 'junction');
+  const bin = path.join(folder, CLI, 'firebase-tools/lib/bin');
+  fs.mkdirSync(bin, { recursive: true });
+  fs.writeFileSync(path.join(bin, 'firebase.js'), STAND_IN);
+  fs.copyFileSync(path.join(ROOT, CLI, '.package-lock.json'), path.join(folder, CLI, '.package-lock.json'));
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+
+async function serve(dist: string, route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const candidates = [pathname, `${pathname}.html`, `${pathname}index.html`].map((name) => path.join(dist, name));
+  const file = candidates.find((name) => fs.statSync(name, { throwIfNoEntry: false })?.isFile());
+  const { hosting } = JSON.parse(fs.readFileSync(path.join(dist, 'firebase.json'), 'utf8')) as { hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] } };
+  const headers = hosting.headers.filter(({ source }) => source === '**').flatMap((rule) => rule.headers.map(({ key, value }) => [key, value]));
+  const body = fs.readFileSync(file ?? path.join(dist, '404.html'));
+  await route.fulfill({
+    status: file ? 200 : 404,
+    body,
+    headers: { ...Object.fromEntries(headers), 'Content-Type': TYPES[path.extname(file ?? '.html')] ?? 'application/octet-stream' },
+  });
+}
