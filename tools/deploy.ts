@@ -5,6 +5,8 @@ import readline from 'node:readline/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Command } from 'commander';
+import { readSiteOrigin } from './build/settings.cjs';
+import { checkDeployment } from './deploy/check';
 import { deploy } from './deploy/deploy';
 import { npmCommand } from './lib/npm.mjs';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
@@ -14,12 +16,13 @@ import { printError, UserError } from './lib/userError';
 
 const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-const { project, yes = false } = new Command('npm run deploy --')
+const { project, yes = false, check = false } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
+  .option('--check', 'deploy nothing: ask what is deployed whether it answers as it was built')
   .parse()
-  .opts<{ project: string; yes?: boolean }>();
+  .opts<{ project: string; yes?: boolean; check?: boolean }>();
 
 const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): number =>
   spawnSync(String(program), args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
@@ -38,7 +41,25 @@ async function ask(question: string): Promise<string> {
   return answer;
 }
 
+/** Asks what is deployed, and says what it finds. @returns the exit code */
+async function checkIt(): Promise<number> {
+  const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
+  const built = path.join(ROOT, 'dist', 'firebase.json');
+  if (!fs.existsSync(built)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
+  const { hosting } = JSON.parse(fs.readFileSync(built, 'utf8'));
+  const findings = await checkDeployment({
+    site: readSiteOrigin(process.env) ?? `https://${project}.web.app`,
+    functions: `https://${region}-${project}.cloudfunctions.net`,
+    documents: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`,
+    rules: hosting.headers,
+    requiresAppCheck: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) }.REQUIRE_APP_CHECK === 'true',
+  });
+  for (const { what, trouble } of findings) process.stdout.write(trouble === null ? `✓ ${what}\n` : `✗ ${what}: ${trouble}\n`);
+  return findings.some(({ trouble }) => trouble !== null) ? 1 : 0;
+}
+
 try {
+  if (check) process.exit(await checkIt());
   await runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]);
   await deploy(project, { yes }, {
     env: process.env,

@@ -52,7 +52,7 @@ const WELL = recaptcha('setTimeout(callback)');
 /** With policies of its own, as Google's writes with \`trustedtypes=true\`. */
 const WITH_POLICIES = recaptcha(
   'setTimeout(callback)',
-  `const policy = trustedTypes.createPolicy('any name of theirs', { createHTML: (text) => text });
+  `const policy = trustedTypes.createPolicy('theirs#html', { createHTML: (text) => text });
    document.body.append(Object.assign(document.createElement('div'), { innerHTML: policy.createHTML('<b>badge</b>') }));`,
 );
 const NEVER_READY = recaptcha('');
@@ -101,12 +101,12 @@ const seenToken = (token = '') => Buffer.from(token.split('.')[1] ?? '', 'base64
 it.each([
   ['comes', WELL],
   ['makes Trusted Types of its own', WITH_POLICIES],
-])('a call carries a token where reCAPTCHA %s', async (_what, script) => {
-  const page = await visit(says(script));
-  const script1 = page.waitForRequest(SCRIPT);
+])('a call carries a token where reCAPTCHA %s', async (_what, body) => {
+  const page = await visit(says(body));
+  const script = page.waitForRequest(SCRIPT);
   const { token } = await ask(page);
   expect(seenToken(await token)).toBe('robot? 69 fire_app_check');
-  expect(new URL((await script1).url()).searchParams.get('trustedtypes')).toBe('true');
+  expect(new URL((await script).url()).searchParams.get('trustedtypes')).toBe('true');
 });
 
 it.each([

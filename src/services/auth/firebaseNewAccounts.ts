@@ -8,10 +8,14 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import type { AuthFailure } from './authFailures';
 import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
 import { untilVisible, type PageAttention } from '../page/pageAttention';
 import type { AuthService, ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
+
+/** What could tell whether an address has an account. Anything else is the project's trouble, or the line's. */
+const TELLING: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
 interface NewAccountsDeps {
   readonly drafts: Drafts;
@@ -77,9 +81,8 @@ export function createNewAccounts({ drafts, guestAuth, page, origin }: NewAccoun
     try {
       await sendPasswordResetEmail(guestAuth(), email, { url: `${origin}/auth` });
     } catch (error) {
-      // Any other failure could tell whether the address has an account.
       const failure = authFailureOf(error);
-      if (failure === 'offline' || failure === 'tooManyRequests') throw new KnownFailure(failure);
+      if (!TELLING.includes(failure)) throw new KnownFailure(failure);
     }
   }
 

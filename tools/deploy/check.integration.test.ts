@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { checkDeployment, type CheckedDeployment } from './check';
+
+/** Against the local stack's functions and rules; the pages are a stand-in's, served with the project's headers or without. */
+
+jest.setTimeout(60_000);
+
+const { GCLOUD_PROJECT: project = '', SEED_FUNCTIONS_ORIGIN: functions = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = process.env;
+const { headers: rules } = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8')).hosting as { headers: CheckedDeployment['rules'] };
+
+let site = '';
+let isServedAsBuilt = true;
+const server = http.createServer(({ url }, response) => {
+  const wanted = rules.filter(({ source }) => source === '**' || source === url).flatMap(({ headers }) => headers);
+  if (isServedAsBuilt) for (const { key, value } of wanted) response.setHeader(key, value);
+  response.setHeader('Connection', 'close').end('<!doctype html>');
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function check(change: Partial<CheckedDeployment> = {}) {
+  const local = { site, functions: `${functions}/${project}/us-central1`, documents: `http://${firestore}/v1/projects/${project}/databases/(default)/documents` };
+  const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, ...change });
+  return { findings, troubles: findings.flatMap(({ what, trouble }) => (trouble === null ? [] : [`${what}: ${trouble}`])) };
+}
+
+test('what is deployed as it was built passes', async () => {
+  isServedAsBuilt = true;
+  const { findings, troubles } = await check();
+  expect(troubles).toEqual([]);
+  expect(findings).toHaveLength(14);
+});
+
+test('pages that are served without the headers of the build are named, with the headers', async () => {
+  isServedAsBuilt = false;
+  const { troubles } = await check();
+  expect(troubles).toHaveLength(3);
+  expect(troubles[1]).toMatch(/^\/auth .*Referrer-Policy/);
+});
+
+test('functions that ask for no tokens where they should, or are in another region, are named', async () => {
+  isServedAsBuilt = true;
+  expect((await check({ requiresAppCheck: true })).troubles[0]).toContain('it does not ask for App Check');
+  expect((await check({ functions: `${functions}/${project}/nowhere-1` })).troubles).toContainEqual(expect.stringContaining('SEED_FUNCTIONS_REGION'));
+});
+
+test('rules that are open are named', async () => {
+  const open = await check({ documents: `${site}/open` });
+  expect(open.troubles).toContainEqual(expect.stringMatching(/^strangers cannot read betaKeys: it answered 200/));
+});

@@ -1,0 +1,76 @@
+/** Where a deployment is, and how it was built. */
+export interface CheckedDeployment {
+  /** The app's public address, without a slash at its end. */
+  readonly site: string;
+  /** The address of the functions, to which their names are added. */
+  readonly functions: string;
+  /** Firestore's documents, as its REST interface names them. */
+  readonly documents: string;
+  /** The header rules of the build, in their order. */
+  readonly rules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
+  readonly requiresAppCheck: boolean;
+}
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly what: string;
+  /** What is wrong with it, and what to do; `null` when nothing is. */
+  readonly trouble: string | null;
+}
+
+/** What each callable answers to a call without a session and without content. None of them writes anything. */
+const CALLABLES = { 'validate-beta-key': 'UNAUTHENTICATED', 'request-beta-access': 'INVALID_ARGUMENT', 'delete-account': 'UNAUTHENTICATED' };
+
+/** A rule of the build for one address, or for all. */
+const PAGES = ['/', '/auth', '/app'];
+
+/** What a stranger must not read. */
+const CLOSED = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x'];
+
+/** Asks a deployment, as a stranger's browser would, whether it answers as it was built. It changes nothing there. */
+export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
+  const { site, functions, documents, rules, requiresAppCheck } = deployment;
+  const findings = [
+    ...Object.entries(CALLABLES).flatMap(([name, answer]) => [
+      { what: `${name} answers`, look: () => troubleOfCall(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
+      { what: `${name} may be called from ${site}`, look: () => troubleOfOrigin(`${functions}/${name}`, site) },
+    ]),
+    ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, look: () => troubleOfPage(site, page, rules) })),
+    ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, look: () => troubleOfRules(`${documents}/${name}`) })),
+  ];
+  return Promise.all(findings.map(async ({ what, look }) => ({ what, trouble: await look().catch((error: unknown) => `it could not be reached (${String(error)})`) })));
+}
+
+async function troubleOfCall(url: string, expected: string): Promise<string | null> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"data":{}}' });
+  const text = await response.text();
+  const status = /"status":\s*"(\w+)"/.exec(text)?.[1];
+  if (status === expected) return null;
+  if (status === 'FAILED_PRECONDITION') return 'it asks for App Check, and functions/.env says that it does not. Deploy again.';
+  if (expected === 'FAILED_PRECONDITION' && status !== undefined) return 'it does not ask for App Check, and functions/.env says that it does. Deploy again.';
+  if (response.status === 404) return 'there is none. Deploy the functions, or set SEED_FUNCTIONS_REGION to their region.';
+  if (response.status === 403) return 'Google lets nobody call it. Give allUsers the role Cloud Run Invoker; an organisation may forbid that.';
+  return `it answered ${response.status} ${status ?? ''}`.trim();
+}
+
+async function troubleOfOrigin(url: string, origin: string): Promise<string | null> {
+  const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type,x-firebase-appcheck' };
+  const response = await fetch(url, { method: 'OPTIONS', headers });
+  const allowed = response.headers.get('access-control-allow-origin');
+  return allowed === '*' || allowed === origin ? null : `browsers there are told ${allowed ?? 'nothing'}.`;
+}
+
+async function troubleOfPage(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
+  const response = await fetch(site + page, { redirect: 'manual' });
+  if (response.status !== 200) return `it answered ${response.status}.`;
+  const ofPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
+  // The last rule for an address holds.
+  const wanted = new Map(ofPage.map(({ key, value }) => [key, value]));
+  const wrong = [...wanted].filter(([key, value]) => response.headers.get(key) !== value).map(([key]) => key);
+  return wrong.length === 0 ? null : `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not as built. Deploy the web app with dist/firebase.json.`;
+}
+
+async function troubleOfRules(url: string): Promise<string | null> {
+  const { status } = await fetch(url);
+  return status === 403 || status === 401 ? null : `it answered ${status} in place of a refusal. Deploy Firestore's rules.`;
+}
