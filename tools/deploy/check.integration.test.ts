@@ -6,7 +6,7 @@ import { checkDeployment, type CheckedDeployment } from './check';
 
 /** Against the local stack's functions and rules; the pages are a stand-in's, served with the project's headers or without. */
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const { GCLOUD_PROJECT: project = '', SEED_FUNCTIONS_ORIGIN: functions = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = process.env;
 const { headers: rules } = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8')).hosting as { headers: CheckedDeployment['rules'] };
@@ -23,7 +23,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 async function check(change: Partial<CheckedDeployment> = {}) {
   const local = { site, functions: `${functions}/${project}/us-central1`, documents: `http://${firestore}/v1/projects/${project}/databases/(default)/documents` };

@@ -27,6 +27,12 @@ const PAGES = ['/', '/auth', '/app'];
 /** What a stranger must not read. */
 const CLOSED = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x'];
 
+/** How long an answer may take, a cold start included (ms). */
+const PATIENCE_MS = 30_000;
+
+const ask = (url: string, how: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...how, headers: { ...how.headers, connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+
 /** Asks a deployment, as a stranger's browser would, whether it answers as it was built. It changes nothing there. */
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
   const { site, functions, documents, rules, requiresAppCheck } = deployment;
@@ -38,11 +44,14 @@ export async function checkDeployment(deployment: CheckedDeployment): Promise<re
     ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, look: () => troubleOfPage(site, page, rules) })),
     ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, look: () => troubleOfRules(`${documents}/${name}`) })),
   ];
-  return Promise.all(findings.map(async ({ what, look }) => ({ what, trouble: await look().catch((error: unknown) => `it could not be reached (${String(error)})`) })));
+  const found: Finding[] = [];
+  // One after the other: a function that was just deployed starts an instance for each call that comes meanwhile.
+  for (const { what, look } of findings) found.push({ what, trouble: await look().catch((error: unknown) => `it could not be reached (${String(error)})`) });
+  return found;
 }
 
 async function troubleOfCall(url: string, expected: string): Promise<string | null> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"data":{}}' });
+  const response = await ask(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"data":{}}' });
   const text = await response.text();
   const status = /"status":\s*"(\w+)"/.exec(text)?.[1];
   if (status === expected) return null;
@@ -55,13 +64,13 @@ async function troubleOfCall(url: string, expected: string): Promise<string | nu
 
 async function troubleOfOrigin(url: string, origin: string): Promise<string | null> {
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type,x-firebase-appcheck' };
-  const response = await fetch(url, { method: 'OPTIONS', headers });
+  const response = await ask(url, { method: 'OPTIONS', headers });
   const allowed = response.headers.get('access-control-allow-origin');
   return allowed === '*' || allowed === origin ? null : `browsers there are told ${allowed ?? 'nothing'}.`;
 }
 
 async function troubleOfPage(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
-  const response = await fetch(site + page, { redirect: 'manual' });
+  const response = await ask(site + page);
   if (response.status !== 200) return `it answered ${response.status}.`;
   const ofPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
   // The last rule for an address holds.
@@ -71,6 +80,6 @@ async function troubleOfPage(site: string, page: string, rules: CheckedDeploymen
 }
 
 async function troubleOfRules(url: string): Promise<string | null> {
-  const { status } = await fetch(url);
+  const { status } = await ask(url);
   return status === 403 || status === 401 ? null : `it answered ${status} in place of a refusal. Deploy Firestore's rules.`;
 }
