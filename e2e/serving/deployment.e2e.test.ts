@@ -2,15 +2,15 @@ import type { Page, Request, Route } from 'playwright-core';
 import { requestDialog } from '../pages/requestDialog';
 import { deployFromClone, type Deployment } from '../support/deployment';
 import { newPerson } from '../support/people';
-import { useVisits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
+import { expect, test } from '../support/test';
+import type { Visits } from '../support/visits';
 
 /**
  * A deployment up to the Firebase CLI's door, with every setting at its longest, and what its pages do in a browser: they
  * are the only ones with reCAPTCHA. Google's part is played by stand-ins; none of it was ever tried against Google's own.
  */
 
-const visits = useVisits();
 const BUILD_MS = 300_000;
 const HEADER = 'x-firebase-appcheck';
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
@@ -18,15 +18,19 @@ const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 /** Longer than a call waits for its token. */
 const PATIENCE_MS = 5000;
 
+// A worker of its own for each test would build for each.
+test.describe.configure({ mode: 'default' });
+
 let deployment: Deployment;
 
-beforeAll(() => {
+test.beforeAll(() => {
+  test.setTimeout(BUILD_MS);
   deployment = deployFromClone();
-}, BUILD_MS);
+});
 
-afterAll(() => deployment.remove());
+test.afterAll(() => deployment.remove());
 
-it('a fresh clone deploys with every setting at its longest: no page outgrows its budget', () => {
+test('a fresh clone deploys with every setting at its longest: no page outgrows its budget', () => {
   const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
   expect(deployment.output).toContain(`Deployed to ${project}.`);
   expect(deployment.status).toBe(0);
@@ -60,7 +64,7 @@ const THROWING = 'throw new Error("Google is not well")';
 const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
 
 /** Opens the deployed landing page, with this in the place of Google's script. */
-async function visit(answer: (route: Route) => Promise<void>, troubles: readonly RegExp[] = []) {
+async function visit(visits: Visits, answer: (route: Route) => Promise<void>, troubles: readonly RegExp[] = []) {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
   const page = await visits.open(origin, {
     clock: true,
@@ -98,46 +102,52 @@ async function askAgain(page: Page) {
 const says = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
 const seenToken = (token = '') => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
 
-it.each([
+for (const [what, body] of [
   ['comes', WELL],
   ['makes Trusted Types of its own', WITH_POLICIES],
-])('a call carries a token where reCAPTCHA %s', async (_what, body) => {
-  const page = await visit(says(body));
-  const script = page.waitForRequest(SCRIPT);
-  const { token } = await ask(page);
-  expect(seenToken(await token)).toBe('robot? 69 fire_app_check');
-  expect(new URL((await script).url()).searchParams.get('trustedtypes')).toBe('true');
-});
+] as const) {
+  test(`a call carries a token where reCAPTCHA ${what}`, async ({ visits }) => {
+    const page = await visit(visits, says(body));
+    const script = page.waitForRequest(SCRIPT);
+    const { token } = await ask(page);
+    expect(seenToken(await token)).toBe('robot? 69 fire_app_check');
+    expect(new URL((await script).url()).searchParams.get('trustedtypes')).toBe('true');
+  });
+}
 
-it.each([
+for (const [what, answer, troubles] of [
   ['is blocked', (route: Route) => route.abort(), [/^failed: GET .*enterprise\.js/]],
   ['throws', says(THROWING), [/^page error: Google is not well/]],
   ['writes HTML past our Trusted Types', says(WRITING_HTML), [/TrustedHTML/]],
-])('a call goes without a token at once where reCAPTCHA %s', async (_what, answer, troubles) => {
-  const page = await visit(answer, troubles);
-  const { token } = await ask(page);
-  await expect(token).resolves.toBeUndefined();
-  await requestDialog(page).received.waitFor();
-});
+] as const) {
+  test(`a call goes without a token at once where reCAPTCHA ${what}`, async ({ visits }) => {
+    const page = await visit(visits, answer, troubles);
+    const { token } = await ask(page);
+    await expect(token).resolves.toBeUndefined();
+    await requestDialog(page).received.waitFor();
+  });
+}
 
-it.each([
+for (const [what, answer] of [
   ['does not come', () => new Promise<void>(() => {})],
   ['is never ready', says(NEVER_READY)],
-])('a call goes without a token after 5 s where reCAPTCHA %s, and the next one does not wait', async (_what, answer) => {
-  const page = await visit(answer);
-  const script = page.waitForRequest(SCRIPT);
-  const first = await ask(page);
-  await script;
-  await page.clock.fastForward(PATIENCE_MS);
-  await expect(first.token).resolves.toBeUndefined();
-  const second = await askAgain(page);
-  await expect(second.token).resolves.toBeUndefined();
-});
+] as const) {
+  test(`a call goes without a token after 5 s where reCAPTCHA ${what}, and the next one does not wait`, async ({ visits }) => {
+    const page = await visit(visits, answer);
+    const script = page.waitForRequest(SCRIPT);
+    const first = await ask(page);
+    await script;
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(first.token).resolves.toBeUndefined();
+    const second = await askAgain(page);
+    await expect(second.token).resolves.toBeUndefined();
+  });
+}
 
-it('a call carries a token again when reCAPTCHA has come after all', async () => {
+test('a call carries a token again when reCAPTCHA has come after all', async ({ visits }) => {
   let letGo = () => {};
   const late = new Promise<void>((resolve) => (letGo = resolve));
-  const page = await visit(async (route) => {
+  const page = await visit(visits, async (route) => {
     await late;
     await says(WELL)(route);
   });
@@ -154,7 +164,7 @@ it('a call carries a token again when reCAPTCHA has come after all', async () =>
   expect(seenToken(await second.token)).toBe('robot? 69 fire_app_check');
 });
 
-it('the privacy page names reCAPTCHA', async () => {
+test('the privacy page names reCAPTCHA', async ({ visits }) => {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
   const page = await visits.open(`${origin}/#privacy`, { prepare: (opened) => opened.route(`${origin}/**`, deployment.serve) });
   await page.getByRole('dialog', { name: 'Privacy' }).getByText('reCAPTCHA', { exact: false }).first().waitFor();
