@@ -18,8 +18,8 @@ const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 /** Longer than a call waits for its token. */
 const PATIENCE_MS = 5000;
 
-// A worker of its own for each test would build for each.
-test.describe.configure({ mode: 'default' });
+// One worker, and so one build; where that failed, there is nothing to visit.
+test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
 

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Route } from 'playwright-core';
 import { longestSettings } from '../../tools/build/longestSettings';
+import { ROOT } from '../../tools/lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
 const MODULES = ['node_modules', 'functions/node_modules'];
 const CLI = 'tools/firebase/node_modules';
 
