@@ -7,7 +7,8 @@ import { drawFault, faultsOf } from './faults';
 import { taskOf } from './queueOrder';
 import { selectRunStanding } from './runStanding';
 import { stepTimes } from './stepTimes';
-import { selectQueueCounts, selectQueueRow } from './tasksSelectors';
+import { selectQueueRow } from './queueRow';
+import { selectQueueCounts } from './tasksSelectors';
 
 /** The dashboard with simulated faults, of a seed by which four of the six tasks fail. */
 async function withFaults(seed = 'h') {

@@ -1,7 +1,8 @@
 import { vectorOf } from '../../engine/collections/vector';
 import { makeDashboardApp } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS } from './sampleTasks';
-import { isSameRow, selectQueueCounts, selectQueueRow } from './tasksSelectors';
+import { isSameRow, selectQueueRow } from './queueRow';
+import { selectQueueCounts } from './tasksSelectors';
 import { startPressed } from './tasksSlice';
 
 const START = Date.UTC(2026, 0, 15, 12);

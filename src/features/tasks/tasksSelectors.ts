@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import { itemAt, itemsOf, leavesOf } from '../../engine/collections/vector';
+import { itemsOf, leavesOf } from '../../engine/collections/vector';
 import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsWith } from './queueOrder';
-import { standingOf, type Standing } from './standing';
 import type { Task } from './tasksSchema';
 
 /** The whole queue, with its run. */
@@ -64,26 +63,4 @@ export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
   const own = itemsOf(tasks.queue).filter((task) => task.walletId === walletId);
   const inStatus = (status: Task['status']) => own.filter((task) => task.status === status).length;
   return { atWork: inStatus('running'), pending: inStatus('pending') };
-}
-
-/** A row of the queue as it is shown. */
-export interface QueueRow {
-  readonly place: number;
-  readonly task: Task;
-  readonly standing: Standing;
-}
-
-/**
- * Gives the queue's row at `place`, or `null` beyond its ends. It is made anew at each call and costs no more
- * in a long queue than in a short one; `isSameRow` tells whether it says anything new.
- */
-export function selectQueueRow(state: WithResources, place: number): QueueRow | null {
-  const task = itemAt(state.tasks.queue, place);
-  return task ? { place, task, standing: standingOf(state, task) } : null;
-}
-
-/** Tells whether two rows say the same. */
-export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
 }

@@ -15,7 +15,7 @@ import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
 import type { WithResources } from '../held';
 import { progressOf, stepOf } from '../standing';
-import { isSameRow, selectQueueRow, type QueueRow } from '../tasksSelectors';
+import { isSameRow, selectQueueRow, type QueueRow } from '../queueRow';
 import { queueAgainPressed } from '../tasksSlice';
 import type { Task, TaskStatus } from '../tasksSchema';
 import { HeldRemedy, heldText } from './HeldRemedy';

@@ -1,6 +1,6 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
 import type { Standing } from '../standing';
-import type { QueueRow } from '../tasksSelectors';
+import type { QueueRow } from '../queueRow';
 import { countsText, nextText, stepText } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);

@@ -3,7 +3,7 @@ import { countedText, leftText } from '../../../shared/text';
 import { FAULT_TEXTS } from '../faults';
 import { stepOf } from '../standing';
 import { FAULT_ATTEMPTS } from '../taskTiming';
-import type { QueueRow } from '../tasksSelectors';
+import type { QueueRow } from '../queueRow';
 
 /** What a row does next and when, as people read it at `present` (UTC ms). */
 export function nextText({ standing, task }: QueueRow, present: Ms): string {
