@@ -78,7 +78,7 @@ export function handlerWith({ settings, firestore, now }: Surroundings = {}): Va
   return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
-/** The system's clock, and how often it was read: once by every try of a transaction. */
+/** The system's clock, and how often it was read: twice by every call, and once by every try of a transaction. */
 export function countingClock(): { now: () => number; readings: () => number } {
   let readings = 0;
   const now = (): number => {
