@@ -43,7 +43,7 @@ module.exports = (_env, argv) => {
     ],
     optimization: {
       // The libraries' licences go into files of their own, beside the scripts they belong to.
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: { banner: false } })],
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 } }, extractComments: { banner: false } })],
       runtimeChunk: 'single',
       // A worker's script is one file.
       splitChunks: { chunks: (chunk) => chunk.name !== 'timelineReader' },

@@ -39,6 +39,8 @@ function programConfig({ settings, production }) {
             },
           },
         },
+        // Emotion's withTheme alone calls it, which nobody here does, and its package does not say that loading it does nothing.
+        { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
     plugins: [
