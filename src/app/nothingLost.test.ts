@@ -1,4 +1,5 @@
 import { authFormSubmitted } from '../features/access/auth';
+import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
@@ -53,6 +54,27 @@ describe('the work that a device keeps while a page goes on in memory', () => {
     page.crash();
     const later = await openKeptPage(device, { at: TEST_START + 2 * HOUR });
     expect(later.state().tasks.running).toHaveLength(6);
+  });
+
+  it('pauses though its first snapshot had not been written', async () => {
+    const device = createFakeDevice();
+    device.isSlow = true;
+    const first = await openKeptPage(device);
+    // The opening, and not the snapshot that follows it.
+    for (let turn = 0; turn < 2; turn += 1) {
+      device.letThrough();
+      await repliesArrive();
+    }
+    first.dispatch(startPressed());
+    first.crash();
+    device.isSlow = false;
+    device.hiccups = 1;
+    const inMemory = await openKeptPage(device, { at: TEST_START + 1000 });
+    expect(inMemory.status().trouble).toBe('forbidden');
+    inMemory.crash();
+    const later = await openKeptPage(device, { at: LATER });
+    expect(later.state().tasks.completedInSession).toBe(0);
+    expect(later.state().tasks.run).not.toBeNull();
   });
 
   it('stays where a branch could not be left for it', async () => {

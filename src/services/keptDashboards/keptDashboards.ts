@@ -174,8 +174,9 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
     async pause(tag, at) {
       const since = parsed<Ms>(endKey(tag)) ?? at;
       write(endKey(tag), JSON.stringify(since));
-      await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));
-      forget(endKey(tag));
+      const { fence, pausedAt } = await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));
+      // A state that is only noted stands still from when it is taken in.
+      if (pausedAt !== null || read(stateKey(tag, fence)) === null) forget(endKey(tag));
     },
     remove(tag) {
       write(removalKey(tag), SURE);

@@ -99,7 +99,8 @@ export class KeptLives {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
       // Without locks no page knows of another, and which of them has let it stand still.
       else if (life && !this.device.hasLocks) life.isSure = false;
-      else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()));
+      // Without the code nobody can note that it stands still.
+      else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()), page.lacksCode() && { mayGoOn: true });
       return null;
     }
     if (place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
@@ -183,7 +184,8 @@ export class KeptLives {
     if (!isBack) this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     // A page that had asked before the removal shows what it got until its first write is refused.
-    if (!life) return page.isOvertaken ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
+    const isBegun = this.device.records.get(account)?.snapshot === null;
+    if (!life) return page.isOvertaken || isBegun ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;
     const mayGoOn = life.mayGoOn || life.pausedAfter !== this.device.mishaps();
     return life.isSure ? goneOn({ ...life, mayGoOn, lived: life.page?.session.clock.now() ?? life.lived }, at, after) : null;
