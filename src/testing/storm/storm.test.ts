@@ -4,7 +4,7 @@ import { murmur3 } from '../../engine/hash/hash';
 import { drawPlan } from './operations';
 import { storm } from './storm';
 
-const OPERATIONS = 60;
+const OPERATIONS = 40;
 const KNOWN_SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
 /** Seeds that follow from the sources: the same while these are the same, and others with every change. */
