@@ -19,7 +19,7 @@ test('reads as specified at first sight', async ({ visits, member }) => {
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(2);
   expect(Math.max(...ages)).toBeLessThan(23);
   expect((await dashboard.history.boundingBox())?.height).toBe(400);
-  await expect(dashboard.queueAllAgainButton.count()).resolves.toBe(0);
+  await expect(dashboard.runAgainButton.count()).resolves.toBe(0);
 });
 
 test('shows cards and the heads of all four panels on a small desktop', async ({ visits, member }) => {

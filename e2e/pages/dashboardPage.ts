@@ -19,7 +19,6 @@ export function dashboardPage(page: Page) {
     tasks,
     startButton: queue.getByRole('button', { name: 'Start', exact: true }),
     stopButton: queue.getByRole('button', { name: 'Stop', exact: true }),
-    queueAllAgainButton: queue.getByRole('button', { name: 'Queue all again' }),
     walletRows: wallets.getByRole('listitem'),
     walletName: wallets.getByLabel('New wallet name'),
     /** By its place: it reads Create, or Creating... */

@@ -1,4 +1,4 @@
-import { incomeText, withIncome } from './income';
+import { incomeTexts, withIncome } from './income';
 
 const ether = { currency: 'ETH', decimals: 2, units: 1234 };
 const dollars = { currency: 'USDC', decimals: 0, units: 5 };
@@ -17,7 +17,7 @@ describe('what has come in', () => {
     expect(withIncome(incomes, amount)).toBe(incomes);
   });
 
-  it('reads as one line', () => {
-    expect(incomeText([ether, dollars])).toBe('12.34\u00a0ETH · 5\u00a0USDC');
+  it('reads as one text for each currency', () => {
+    expect(incomeTexts([ether, dollars])).toEqual(['12.34\u00a0ETH', '5\u00a0USDC']);
   });
 });

@@ -11,7 +11,7 @@ export function withIncome(incomes: readonly Income[], amount: string): readonly
   return before ? incomes.with(index, { ...before, units: before.units + added.units }) : [...incomes, added];
 }
 
-/** What has come in, as people read it: `0.75 ETH · 5100 USDC`. */
-export function incomeText(incomes: readonly Income[]): string {
-  return incomes.map(({ units, decimals, currency }) => `${fixedDecimals(units, decimals)}\u00a0${currency}`).join(' · ');
+/** What has come in, as people read it, by currency: `0.75 ETH`, `5100 USDC`. */
+export function incomeTexts(incomes: readonly Income[]): string[] {
+  return incomes.map(({ units, decimals, currency }) => `${fixedDecimals(units, decimals)}\u00a0${currency}`);
 }

@@ -7,7 +7,7 @@ import { AutomationQueue } from './AutomationQueue';
 const WHOLE_RUN = 5 * 5000 + 90_000;
 
 const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
-const toggle = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
+const toggle = () => screen.getByRole('button', { name: /^(Start|Stop|Run again)$/ });
 
 async function renderFinishedQueue() {
   const app = await renderOnDashboard(<AutomationQueue />);
@@ -17,15 +17,17 @@ async function renderFinishedQueue() {
 }
 
 describe('a queue whose run is over', () => {
-  it('offers Start again, which is disabled because nothing is pending, and keeps the focus', async () => {
-    const { store } = await renderFinishedQueue();
-    expect(toggle()).toHaveTextContent('Start');
-    expect(toggle()).toHaveAttribute('aria-disabled', 'true');
-    expect(toggle()).toHaveAccessibleDescription('Nothing is pending.');
+  it('runs all of it again by the same button, which keeps the focus, and a second after Stop stood there', async () => {
+    const { advance, store } = await renderFinishedQueue();
+    expect(toggle()).toHaveTextContent('Run again');
     expect(toggle()).toHaveFocus();
-    const before = store.getState().tasks;
+    advance(999);
     await userEvent.click(toggle());
-    expect(store.getState().tasks).toBe(before);
+    expect(store.getState().tasks.run).toBeNull();
+    advance(1);
+    await userEvent.click(toggle());
+    expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
+    expect(toggle()).toHaveTextContent('Stop');
   });
 
   it('says of every task that it is done', async () => {
@@ -44,15 +46,6 @@ describe('a queue whose run is over', () => {
     expect(rows()[2]).toHaveFocus();
     expect(screen.getByText('1 pending · 5 completed')).toBeVisible();
     expect(toggle()).not.toHaveAttribute('aria-disabled');
-  });
-
-  it('sends all tasks back, and runs once more', async () => {
-    const { advance } = await renderFinishedQueue();
-    await userEvent.click(screen.getByRole('button', { name: 'Queue all again' }));
-    expect(screen.getByText('6 pending')).toHaveFocus();
-    await userEvent.click(toggle());
-    advance(0);
-    expect(rows()[0]).toHaveTextContent('Running');
   });
 });
 

@@ -48,8 +48,8 @@ export function countsText({ running, pending, held, completed, failed }: {
   return [`${running} running`, waiting, `${completed} completed`, `${failed} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
 }
 
-/** Why Start has nothing to take. */
+/** Why Start has nothing to take: all that is pending is held, or there is nothing at all. */
 export function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
-  if (pending > 0) return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
-  return total === 0 ? 'The queue is empty.' : 'Nothing is pending.';
+  if (total === 0) return 'The queue is empty.';
+  return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
 }

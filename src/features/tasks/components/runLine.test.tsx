@@ -84,8 +84,9 @@ describe('the end of a run', () => {
   it('says how long it took, how many completed and what came in, marked as simulated, and runs again by one press', async () => {
     const { advance, store } = await renderStarted();
     advance(120_000);
-    const end = screen.getByText(/^Run ended after/);
-    expect(end).toHaveTextContent(/^Run ended after 1 min 55 s · 6 of 6 completed · \d\.\d\d ETH · \d+ USDC · \d\.\d\d SOL Simulated$/);
+    const result = screen.getByRole('region', { name: 'Result of the run' });
+    expect(result).toHaveTextContent(/^Earned\d\.\d\d ETH\d+ USDC\d\.\d\d SOLSimulatedRun ended after 1 min 55 s · 6 of 6 completed$/);
+    advance(1000);
     await press('Run again');
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
     expect(screen.queryByText(/^Run ended/)).not.toBeInTheDocument();

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { spanText } from '../../../shared/text';
+import { Icon } from '../../../shared/ui/Icon';
+import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { incomeTexts } from '../income';
+import { selectIsRunning, selectLastRun } from '../tasksSelectors';
+
+/** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
+export function RunResult() {
+  const lastRun = useSelector(selectLastRun);
+  const isRunning = useSelector(selectIsRunning);
+  if (!lastRun || isRunning) return null;
+  const { startedAt, endedAt, taskIds, left, completed, income, failed = 0 } = lastRun;
+  const total = taskIds.length - left.length;
+  const facts = [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, ...(failed > 0 ? [`${failed} failed`] : [])];
+  return (
+    <Box component="section" aria-label="Result of the run" sx={cardStyle}>
+      <Icon name={failed > 0 ? 'info' : 'checkCircle'} size="large" />
+      <div>
+        {income.length > 0 && (
+          <p data-cell="earned">
+            <span>Earned</span>
+            {incomeTexts(income).map((text) => (
+              <b key={text}>{text}</b>
+            ))}
+            <SimulatedMark quiet detail="These amounts are made up: no real funds have come in." />
+          </p>
+        )}
+        <p>{facts.join(' · ')}</p>
+      </div>
+    </Box>
+  );
+}
+
+function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: Theme) {
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: spacing(4),
+    m: { xs: 3, sm: 4 },
+    mb: { xs: 1, sm: 1 },
+    px: 4,
+    py: 3,
+    border: `${sizes.stroke}px solid ${palette.tint.primaryLine}`,
+    borderRadius: `${radii.control}px`,
+    background: palette.surface.sunken,
+    '& > svg': { color: palette.primary.main },
+    '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
+    '& [data-cell=earned]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: spacing(3),
+      '& > b': { ...typography.h3, color: palette.text.primary, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    },
+  } as const;
+}
