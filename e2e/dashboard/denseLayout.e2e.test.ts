@@ -45,7 +45,7 @@ for (const viewport of [
     expect(await endOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
     // In the queue's head, or at the top where that is out of sight.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('span')].some((one) => /^0 of 6 done$/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
+      [...document.querySelectorAll('span')].some((one) => /^0 of 6 done/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
     );
   });
 }

@@ -34,7 +34,7 @@ export function dashboardPage(page: Page) {
     /** Signs out of a dashboard in which there is work, and says what becomes of it. */
     async signOut(choice: 'Keep it for me' | 'Remove it') {
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-      await page.getByRole('radio', { name: choice }).check();
+      await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     },
     /** Waits until the dashboard is there, and takes it from another tab if need be. */

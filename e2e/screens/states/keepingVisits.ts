@@ -84,11 +84,11 @@ export const keepingVisits: readonly ScreenVisit[] = [
         reach: (page) => page.getByText('This browser does not let SEED keep your dashboard.').waitFor(),
       },
       {
-        name: 'question at a sign-out that keeps nothing',
+        name: 'question at a sign-out where this tab alone has the work',
         async reach(page) {
           await switchSomethingOff(page);
           await dashboardPage(page).signOutButton.click();
-          await page.getByRole('dialog').getByText('signing out removes it').waitFor();
+          await page.getByRole('dialog').getByText('lives in this tab alone').waitFor();
         },
       },
     ],

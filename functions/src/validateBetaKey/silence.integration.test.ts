@@ -79,6 +79,7 @@ test('no log line holds a key, an e-mail address, a network address or its hash'
       'betaKey.tooManyAttempts',
       'betaKey.unreadableNetworkAddress',
       'betaKey.unauthenticated',
+      'betaKey.unattested',
     ]),
   );
   for (const key of keys) expect(text).not.toContain(key);

@@ -104,6 +104,8 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
+      // What became of a key belongs to the visit of the dialog before; one that is kept brings its reason with it.
+      if (!isOpen(state.validation) && !isGoodKeyRefused(state)) dropValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
       if (state.access === 'granted') return;

@@ -73,7 +73,7 @@ describe('access to the beta', () => {
   it('gives the words of the server for a key that does not work', async () => {
     const { validate } = await signIn();
     const invalid = 'The beta key you entered is invalid or has already been used.';
-    expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'rejected', details: invalid });
+    expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });
   });
 });
 

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { repliesArrive, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { keyDialogOpened } from '../betaAccess';
+import { sessionReported } from '../auth';
+import { keyDialogClosed, keyDialogOpened, keyDialogReturned, keySubmitted } from '../betaAccess';
 import { KeyDialogWindow } from './KeyDialogWindow';
 
 const signedIn: TestAppOptions = { session: { account: 'user-1' } };
@@ -105,6 +106,22 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toBeInvalid();
     await user.type(field, '{Backspace}');
     expect(field).toBeValid();
+  });
+
+  it('says so although the key was judged before the dialog had come, and of the next visit no more', async () => {
+    const app = renderWithApp(<KeyDialogWindow />, signedIn);
+    const { services, store } = app;
+    services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
+    services.drafts.put('betaKey', 'BETA-AB12CD34');
+    act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
+    act(() => void store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AB12CD34') })));
+    await act(repliesArrive);
+    expect(store.getState().betaAccess.validation.stage).toBe('refused');
+    act(() => void store.dispatch(keyDialogReturned(undefined, app.clock.now())));
+    expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('This key has expired.');
+    act(() => void store.dispatch(keyDialogClosed()));
+    act(() => void store.dispatch(keyDialogOpened()));
+    expect(screen.getByLabelText('Beta key')).not.toHaveAccessibleDescription();
   });
 
   it('says that the key is kept when the reason is not about it', async () => {

@@ -123,11 +123,11 @@ function useKeyDraft() {
   };
 }
 
-/** Why the last key of this dialog was refused, until another one is typed. What was answered before belongs to another visit. */
+/** Why the last key was refused, until another one is typed; also one that was sent before the dialog had come back. */
 function useRefusal() {
   const { id, code, details } = useSelector(selectValidation);
   const isKept = useSelector(selectIsGoodKeyRefused);
-  const [forgivenId, setForgivenId] = useState(id);
+  const [forgivenId, setForgivenId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > forgivenId && KEY_REFUSALS.some((known) => known === code);
   const words = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } }).description ?? '';
