@@ -47,12 +47,14 @@ async function checkIt(): Promise<number> {
   const built = path.join(ROOT, 'dist', 'firebase.json');
   if (!fs.existsSync(built)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
   const { hosting } = JSON.parse(fs.readFileSync(built, 'utf8'));
+  const functionEnv = { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) };
   const findings = await checkDeployment({
     site: readSiteOrigin(process.env) ?? `https://${project}.web.app`,
     functions: `https://${region}-${project}.cloudfunctions.net`,
     documents: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`,
     rules: hosting.headers,
-    requiresAppCheck: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) }.REQUIRE_APP_CHECK === 'true',
+    requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',
+    trustedProxyHops: Number(functionEnv.TRUSTED_PROXY_HOPS),
   });
   for (const { what, trouble } of findings) process.stdout.write(trouble === null ? `✓ ${what}\n` : `✗ ${what}: ${trouble}\n`);
   return findings.some(({ trouble }) => trouble !== null) ? 1 : 0;

@@ -30,7 +30,7 @@ afterAll(() => {
 
 async function check(change: Partial<CheckedDeployment> = {}) {
   const local = { site, functions: `${functions}/${project}/us-central1`, documents: `http://${firestore}/v1/projects/${project}/databases/(default)/documents` };
-  const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, ...change });
+  const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, trustedProxyHops: 0, ...change });
   return { findings, troubles: findings.flatMap(({ what, trouble }) => (trouble === null ? [] : [`${what}: ${trouble}`])) };
 }
 
@@ -38,7 +38,7 @@ test('what is deployed as it was built passes', async () => {
   isServedAsBuilt = true;
   const { findings, troubles } = await check();
   expect(troubles).toEqual([]);
-  expect(findings).toHaveLength(14);
+  expect(findings).toHaveLength(15);
 });
 
 test('pages that are served without the headers of the build are named, with the headers', async () => {
@@ -52,6 +52,26 @@ test('functions that ask for no tokens where they should, or are in another regi
   isServedAsBuilt = true;
   expect((await check({ requiresAppCheck: true })).troubles[0]).toContain('it does not ask for App Check');
   expect((await check({ functions: `${functions}/${project}/nowhere-1` })).troubles).toContainEqual(expect.stringContaining('SEED_FUNCTIONS_REGION'));
+});
+
+test('another number of proxies than the functions believe in is named', async () => {
+  // The local stack has none before the functions; a proxy of the test's own adds one.
+  expect((await check({ trustedProxyHops: 1 })).troubles).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
+  const proxy = http.createServer((request, response) => {
+    const to = new URL(`${functions}${request.url}`);
+    const forwarded = http.request(to, { method: request.method, headers: { ...request.headers, 'x-forwarded-for': `${request.headers['x-forwarded-for']}, 198.51.100.7` } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const behind = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${project}/us-central1`;
+  const proxies = async (trustedProxyHops: number) => (await check({ functions: behind, trustedProxyHops })).troubles.filter((text) => text.includes('X-Forwarded-For'));
+  expect(await proxies(1)).toEqual([]);
+  expect(await proxies(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
 test('rules that are open are named', async () => {

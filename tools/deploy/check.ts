@@ -9,6 +9,8 @@ export interface CheckedDeployment {
   /** The header rules of the build, in their order. */
   readonly rules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
   readonly requiresAppCheck: boolean;
+  /** The TRUSTED_PROXY_HOPS that it was deployed with; 0 counts no networks. */
+  readonly trustedProxyHops: number;
 }
 
 /** One thing that was looked at. */
@@ -35,12 +37,13 @@ const ask = (url: string, how: RequestInit = {}): Promise<Response> =>
 
 /** Asks a deployment, as a stranger's browser would, whether it answers as it was built. It changes nothing there. */
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
-  const { site, functions, documents, rules, requiresAppCheck } = deployment;
+  const { site, functions, documents, rules, requiresAppCheck, trustedProxyHops } = deployment;
   const findings = [
     ...Object.entries(CALLABLES).flatMap(([name, answer]) => [
       { what: `${name} answers`, look: () => troubleOfCall(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
       { what: `${name} may be called from ${site}`, look: () => troubleOfOrigin(`${functions}/${name}`, site) },
     ]),
+    { what: 'the network that is counted is the caller\'s', look: () => troubleOfProxies(`${functions}/validate-beta-key`, trustedProxyHops) },
     ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, look: () => troubleOfPage(site, page, rules) })),
     ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, look: () => troubleOfRules(`${documents}/${name}`) })),
   ];
@@ -60,6 +63,23 @@ async function troubleOfCall(url: string, expected: string): Promise<string | nu
   if (response.status === 404) return 'there is none. Deploy the functions, or set SEED_FUNCTIONS_REGION to their region.';
   if (response.status === 403) return 'Google lets nobody call it. Give allUsers the role Cloud Run Invoker; an organisation may forbid that.';
   return `it answered ${response.status} ${status ?? ''}`.trim();
+}
+
+/** Entries that no network has (RFC 5737), which whoever calls may send. */
+const OWN_ENTRIES = ['192.0.2.1', '192.0.2.2'];
+
+/** Sends entries of its own, as anybody may, and reads from the refusal how many the proxies have added. */
+async function troubleOfProxies(url: string, hops: number): Promise<string | null> {
+  if (hops === 0) return null;
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': OWN_ENTRIES.join(', ') };
+  const text = await (await ask(url, { method: 'POST', headers, body: '{"data":{}}' })).text();
+  const entries = Number(/"forwardedEntries":\s*(\d+)/.exec(text)?.[1] ?? NaN);
+  const added = entries - OWN_ENTRIES.length;
+  if (added === hops) return null;
+  if (Number.isNaN(added)) return 'its answer does not say how many proxies there are. Deploy the functions.';
+  return added > 0
+    ? `${added} proxies add to X-Forwarded-For, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${added} in functions/.env, and deploy again.`
+    : 'no proxy adds to X-Forwarded-For: set TRUSTED_PROXY_HOPS to 0 in functions/.env, or everybody can say which network is theirs.';
 }
 
 async function troubleOfOrigin(url: string, origin: string): Promise<string | null> {

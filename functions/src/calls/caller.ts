@@ -10,6 +10,15 @@ export interface Caller {
 }
 
 /**
+ * How many entries the call's X-Forwarded-For has. Whoever is turned away is told: so a check of a deployment, which sends
+ * entries of its own, learns how many our proxies add.
+ */
+function forwardedEntries({ rawRequest }: CallableRequest): { readonly forwardedEntries: number } {
+  const header = [rawRequest?.headers['x-forwarded-for'] ?? []].flat().join(',');
+  return { forwardedEntries: header.split(',').filter((entry) => entry.trim() !== '').length };
+}
+
+/**
  * Turns away a call without a valid App Check token, where the deployment requires one. Where it does not, the log alone
  * tells of the call: so an admin sees when tokens can be required.
  *
@@ -20,7 +29,7 @@ export function requireApp(call: CallName, request: CallableRequest, settings: S
   if (request.app?.appId) return;
   logUnattestedCall(call, settings.requireAppCheck);
   if (!settings.requireAppCheck) return;
-  throw new HttpsError('failed-precondition', 'This call did not come from the app.');
+  throw new HttpsError('failed-precondition', 'This call did not come from the app.', forwardedEntries(request));
 }
 
 /**
@@ -29,12 +38,13 @@ export function requireApp(call: CallName, request: CallableRequest, settings: S
  *
  * @throws HttpsError `unauthenticated`
  */
-export function requireCaller(call: CallName, { auth }: CallableRequest): Caller {
+export function requireCaller(call: CallName, request: CallableRequest): Caller {
+  const { auth } = request;
   if (auth?.token.email !== undefined && auth.token.email_verified === true) {
     return { uid: auth.uid, email: auth.token.email };
   }
   logUnauthenticatedCall(call, auth !== undefined);
-  throw new HttpsError('unauthenticated', 'Sign in with a confirmed e-mail address first.');
+  throw new HttpsError('unauthenticated', 'Sign in with a confirmed e-mail address first.', forwardedEntries(request));
 }
 
 /** The keyed hashes of the network that a call came from (see {@link readNetwork}). */
