@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DashboardPage, OpenElsewhere } from '../features/dashboard';
-import { TimelineHostContext } from '../features/timeline';
+import { TimelineHostContext } from '../workbench';
 import { useKeeping, useSurroundings } from '../services/surroundings';
 import { loadOnce } from '../shared/load/loadOnce';
 import { useLiveSession } from './LiveSessionContext';

@@ -1,4 +1,4 @@
-import { timelineFile } from '../features/timeline/timelineFiles';
+import { timelineFile } from '../workbench/timelineFiles';
 import { saveFile } from '../shared/saveFile';
 import type { LiveSession } from './liveSession';
 import { createTimelineHost } from './timelineHost';

@@ -1,6 +1,6 @@
 import type { TimedAction } from '../engine/timeline/events';
 import { MOMENT, type Mark } from '../engine/timeline/telling';
-import type { Area, Subject } from '../features/timeline';
+import type { Area, Subject } from '../workbench';
 import { tellingOf } from './sentences';
 
 const AREAS: Readonly<Record<string, Area>> = { wallets: 'wallets', protocols: 'protocols', tasks: 'queue', activity: 'history' };

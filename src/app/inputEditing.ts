@@ -1,6 +1,6 @@
 import type { Timeline } from '../engine/timeline/timeline';
 import { nameOfTask } from '../features/tasks/tasksSentences';
-import type { InputEditing, NamedValue } from '../features/timeline';
+import type { InputEditing, NamedValue } from '../workbench';
 import type { RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
 import { TIMELINE_INPUTS } from './timelineInputs';

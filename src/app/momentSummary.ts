@@ -4,7 +4,7 @@ import { nameOfTask } from '../features/tasks/tasksSentences';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { PROGRESS_STEP } from '../features/tasks/taskTiming';
 import { selectWalletCounts } from '../features/wallets';
-import type { MomentSummary } from '../features/timeline';
+import type { MomentSummary } from '../workbench';
 import type { RootState } from './rootReducer';
 
 /** So many tasks at work are listed; of others the count is enough. */

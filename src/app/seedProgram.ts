@@ -3,7 +3,7 @@ import type { Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
-import type { ProgramHost } from '../features/timeline';
+import type { ProgramHost } from '../workbench';
 import { subjectOf } from './eventSubjects';
 import { inputEditing } from './inputEditing';
 import { summaryOf } from './momentSummary';

@@ -3,7 +3,7 @@ import { parseTimeline } from '../engine/timeline/parseTimeline';
 import type { Player } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, speedChanged } from '../features/simulation';
-import type { TimelineHost, Viewed } from '../features/timeline';
+import type { TimelineHost, Viewed } from '../workbench';
 import type { TimelineWorker } from '../services/surroundings';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';

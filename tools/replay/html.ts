@@ -1,8 +1,8 @@
-import { WHOLE, axisMarks } from '../../src/features/timeline/laneView';
-import { idleGaps } from '../../src/features/timeline/idleGaps';
-import type { Lane } from '../../src/features/timeline/lanes';
-import { axisText, stopwatchText, utcMillisText } from '../../src/features/timeline/texts';
-import { createTimeScale, type TimeScale } from '../../src/features/timeline/timeScale';
+import { WHOLE, axisMarks } from '../../src/workbench/laneView';
+import { idleGaps } from '../../src/workbench/idleGaps';
+import type { Lane } from '../../src/workbench/lanes';
+import { axisText, stopwatchText, utcMillisText } from '../../src/workbench/texts';
+import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
 import type { Drawn } from './lanesText';
 import { conclusion } from './print';
 import type { FileReport } from './replayFile';

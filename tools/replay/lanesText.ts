@@ -1,10 +1,10 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
-import { idleGaps } from '../../src/features/timeline/idleGaps';
-import { axisMarks, WHOLE } from '../../src/features/timeline/laneView';
-import type { Chart, Lane } from '../../src/features/timeline/lanes';
-import { OUTCOME_RANK } from '../../src/features/timeline/subjects';
-import { axisText } from '../../src/features/timeline/texts';
-import { createTimeScale, type TimeScale } from '../../src/features/timeline/timeScale';
+import { idleGaps } from '../../src/workbench/idleGaps';
+import { axisMarks, WHOLE } from '../../src/workbench/laneView';
+import type { Chart, Lane } from '../../src/workbench/lanes';
+import { OUTCOME_RANK } from '../../src/workbench/subjects';
+import { axisText } from '../../src/workbench/texts';
+import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
 
 /** What lanes are made of. */
 export interface Drawn {

@@ -1,7 +1,7 @@
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import { printable } from '../../src/engine/timeline/printable';
-import { suspects } from '../../src/features/timeline/check';
-import { valueText } from '../../src/features/timeline/texts';
+import { suspects } from '../../src/workbench/check';
+import { valueText } from '../../src/workbench/texts';
 import { lanesText } from './lanesText';
 import type { ReplayOptions } from './options';
 import type { EmbeddedState, FileReport } from './replayFile';

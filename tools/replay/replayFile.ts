@@ -10,8 +10,8 @@ import { finish } from '../../src/engine/timeline/program';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
-import { chartOf } from '../../src/features/timeline/lanes';
-import { comparisonTexts, compareTimelines, partingRow, statesAt } from '../../src/features/timeline/comparison';
+import { chartOf } from '../../src/workbench/lanes';
+import { comparisonTexts, compareTimelines, partingRow, statesAt } from '../../src/workbench/comparison';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 

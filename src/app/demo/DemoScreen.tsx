@@ -8,7 +8,7 @@ import type { Timeline } from '../../engine/timeline/timeline';
 import { DashboardPanels } from '../../features/dashboard';
 import type { DemoProps } from '../../features/demo';
 import { DemoDialog } from '../../features/demo/components/DemoDialog';
-import { createStillStore } from '../../features/timeline';
+import { createStillStore } from '../../workbench';
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../../services/surroundings';

@@ -10,7 +10,7 @@ import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/
 import { stepOf } from '../../features/tasks/standing';
 import { selectQueueRow } from '../../features/tasks/queueRow';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
-import type { Area } from '../../features/timeline';
+import type { Area } from '../../workbench';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import type { RootState } from '../rootReducer';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
-import { packedIn, type Viewed } from '../../features/timeline';
+import { packedIn, type Viewed } from '../../workbench';
 import { createOnDemand, useOnDemand } from '../../shared/load/onDemand';
 import { DropNote } from '../../shared/ui/DropNote';
 import { NotArrived } from '../../shared/ui/NotArrived';

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Area } from '../timeline';
+import type { Area } from '../../workbench';
 
 /** A text that says what happens in the demo. */
 export interface Caption {

@@ -6,7 +6,7 @@ import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { AccountButton } from '../../access/components';
 import { RunBarSlot } from '../../tasks/components';
-import { FaultsNote, SpeedNote, TimelineButton } from '../../timeline/components';
+import { FaultsNote, SpeedNote, TimelineButton } from '../../../workbench/components';
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =

@@ -3,7 +3,7 @@ import { createOnDemand, useOnDemand } from '../../../shared/load/onDemand';
 import { ActivityHistory } from '../../activity/components/ActivityHistory';
 import { AirdropProtocols } from '../../protocols/components/AirdropProtocols';
 import { AutomationQueue } from '../../tasks/components/AutomationQueue';
-import { TimelineStage, TimelineView } from '../../timeline/components';
+import { TimelineStage, TimelineView } from '../../../workbench/components';
 import { WalletManager } from '../../wallets/components/WalletManager';
 import { DashboardBar } from './DashboardBar';
 import { DashboardLayout } from './DashboardLayout';

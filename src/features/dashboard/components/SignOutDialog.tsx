@@ -12,7 +12,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
-import { timelineFile, TimelineHostContext } from '../../timeline';
+import { timelineFile, TimelineHostContext } from '../../../workbench';
 
 const WHO = 'SEED shows it to nobody else, but it is not encrypted: on a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import { Icon } from '../../../shared/ui/Icon';
-import { SpeedSelect, type Playback } from '../../timeline/components';
+import { SpeedSelect, type Playback } from '../../../workbench/components';
 import { playerTimeText } from '../captions';
 
 /** How fast the demo can be played; 1 is real time. */

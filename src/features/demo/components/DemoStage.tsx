@@ -7,8 +7,8 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../../engine/clock/clock';
 import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
-import { createStillClock, type Area, type StillStore } from '../../timeline';
-import { markStyles, useChangedPart } from '../../timeline/components';
+import { createStillClock, type Area, type StillStore } from '../../../workbench';
+import { markStyles, useChangedPart } from '../../../workbench/components';
 
 interface DemoStageProps {
   readonly store: StillStore;

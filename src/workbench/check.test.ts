@@ -1,0 +1,60 @@
+import { makeReplayProgram } from '../app/replayProgram';
+import { createPlayer } from '../engine/timeline/player';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { checkTexts, troubleOf } from './check';
+
+async function recorded() {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(7000);
+  return app.timeline();
+}
+
+type Recorded = Awaited<ReturnType<typeof recorded>>;
+
+const check = (timeline: Recorded) => checkTexts(createPlayer(timeline, makeReplayProgram));
+
+describe('a check', () => {
+  it('counts what is as recorded', async () => {
+    const timeline = await recorded();
+    expect(check(timeline)).toMatchObject({
+      isAlike: true,
+      finding: expect.stringMatching(/^\d+ events and 1 state are as recorded\.$/),
+    });
+    expect(troubleOf(createPlayer(timeline, makeReplayProgram))).toBeNull();
+  });
+
+  it('names the first event that differs, its time, and the input before it', async () => {
+    const timeline = await recorded();
+    const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
+    const { isAlike, finding, details } = check({ ...timeline, inputs });
+    expect(isAlike).toBe(false);
+    expect(finding).toContain('The replay has tasks/startPressed at 00:01.500');
+    expect(details[0]).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
+    expect(troubleOf(createPlayer({ ...timeline, inputs }, makeReplayProgram))).toBeGreaterThan(0);
+  });
+
+  it('says where the replay ends early, or goes on', async () => {
+    const timeline = await recorded();
+    const total = createPlayer(timeline, makeReplayProgram).events.length;
+    expect(check({ ...timeline, duration: 1000 }).finding).toBe(
+      `The replay ends after ${total - 1} events; the recording has ${total}.`,
+    );
+    expect(check({ ...timeline, duration: 12_000 }).finding).toMatch(
+      new RegExp(`^The replay goes on after the recording's ${total} events, with tasks/taskStarted at 00:11\\.000`),
+    );
+  });
+
+  it('says that only the state differs', async () => {
+    const timeline = await recorded();
+    const digests = { ...timeline.digests, final: '0123456789abcdef' };
+    expect(check({ ...timeline, digests }).finding).toMatch(
+      /^All events until then are as recorded, but the state after \d+ events is not\.$/,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { useRef, type ChangeEvent } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Icon } from '../../shared/ui/Icon';
+import type { IconName } from '../../shared/ui/iconPaths';
+
+interface ActionButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** The main action of its part of the panel. */
+  readonly isMain?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A button of the panel with an icon. */
+export function ActionButton({ icon, label, isMain = false, onClick }: ActionButtonProps) {
+  return (
+    <Button
+      size="small"
+      variant={isMain ? 'contained' : 'outlined'}
+      color={isMain ? 'primary' : 'inherit'}
+      startIcon={<Icon name={icon} size="small" />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface QuietButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Then it keeps the focus and does nothing. */
+  readonly isOff?: boolean;
+  readonly isPressed?: boolean;
+  readonly isLarge?: boolean;
+  readonly onClick: () => void;
+}
+
+const QUIET = {
+  '&[aria-disabled]': { color: 'text.disabled' },
+  // Forced colours remove the tint that what is switched on is told by.
+  '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
+};
+
+/** A button of the panel that is an icon with its name at hand. */
+export function QuietButton({ icon, label, isOff = false, isPressed, isLarge = false, onClick }: QuietButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size={isLarge ? 'medium' : 'small'}
+        aria-label={label}
+        aria-pressed={isPressed}
+        aria-disabled={isOff || undefined}
+        color={isPressed ? 'primary' : 'default'}
+        onClick={isOff ? undefined : onClick}
+        sx={QUIET}
+      >
+        <Icon name={icon} size={isLarge ? 'medium' : 'small'} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** A button that lets a person choose a timeline file. */
+export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that the same file can be chosen again.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      {isQuiet ? (
+        <QuietButton icon="upload" label={label} onClick={() => input.current?.click()} />
+      ) : (
+        <ActionButton icon="upload" label={label} onClick={() => input.current?.click()} />
+      )}
+      <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={choose} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { Player } from '../../engine/timeline/player';
+import { countText } from '../../shared/text';
+import { comparisonTexts } from '../comparison';
+import { useTimelineHost } from '../timelineHost';
+import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
+import { ComparedRows, TITLES } from './ComparedRows';
+import { Problem, ReadingProgress } from './ReadingProgress';
+import { Choice } from './SpeedSelect';
+import { StatesCompared } from './StatesCompared';
+import type { ComparisonControls } from './useComparison';
+import type { Playback } from './usePlayback';
+import { COLUMN } from './panelStyles';
+
+interface CompareTabProps {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly controls: ComparisonControls;
+}
+
+/** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
+export function CompareTab({ player, playback, controls }: CompareTabProps) {
+  const { other, comparison, chosen, choose, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
+  const { viewed } = useTimelineHost();
+  const [isShort, setIsShort] = useState(false);
+  const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
+  const choosePlace = (place: number) => {
+    choose(place);
+    const event = comparison?.rows[place]?.left;
+    if (event) playback.jumpToCount(event.index + 1);
+  };
+  return (
+    <Box sx={compareStyles}>
+      <div data-part="choice">
+        <ChooseFileButton label="With a file..." onFile={compareWithFile} />
+        {viewed === null && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
+      </div>
+      <Box role="status" sx={{ px: 4, '&:not(:empty)': { pb: 2 } }}>
+        {comparison &&
+          comparisonTexts(comparison).map((line) => (
+            <Typography key={line} variant="body2">
+              {line}
+            </Typography>
+          ))}
+      </Box>
+      {progress && <ReadingProgress label="Replaying the other timeline..." progress={progress} onCancel={cancel} />}
+      <Problem text={problem} />
+      {comparison && other ? (
+        <>
+          <Tools controls={controls} isShort={isShort} onShort={setIsShort} />
+          <Box data-part="titles" sx={TITLES}>
+            <span>This: {player.timeline.title}</span>
+            <span>Other: {other.timeline.title}</span>
+          </Box>
+          <div data-part="rows">
+            <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={choosePlace} />
+          </div>
+          <StatesCompared player={player} other={other} comparison={comparison} place={chosen} />
+        </>
+      ) : (
+        <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
+          Two runs are lined up at the press of Start, or at another input of both, and compared by the time from there on. A branch is
+          compared with what its parent did.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface ToolsProps {
+  readonly controls: ComparisonControls;
+  readonly isShort: boolean;
+  readonly onShort: (isShort: boolean) => void;
+}
+
+const STARTS = 'starts';
+
+/** Where both are lined up, which rows are shown, and the way from difference to difference. */
+function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next, previous }, isShort, onShort }: ToolsProps) {
+  const differences = comparison?.differences ?? [];
+  const number = differences.indexOf(chosen) + 1;
+  const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
+  return (
+    <div data-part="tools">
+      {comparison?.branch === null && choices.length > 0 && (
+        <Choice
+          label="Line up at"
+          options={options}
+          value={lineUpAt !== null && lineUpAt in options ? lineUpAt : STARTS}
+          onChange={(type) => lineUp(type === STARTS ? null : type)}
+        />
+      )}
+      {differences.length > 0 && (
+        <>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isShort} onChange={({ target }) => onShort(target.checked)} />}
+            label="Only differences"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ mr: 0 }}
+          />
+          <span>
+            <QuietButton icon="arrowUp" label="Previous difference (P)" isOff={chosen <= (differences[0] ?? -1)} onClick={previous} />
+            <QuietButton icon="arrowDown" label="Next difference (N)" isOff={chosen >= (differences.at(-1) ?? -1)} onClick={next} />
+            <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function compareStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    ...COLUMN,
+    overflowY: 'auto',
+    '& > [data-part=rows]': { display: 'flex', flexDirection: 'column', flex: '1 0 160px' },
+    '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
+    '& > [data-part=tools]': { pt: 0 },
+    '& > [data-part=tools] select': { maxWidth: '14em', textOverflow: 'ellipsis' },
+    '& > [data-part=tools] > span': { display: 'flex', alignItems: 'center' },
+    '& small': { ...typography.caption, ml: 1, color: palette.text.secondary, whiteSpace: 'nowrap' },
+  } as const;
+}

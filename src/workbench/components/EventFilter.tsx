@@ -1,0 +1,89 @@
+import { memo, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { EventKind } from '../../engine/timeline/events';
+import { Icon } from '../../shared/ui/Icon';
+import type { IconName } from '../../shared/ui/iconPaths';
+import { SearchInput } from '../../shared/ui/SearchInput';
+import type { Grouping } from '../eventRows';
+import { searchStyles, toggleStyles } from './panelStyles';
+import { NARROW } from './dock';
+import { Choice } from './SpeedSelect';
+
+/** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
+export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
+  input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
+  due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
+  derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
+  placement: { icon: 'branch', label: 'Placement', color: 'text.secondary' },
+};
+
+/** The kinds that are in a recording; a placement begins another one. */
+export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
+
+/** Whether times count from the start of the timeline, or are those of the day. */
+export type Times = 'start' | 'clock';
+
+interface EventFilterProps {
+  readonly kinds: ReadonlySet<EventKind>;
+  readonly onKinds: (kinds: ReadonlySet<EventKind>) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly grouping: Grouping;
+  readonly onGrouping: (grouping: Grouping) => void;
+  readonly times: Times;
+  readonly onTimes: (times: Times) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly found: number;
+  readonly total: number;
+}
+
+/** Filters the list of events by kind and by words of their sentence, type and payload. */
+export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
+  const { kinds, onKinds, text, onText, grouping, onGrouping, times, onTimes, found, total, searchRef } = props;
+  return (
+    <Box sx={filterStyles}>
+      <ToggleButtonGroup
+        size="small"
+        value={[...kinds]}
+        onChange={(_event, next: EventKind[]) => onKinds(new Set(next))}
+        aria-label="Kinds of events"
+      >
+        {KINDS.map((kind) => (
+          <ToggleButton key={kind} value={kind} aria-label={EVENT_KINDS[kind].label} title={EVENT_KINDS[kind].label}>
+            <Icon name={EVENT_KINDS[kind].icon} size="small" />
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <div data-part="search">
+        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search" value={text} onSearch={onText} sx={searchStyles} />
+      </div>
+      <Choice isShort label="Fold" options={GROUPINGS} value={grouping} onChange={onGrouping} />
+      <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
+      <p role="status">{found < total && `${found} of ${total}`}</p>
+    </Box>
+  );
+});
+
+const GROUPINGS = { task: 'Fold tasks', service: 'Fold services', none: 'Fold nothing' } as const;
+const TIMES = { start: 'Since start', clock: 'UTC' } as const;
+
+function filterStyles(theme: Theme) {
+  const { typography, spacing, sizes, vars: { palette } } = theme;
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 2,
+    px: 4,
+    py: 2,
+    [NARROW]: { columnGap: 1 },
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& > [data-part=search]': { flex: 1, minWidth: spacing(28), [NARROW]: { order: -1, flexBasis: '100%' } },
+    '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '& > [role=group]': { flexWrap: 'wrap' },
+    '& button': { ...toggleStyles(theme), px: 2, color: palette.text.tertiary },
+  } as const;
+}

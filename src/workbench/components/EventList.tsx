@@ -1,0 +1,152 @@
+import { memo } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../engine/clock/clock';
+import type { PlayedEvent } from '../../engine/timeline/player';
+import { countedText } from '../../shared/text';
+import { Icon } from '../../shared/ui/Icon';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { rowAt, workAt, type EventRow } from '../eventRows';
+import type { Chart } from '../lanes';
+import { dayTimeText, stopwatchText } from '../texts';
+import { EVENT_KINDS } from './EventFilter';
+import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
+import { ONE_LINE } from './panelStyles';
+
+interface EventListProps {
+  readonly rows: readonly EventRow[];
+  readonly events: readonly PlayedEvent[];
+  readonly chart: Chart;
+  /** The index of the last event that has been applied; -1 before the first. */
+  readonly chosen: number;
+  /** Where times are shown as those of the day: when the timeline began (UTC ms). */
+  readonly from: Ms | null;
+  readonly onChoose: (index: number) => void;
+  /** Folds or unfolds the work that begins with the event of this index. */
+  readonly onFold: (index: number, isOpen: boolean) => void;
+}
+
+/** As many rows as fill the list in the panel at its usual height. */
+const FIRST_ROWS = 16;
+
+/** The events of a timeline in their order. Choosing one shows the state right after it. */
+export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
+  // The line of the last event that has happened.
+  const place = rowAt(rows, chart, chosen);
+  const choose = (next: number) => {
+    // The line of unfolded work stands for its first event, from which the way up leads past it.
+    const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
+    const target = rows[isOwnHead ? next - 1 : next];
+    if (target) onChoose(target.index);
+  };
+  const press = (pressed: number) => {
+    const row = rows[pressed];
+    if (!row) return;
+    if (row.kind === 'work') onFold(row.index, !row.isOpen);
+    onChoose(row.index);
+  };
+  const fold = (isOpen: boolean) => {
+    const work = workAt(rows, place);
+    const isFoldable = work !== null && work.isOpen !== isOpen;
+    if (isFoldable) onFold(work.index, isOpen);
+    return isFoldable;
+  };
+  if (rows.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
+        {events.length === 0 ? 'Nothing happens in this timeline.' : 'No event of these kinds has all of these words.'}
+      </Typography>
+    );
+  }
+  return (
+    <OptionList
+      name="Events"
+      count={rows.length}
+      chosen={place}
+      firstRows={FIRST_ROWS}
+      onChoose={choose}
+      onPress={press}
+      onFold={fold}
+      renderOption={(option) => {
+        const row = rows[option.place];
+        const event = row && events[row.index];
+        if (!event) return <></>;
+        return (
+          <EventLine
+            {...option}
+            row={row}
+            event={event}
+            last={row.kind === 'work' ? (events[row.last]?.text ?? '') : ''}
+            from={from}
+            isAhead={row.index > chosen}
+            outcome={row.kind === 'work' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface EventLineProps extends OptionPlace {
+  readonly row: EventRow;
+  readonly event: PlayedEvent;
+  /** The sentence of the work's last event. */
+  readonly last: string;
+  readonly from: Ms | null;
+  /** It has not happened yet at the moment that is shown. */
+  readonly isAhead: boolean;
+  readonly outcome: Chart['subjects'][number]['outcome'];
+}
+
+/** One event, or work as a whole: when, of which kind, what, and how long it took. */
+const EventLine = memo(function EventLine({ row, event: played, last, from, isAhead, outcome, ...option }: EventLineProps) {
+  const { at, event, text } = played;
+  const { icon, label } = EVENT_KINDS[event.meta.kind];
+  const isTrouble = outcome !== null && outcome !== 'success';
+  const isWork = row.kind === 'work';
+  return (
+    <Box
+      {...optionOf(option)}
+      data-kind={event.meta.kind}
+      data-work={isWork || undefined}
+      data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
+      data-ahead={isAhead || undefined}
+      data-trouble={isTrouble || undefined}
+      sx={lineStyles}
+    >
+      <span data-cell="time">{from === null ? stopwatchText(at) : dayTimeText(from + at)}</span>
+      {isWork ? <Icon name={row.isOpen ? 'chevronDown' : 'chevronRight'} size="small" /> : <Icon name={icon} size="small" label={label} />}
+      <span data-cell="text">{isWork ? last : text}</span>
+      {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
+      {isWork && (
+        <>
+          <VisuallyHidden>
+            {row.isOpen ? 'unfolded' : 'folded'}, {countedText(row.count, 'event')}
+          </VisuallyHidden>
+          <span data-cell="facts">{row.duration === null ? 'at work' : `${(row.duration / 1000).toFixed(1)} s`}</span>
+        </>
+      )}
+    </Box>
+  );
+});
+
+function lineStyles(theme: Theme) {
+  const { typography, vars: { palette } } = theme;
+  const option = optionStyles(theme);
+  return {
+    ...option,
+    overflow: 'hidden',
+    color: palette.text.tertiary,
+    // On the tint the palest text would be too pale.
+    '&[aria-selected=true]': { ...option['&[aria-selected=true]'], color: palette.text.secondary },
+    '& > svg': { color: palette.text.secondary },
+    '&[data-kind=input]:not([data-work]) > svg:first-of-type': { color: palette.primary.main },
+    '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },
+    '&[data-inside] > [data-cell=text]': { pl: 4 },
+    '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
+    '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
+    '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  } as const;
+}

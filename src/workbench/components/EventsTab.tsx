@@ -1,0 +1,85 @@
+import { useDeferredValue, useMemo, useState, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { Player } from '../../engine/timeline/player';
+import { eventRows, type Grouping } from '../eventRows';
+import { findEvents, type EventSearch } from '../eventSearch';
+import type { Chart } from '../lanes';
+import { EventDetail } from './EventDetail';
+import { EventFilter, type Times } from './EventFilter';
+import { EventList } from './EventList';
+import type { Playback } from './usePlayback';
+
+interface EventsTabProps {
+  readonly player: Player<unknown>;
+  readonly chart: Chart;
+  readonly playback: Playback;
+  readonly filter: EventSearch;
+  readonly onFilter: (filter: EventSearch) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** Everything that happens in a timeline as a list, and what the chosen event changed. */
+export function EventsTab({ player, chart, playback, filter, onFilter, searchRef }: EventsTabProps) {
+  const { kinds, text } = filter;
+  const { events, timeline } = player;
+  const [grouping, setGrouping] = useState<Grouping>('task');
+  const [times, setTimes] = useState<Times>('start');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const search = useDeferredValue(text);
+  const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
+  // Whoever looks for events sees each of them.
+  const folds = found.length === events.length ? grouping : 'none';
+  const rows = useMemo(() => eventRows(chart, { grouping: folds, found, unfolded }), [chart, folds, found, unfolded]);
+  const chosen = playback.count - 1;
+  // The moment is shown first, and what changed in it when there is time: a drag along the lanes passes many.
+  const detailed = useDeferredValue(chosen);
+  const fold = (index: number, isOpen: boolean) =>
+    setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
+  return (
+    <Box sx={halvesStyles}>
+      <div>
+        <EventFilter
+          kinds={kinds}
+          onKinds={(next) => onFilter({ kinds: next, text })}
+          text={text}
+          onText={(next) => onFilter({ kinds, text: next })}
+          grouping={grouping}
+          onGrouping={setGrouping}
+          times={times}
+          onTimes={setTimes}
+          found={found.length}
+          total={events.length}
+          searchRef={searchRef}
+        />
+        <EventList
+          rows={rows}
+          events={events}
+          chart={chart}
+          chosen={chosen}
+          from={times === 'clock' ? timeline.startedAt : null}
+          onChoose={(index) => playback.jumpToCount(index + 1)}
+          onFold={fold}
+        />
+      </div>
+      <div>
+        <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />
+      </div>
+    </Box>
+  );
+}
+
+function halvesStyles({ sizes, vars }: Theme) {
+  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
+  const { detail } = sizes.timeline;
+  return {
+    display: 'grid',
+    flex: 1,
+    minHeight: 0,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: `minmax(0, 1fr) minmax(0, ${detail})`,
+    '& > div': { minHeight: 0 },
+    '& > :first-of-type': { display: 'flex', flexDirection: 'column' },
+    '& > :last-of-type': { overflow: 'auto', borderTop: line },
+  } as const;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState, useId } from 'react';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import type { Ms } from '../../engine/clock/clock';
+import { simulatedAt } from '../../engine/clock/simulatedTime';
+import { useSurroundings } from '../../services/surroundings';
+import { selectSimulation, selectFaultsAreOn } from '../../features/simulation';
+import { simulatedTimeText } from '../texts';
+import { LIVE_SPEEDS, useTimelineHost } from '../timelineHost';
+import { SpeedSelect } from './SpeedSelect';
+
+/** Says when simulated time is not the real time. */
+export function LiveClockNote() {
+  const { speed, offset } = useLive();
+  const text = simulatedTimeText(speed, offset);
+  if (text === null) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** Chooses how fast simulated time runs in the live session. */
+export function LiveSpeed() {
+  const host = useTimelineHost();
+  const { speed } = useSelector(selectSimulation);
+  return <SpeedSelect label="Live speed" speeds={LIVE_SPEEDS} value={speed} onChange={(next) => host.setSpeed(next)} />;
+}
+
+const SECOND: Ms = 1000;
+
+/** The live session's simulated time: read once a second, and at each change of its speed. */
+function useLive() {
+  const { clock } = useSurroundings();
+  const simulation = useSelector(selectSimulation);
+  const [, setSecond] = useState(0);
+
+  useEffect(() => {
+    const follow = () => {
+      setSecond((second) => second + 1);
+      cancel = inASecond();
+    };
+    const inASecond = () => clock.callAt(clock.now() + SECOND, follow);
+    let cancel = inASecond();
+    return () => cancel();
+  }, [clock]);
+
+  const now = clock.now();
+  /** How far simulated time is from the machine's, in whole seconds of ms. */
+  const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
+  return { speed: simulation.speed, offset };
+}
+
+/** Switches simulated faults of the live session on and off (PRODUCT.md P14.1). */
+export function LiveFaults() {
+  const id = useId();
+  const host = useTimelineHost();
+  const isOn = useSelector(selectFaultsAreOn);
+  return (
+    <Tooltip title="Lets steps of the queue fail: some are tried again, some tasks fail" describeChild>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography component="label" htmlFor={id} variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+          Simulated faults
+        </Typography>
+        <Switch id={id} checked={isOn} onChange={(_, next) => host.switchFaults(next)} />
+      </Box>
+    </Tooltip>
+  );
+}

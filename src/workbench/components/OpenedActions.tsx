@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { createPortal } from 'react-dom';
+import type { Ms } from '../../engine/clock/clock';
+import type { Timeline } from '../../engine/timeline/timeline';
+import { useSurroundings } from '../../services/surroundings';
+import { utcText } from '../../shared/text';
+import { QuestionDialog } from '../../shared/ui/QuestionDialog';
+import { recordedAnew } from '../../engine/timeline/player';
+import { settledCount } from '../branching';
+import type { EventSearch } from '../eventSearch';
+import { stopwatchText } from '../texts';
+import { testFile, timelineFile } from '../timelineFiles';
+import { useTimelineHost } from '../timelineHost';
+import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
+import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
+import { LinkDialog } from './LinkDialog';
+import { LiveSpeed, LiveFaults } from './LiveControls';
+import type { Playback } from './usePlayback';
+import type { Opened } from './useOpenedTimeline';
+
+interface OpenedActionsProps {
+  readonly opened: Opened;
+  readonly playback: Playback;
+  /** Which events are listed. */
+  readonly filter: EventSearch;
+  /** Where the buttons for files stand. */
+  readonly filesPlace: HTMLElement | null;
+  readonly onFile: (file: File) => void;
+  /** Goes to the live session as it is now. The text says what came of it. */
+  readonly onLive: (parting?: string) => void;
+}
+
+const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
+
+/** What can be made of what is looked at: a file, a test, the live session. */
+export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onLive }: OpenedActionsProps) {
+  const { player, source } = opened;
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const { saved, save } = useSaving();
+  const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
+  const isLive = source === 'live';
+  const hasLive = host.viewed === null;
+  const earlier = hasLive && isLive ? host.earlierFile() : null;
+  const dismiss = () => setAsked(null);
+  const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
+  const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
+    // A run with changed inputs was never recorded.
+    const finished = source === 'whatIf' ? recordedAnew({ ...player, timeline }) : timeline;
+    if (what === 'file') save(timelineFile(finished));
+    else save(testFile(finished), WHERE_TESTS_GO);
+  };
+  const askToBranch = () => {
+    playback.pause();
+    setAsked('branch');
+  };
+  const branch = () => {
+    host.branch(player, settledCount(player.events, playback.count), playback.at);
+    onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
+  };
+  return (
+    <>
+      {filesPlace &&
+        createPortal(
+          <>
+            <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
+            <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
+            <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
+            <QuietButton icon="link" label="Copy link..." onClick={() => setAsked('link')} />
+            {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
+          </>,
+          filesPlace,
+        )}
+      <Box sx={ACTIONS}>
+        {isLive && <LiveSpeed />}
+        {isLive && <LiveFaults />}
+        {hasLive && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
+        {hasLive && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
+        <SavedNote saved={saved} />
+      </Box>
+      {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
+      {asked === 'link' && (
+        <LinkDialog
+          opened={opened}
+          moment={{ at: playback.at, count: playback.count }}
+          filter={filter}
+          onSave={() => setAsked('file')}
+          onClose={dismiss}
+        />
+      )}
+      {(asked === 'file' || asked === 'test') && (
+        <ExportDialog
+          heading={asked === 'test' ? 'Save as test' : isLive ? 'Export this session' : 'Export this timeline'}
+          defaultTitle={isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title}
+          onSave={(title) => saveAs(asked, titled(title))}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  flexShrink: 0,
+  gap: 2,
+  px: 4,
+  pt: 1.5,
+};
+
+/** Asks before the live session goes on from `at` (ms since the start of the timeline). */
+function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
+  const host = useTimelineHost();
+  return (
+    <QuestionDialog
+      title={`Go on live from ${stopwatchText(at)}?`}
+      text={
+        <>
+          Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
+          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
+          its {host.eventCount()} events, can be saved here until another one ends. You stay signed in.
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" autoFocus onClick={onClose}>
+            Stay where I am
+          </Button>
+          <Button variant="contained" onClick={onConfirm}>
+            Go on from here
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { useSurroundings } from '../../services/surroundings';
+import { TabList } from '../../shared/ui/TabList';
+import type { EventSearch } from '../eventSearch';
+import { chartOf } from '../lanes';
+import { troubleOf } from '../check';
+import { useTimelineHost, type TimelineHost } from '../timelineHost';
+import type { Side } from '../whatIf';
+import { CheckTab } from './CheckTab';
+import { CompareTab } from './CompareTab';
+import type { PhoneTab } from './dock';
+import { EventsTab } from './EventsTab';
+import { LaneChart, type Bands } from './LaneChart';
+import { OpenedActions } from './OpenedActions';
+import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
+import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
+import { SideSwitch, WhatIfTab } from './WhatIfTab';
+import { Problem } from './ReadingProgress';
+import { useComparison } from './useComparison';
+import { useStage, type ShownMoment } from './stage';
+import { StateTab } from './StateTab';
+import { Transport } from './Transport';
+import { usePlayback, type Playback } from './usePlayback';
+import type { Opened } from './useOpenedTimeline';
+import { useStateView } from './useStateView';
+import { useWhatIf, type WhatIfControls } from './useWhatIf';
+import { COLUMN } from './panelStyles';
+
+interface OpenedTimelineProps {
+  readonly opened: Opened;
+  /** `null` where there is room for both. */
+  readonly phoneTab: PhoneTab | null;
+  readonly onPhoneTab: (tab: PhoneTab) => void;
+  /** Where the buttons for files stand. */
+  readonly filesPlace: HTMLElement | null;
+  /** Takes what hears the keys. */
+  readonly keys: Ref<KeyListener>;
+  readonly onFile: (file: File) => void;
+  /** Goes to the live session as it is now. The text says what came of it. */
+  readonly onLive: (parting?: string) => void;
+}
+
+const TABS = ['Events', 'State', 'What if', 'Compare', 'Check'] as const;
+/** No id has a space. */
+const idOf = (name: string) => name.replaceAll(' ', '');
+
+const PHONE_TABS = ['Dashboard', 'Events'] as const;
+
+/** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
+export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
+  const { panelId } = useStage();
+  const host = useTimelineHost();
+  const whatIf = useWhatIf(opened);
+  const { shown, side, setSide } = whatIf;
+  const { player, source } = shown;
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const stateView = useStateView();
+  const search = useRef<HTMLInputElement>(null);
+  const chart = useChart(shown);
+  const bands = useBands(whatIf);
+  const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
+  const chosen = useMomentInAddress(opened, playback, filter, setFilter);
+  const comparison = useComparison(player);
+  const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
+  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
+  useImperativeHandle(keys, () => onKeyDown);
+  useShownMoment(shown, playback, chart, side);
+  const switchTo = (next: Side, at = playback.at) => {
+    setSide(next);
+    if (whatIf.whatIf) playback.standIn(next === 'whatIf' ? whatIf.whatIf.changed : whatIf.whatIf.recorded, at);
+  };
+
+  const actions = <OpenedActions opened={shown} playback={playback} filter={filter} filesPlace={filesPlace} onFile={onFile} onLive={onLive} />;
+  const transport = (
+    <Transport opened={shown} playback={playback} chart={chart}>
+      {whatIf.whatIf && <SideSwitch side={side} onSide={switchTo} />}
+    </Transport>
+  );
+  const tabsOf = <Name extends string>(names: readonly Name[], part: string) =>
+    names.map((name) => {
+      const id = `${panelId}-${part}-${idOf(name)}`;
+      return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
+    });
+  const phonePanel = phoneTab && { role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` };
+  const isAllShown = phoneTab !== 'Dashboard';
+  return (
+    <Box sx={openedStyles}>
+      {isAllShown && (
+        <div data-part="halves" {...phonePanel}>
+          <div>
+            {actions}
+            <Unfaithful player={player} source={source} />
+            {playback.problem !== null && <Problem text={playback.problem} />}
+            {phoneTab === null && transport}
+            <LaneChart player={player} chart={chart} playback={playback} summaryOf={host.summaryOf} bands={bands} onSide={switchTo} />
+          </div>
+          <div>
+            <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
+            <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
+              {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
+              {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
+              {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
+              {tab === 'Compare' && <CompareTab player={player} playback={playback} controls={comparison} />}
+              {tab === 'Check' && <CheckTab opened={opened} />}
+            </div>
+          </div>
+        </div>
+      )}
+      {phoneTab !== null && (
+        <div data-part="phone">
+          {transport}
+          <TabList dense label="Dashboard or events" tabs={tabsOf(PHONE_TABS, 'phone')} value={phoneTab} onChange={onPhoneTab} />
+        </div>
+      )}
+      {isSheetOpen && <KeySheet onClose={closeSheet} />}
+    </Box>
+  );
+}
+
+/** The lanes of what is looked at, made anew when it has grown. */
+function useChart({ player, source }: Opened) {
+  const host = useTimelineHost();
+  const { events } = player;
+  return useMemo(() => {
+    const chart = chartFor(player, host);
+    const trouble = source === 'file' ? troubleOf(player) : null;
+    return trouble === null ? chart : { ...chart, troubles: [...chart.troubles, trouble].sort((one, other) => one - other) };
+    // The player changes every second; only its events make a difference here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [events, host, source]);
+}
+
+function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost) {
+  const { events } = player;
+  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
+  return chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+}
+
+/** Both runs with their lanes, once inputs were changed. */
+function useBands({ whatIf, side }: WhatIfControls): Bands | null {
+  const host = useTimelineHost();
+  const both = useMemo(() => {
+    if (!whatIf) return null;
+    const bandOf = (player: Opened['player']) => ({ player, chart: chartFor(player, host) });
+    return { recorded: bandOf(whatIf.recorded), whatIf: bandOf(whatIf.changed), partsAt: whatIf.parting?.at ?? null };
+  }, [whatIf, host]);
+  return useMemo(() => both && { ...both, side }, [both, side]);
+}
+
+/** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
+function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
+  const { show } = useStage();
+  const isLive = source === 'live' && isAtEnd;
+  const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
+  const moment = player.timeline.startedAt + at;
+  const shown = useMemo((): ShownMoment | null => {
+    if (state === null) return null;
+    const { area = null, row = null } = subjects[count - 1] ?? {};
+    const text = player.events[count - 1]?.text ?? 'Before the first event';
+    return { state, moment, text, part: area === null ? null : { area, row }, isWhatIf: side === 'whatIf' };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, moment, side]);
+  const { clock } = useSurroundings();
+  const shownOf = useRef<number | null>(null);
+  // Not in a layout effect: React counts updates from there as nested, and where frames come faster than a busy page
+  // draws them it takes them for an endless loop. A press is still drawn whole. Only when a timeline is opened panel and
+  // dashboard are drawn in tasks of their own, so that a press waits for one of them at most.
+  useEffect(() => {
+    if (shownOf.current === id) {
+      show(shown);
+      return undefined;
+    }
+    shownOf.current = id;
+    return clock.callAt(clock.now(), () => show(shown));
+  }, [clock, id, show, shown]);
+  useEffect(() => () => show(null), [show]);
+}
+
+/** Says when a file does not replay as it was recorded. */
+function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
+  if (source !== 'file' || player.parting === null) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>
+      It does not replay as it was recorded: see Check. What is shown is what this version does.
+    </Typography>
+  );
+}
+
+/** Lanes and events lie side by side, as where the panel stands at the bottom. */
+const WIDE = '@container timeline (min-width: 760px)';
+
+function openedStyles({ sizes, vars }: Theme) {
+  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
+  return {
+    ...COLUMN,
+    '& > [data-part=halves]': {
+      display: 'grid',
+      flex: 1,
+      minHeight: 0,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      // Where all of it does not fit, such as on a phone, it scrolls, and the events keep their room.
+      overflowY: 'auto',
+      [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)', overflow: 'hidden' },
+    },
+    '& > [data-part=halves] > div': { containerType: 'inline-size', containerName: 'timeline' },
+    '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
+    '& > [data-part=halves] > :last-of-type': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
+    '& [data-part=halves] [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
+    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}` },
+  } as const;
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { Icon } from '../../shared/ui/Icon';
+import { countText } from '../../shared/text';
+import type { Progress } from '../openTimeline';
+
+interface ReadingProgressProps {
+  readonly label: string;
+  readonly progress: Progress;
+  /** Whether it replaces what had the focus. */
+  readonly takesFocus?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** How far a replay is, and the way to cancel it. The page stays in use meanwhile. */
+export function ReadingProgress({ label, progress, takesFocus = false, onCancel }: ReadingProgressProps) {
+  const { events, total } = progress;
+  const share = total === 0 ? 0 : (100 * events) / total;
+  const text = total === 0 ? 'Reading...' : `${countText(events)} of ${countText(total)} events`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: 4, py: 4 }}>
+      <Box sx={{ display: 'grid', flex: 1, gap: 2, minWidth: 'min(100%, 16em)' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
+          <Typography variant="body2" role="status">
+            {label}
+          </Typography>
+          <Typography variant="monoSmall" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </Box>
+        <LinearProgress
+          variant={total === 0 ? 'indeterminate' : 'determinate'}
+          value={share}
+          aria-label={label}
+          aria-valuetext={text}
+          sx={{ '@media (forced-colors: active)': { outline: '1px solid', '& > span': { background: 'CanvasText' } } }}
+        />
+      </Box>
+      <Button autoFocus={takesFocus} color="inherit" variant="outlined" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+/** Why something could not be done, announced when it appears. It stays in the page while there is nothing to say. */
+export function Problem({ text }: { text: string | null }) {
+  return (
+    <Box role="alert">
+      {text !== null && (
+        <Box sx={problemStyles}>
+          <Icon name="warning" size="small" sx={{ mt: 0.5 }} />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function problemStyles({ vars: { palette } }: Theme) {
+  return { display: 'flex', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
+}

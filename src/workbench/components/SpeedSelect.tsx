@@ -1,0 +1,70 @@
+import { memo, useId } from 'react';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '../../shared/ui/VisuallyHidden';
+
+interface SpeedSelectProps {
+  readonly label: string;
+  readonly speeds: readonly number[];
+  readonly value: number;
+  readonly onChange: (speed: number) => void;
+}
+
+/** Chooses how fast time goes. */
+export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
+  const options = Object.fromEntries(speeds.map((speed) => [String(speed), speed === 0 ? 'Paused' : `${speed}×`]));
+  // A record would put whole numbers first.
+  const order = speeds.map(String);
+  return <Choice label={label} options={options} order={order} value={String(value)} onChange={(next) => onChange(Number(next))} />;
+});
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly order?: readonly Value[];
+  readonly value: Value;
+  /** The label is for those alone who do not see that the options speak for themselves. */
+  readonly isShort?: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Chooses one of a few, in one line. */
+export function Choice<Value extends string>({ label, options, order, value, isShort = false, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Typography component="label" htmlFor={id} variant="caption" noWrap sx={isShort ? visuallyHidden : { color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <NativeSelect
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+        disableUnderline
+        inputProps={{ id }}
+        sx={({ sizes, radii, typography, vars: { palette } }) => ({
+          ...typography.body2,
+          fontVariantNumeric: 'tabular-nums',
+          borderRadius: `${radii.control}px`,
+          border: `${sizes.stroke}px solid ${palette.line.control}`,
+          '& select': {
+            pl: 3,
+            py: 0,
+            boxSizing: 'border-box',
+            minHeight: sizes.timeline.control,
+            borderRadius: `${radii.control}px`,
+            '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+          },
+          '&:focus-within': { borderColor: palette.primary.main },
+        })}
+      >
+        {(order ?? (Object.keys(options) as Value[])).map((option) => (
+          <option key={option} value={option}>
+            {options[option]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}

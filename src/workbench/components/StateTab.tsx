@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import type { Player } from '../../engine/timeline/player';
+import { Icon } from '../../shared/ui/Icon';
+import { SearchInput } from '../../shared/ui/SearchInput';
+import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/useCopy';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { MOST_FOUND, pathOf, valueAt } from '../stateTree';
+import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
+import { NARROW } from './dock';
+import { PinnedPaths } from './PinnedPaths';
+import { StateTree } from './StateTree';
+import type { Playback } from './usePlayback';
+import { MOST_PINS, useStateRows, type StateView } from './useStateView';
+
+interface StateTabProps {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly view: StateView;
+}
+
+/** The whole state at the moment that is looked at: as a tree, searched, copied, and at pinned paths over time. */
+export function StateTab({ player, playback, view }: StateTabProps) {
+  const { count } = playback;
+  const { state, changed, isSearched, rows } = useStateRows(player, count, view);
+  const { text, isOnlyChanged, chosen, pins } = view;
+  const row = useMemo(() => rows?.find(({ path }) => path === chosen), [rows, chosen]);
+  const isPinned = row !== undefined && pins.some((keys) => pathOf(keys) === row.path);
+  const event = player.events[count - 1]?.event;
+  return (
+    <Box sx={tabStyles}>
+      <div data-part="search">
+        <SearchInput aria-label="Search the state" placeholder="Search" value={text} onSearch={view.setText} sx={searchStyles} />
+        <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
+          Only what changed
+        </ToggleButton>
+        <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
+      </div>
+      <div data-part="actions">
+        {row && (
+          <>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<Icon name="chart" size="small" />}
+              disabled={!isPinned && pins.length >= MOST_PINS}
+              onClick={() => (isPinned ? view.unpin(row.keys) : view.pin(row.keys))}
+            >
+              {isPinned ? 'Unpin' : pins.length >= MOST_PINS ? `${MOST_PINS} are pinned` : 'Pin'}
+            </Button>
+            <CopyButton key={`path ${row.path}`} what="path" textOf={() => row.path} />
+            <CopyButton key={`value ${row.path}`} what="value" textOf={() => jsonText(valueAt(state, row.keys))} />
+          </>
+        )}
+        <span />
+        {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
+        <CopyButton what="state" textOf={() => jsonText(state)} />
+      </div>
+      {pins.length > 0 && <PinnedPaths player={player} playback={playback} state={state} pins={pins} onUnpin={view.unpin} />}
+      <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
+    </Box>
+  );
+}
+
+function foundText(count: number): string {
+  if (count >= MOST_FOUND) return `The first ${MOST_FOUND} places`;
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+function emptyText(text: string, isOnlyChanged: boolean): string {
+  if (text.trim() !== '') return 'No path or value has all of these words.';
+  return isOnlyChanged ? 'This event left the state as it was.' : 'The state is empty.';
+}
+
+function tabStyles(theme: Theme) {
+  const { sizes, typography, vars: { palette } } = theme;
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  return {
+    ...COLUMN,
+    '& > [data-part=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2, borderBottom: line },
+    '& > [data-part=search] > p': { ...typography.caption, m: 0, color: palette.text.secondary, '&:empty': { display: 'none' } },
+    '& > [data-part=search] > button': { ...toggleStyles(theme), px: 2.5, color: palette.text.secondary },
+    '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
+    '& > [data-part=actions] > button': { minWidth: 0, px: 1.5, textTransform: 'capitalize' },
+    '& > [data-part=actions] > span:empty': { flex: 1 },
+  } as const;
+}
+
+interface CopyButtonProps {
+  /** What is copied, in a word. */
+  readonly what: string;
+  /** Gives what is copied; it is made by the press. */
+  readonly textOf: () => string;
+}
+
+/** A small button that copies a text, and says what came of it. */
+function CopyButton({ what, textOf }: CopyButtonProps) {
+  const { outcome, copy, forget } = useCopy();
+  const icon = outcome ? COPY_ICONS[outcome] : 'copy';
+  return (
+    <>
+      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={forget}>
+        {what}
+      </Button>
+      <VisuallyHidden role="status">{outcome && COPY_TEXTS[outcome]}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A value as JSON that people read; `null` stands for what is not there. */
+const jsonText = (value: unknown) => JSON.stringify(value ?? null, null, 2);

@@ -1,0 +1,77 @@
+import { useDeferredValue, useMemo } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { Player } from '../../engine/timeline/player';
+import { countedText } from '../../shared/text';
+import { statesAt, type Comparison } from '../comparison';
+import { momentText, valueText } from '../texts';
+
+interface StatesComparedProps {
+  readonly player: Player<unknown>;
+  readonly other: Player<unknown>;
+  readonly comparison: Comparison;
+  /** The row after which both states are compared; -1 before the first. */
+  readonly place: number;
+}
+
+/** More places are not listed, only mentioned. */
+const MOST_LISTED = 50;
+
+/** Where the states of two timelines differ after a row, path by path. */
+export function StatesCompared({ player, other, comparison, place }: StatesComparedProps) {
+  // The row is chosen first, and the states compared when there is time.
+  const shown = useDeferredValue(place);
+  const differences = useMemo(() => statesAt(player, other, comparison, shown), [player, other, comparison, shown]);
+  const row = comparison.rows[shown];
+  if (!row) return null;
+  const when = `at ${momentText(row.at)}`;
+  return (
+    <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={tableStyles}>
+      <p>
+        {differences.length === 0
+          ? `Both states are alike ${when}.`
+          : `The states differ in ${differences.length < 200 ? countedText(differences.length, 'place') : 'many places'} ${when}.`}
+      </p>
+      {differences.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Path</th>
+              <th scope="col">This</th>
+              <th scope="col">Other</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.slice(0, MOST_LISTED).map(({ path, expected, found }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{valueText(expected)}</td>
+                <td>{valueText(found)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {differences.length > MOST_LISTED && <p>The first {MOST_LISTED} are listed.</p>}
+    </Box>
+  );
+}
+
+function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  return {
+    flex: '0 0 auto',
+    maxHeight: '40%',
+    minHeight: 110,
+    overflow: 'auto',
+    px: 4,
+    py: 2,
+    borderTop: line,
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '& p': { ...typography.caption, m: 0, mb: 1, color: palette.text.secondary },
+    '& table': { ...typography.monoSmall, width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+    '& th, & td': { textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: line, overflowWrap: 'anywhere' },
+    '& thead th': { ...typography.caption, color: palette.text.secondary },
+    '& tbody th': { color: palette.text.secondary },
+  } as const;
+}

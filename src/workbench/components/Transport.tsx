@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { SmallButton } from '../../shared/ui/SmallButton';
+import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
+import type { Chart } from '../lanes';
+import { nextTrouble, previousTrouble } from '../troubles';
+import { LIVE_SPEEDS } from '../timelineHost';
+import { QuietButton } from './ActionButton';
+import { NARROW } from './dock';
+import { SpeedSelect } from './SpeedSelect';
+import type { Opened } from './useOpenedTimeline';
+import type { Playback } from './usePlayback';
+
+/** As live, but for pausing, which has a button of its own. */
+const PLAYBACK_SPEEDS = LIVE_SPEEDS.filter((speed) => speed > 0);
+
+interface TransportProps {
+  readonly opened: Opened;
+  readonly playback: Playback;
+  readonly chart: Chart;
+  readonly children?: ReactNode;
+}
+
+/** Plays what is looked at or steps through its events, and says where it stands. */
+export function Transport({ opened: { player, source }, playback, chart, children }: TransportProps) {
+  const { timeline, events } = player;
+  const { count, isPlaying, isAtEnd } = playback;
+  const isFollowing = source === 'live' && isAtEnd;
+  const [hasFocus, setHasFocus] = useState(false);
+  const last = events[count - 1];
+  const eventText = last ? `Event ${count} of ${events.length}: ${last.text}` : `Before the first of ${events.length} events`;
+  return (
+    <Box sx={transportStyles}>
+      <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
+        <QuietButton isLarge icon="stepBack" label="Step back" isOff={count === 0} onClick={playback.stepBack} />
+        <QuietButton
+          isLarge
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? 'Pause' : 'Play'}
+          onClick={isPlaying ? playback.pause : playback.play}
+        />
+        <QuietButton isLarge icon="stepForward" label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
+        <Troubles chart={chart} playback={playback} />
+      </div>
+      {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}
+      <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
+      <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+      {source === 'live' && (
+        // One button for both, so that a press keeps the focus.
+        <SmallButton
+          icon="pulse"
+          kind="outlined"
+          aria-disabled={isFollowing || undefined}
+          onClick={() => playback.jumpTo(timeline.duration)}
+        >
+          {isFollowing ? 'Live' : 'Follow live'}
+        </SmallButton>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** The way to what went wrong, where something did. */
+function Troubles({ chart: { troubles }, playback }: { chart: Chart; playback: Playback }) {
+  if (troubles.length === 0) return null;
+  const chosen = playback.count - 1;
+  const [before, after] = [previousTrouble(troubles, chosen), nextTrouble(troubles, chosen)];
+  const jump = (index: number | null) => {
+    if (index !== null) playback.jumpToCount(index + 1);
+  };
+  return (
+    <>
+      <QuietButton isLarge icon="arrowLeft" label="Previous failure or stop" isOff={before === null} onClick={() => jump(before)} />
+      <QuietButton isLarge icon="warning" label="Next failure or stop" isOff={after === null} onClick={() => jump(after)} />
+    </>
+  );
+}
+
+function transportStyles({ vars: { palette } }: Theme) {
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    rowGap: 1,
+    columnGap: { xs: 3, sm: 4 },
+    flexShrink: 0,
+    px: 4,
+    '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
+    '& > [aria-disabled]': { color: palette.primary.main },
+    [NARROW]: { '& label': visuallyHidden },
+  } as const;
+}

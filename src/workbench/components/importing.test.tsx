@@ -1,0 +1,137 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
+import { makeTextFile } from '../../testing/files';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { renderTimeline } from '../../testing/renderTimeline';
+import { provideRowLayout } from '../../testing/rowLayout';
+import { speedChanged } from '../../features/simulation';
+import { startPressed } from '../../features/tasks/tasksSlice';
+
+provideRowLayout();
+
+async function recordedFile(change: (text: string) => string = (text) => text) {
+  const app = makeRecordedApp({ seed: 'from a file' });
+  app.navigate('/app');
+  await repliesArrive();
+  app.store.dispatch(startPressed());
+  app.clock.advance(40_000);
+  return makeTextFile(change(JSON.stringify(app.timeline('From a colleague'))), 'run.timeline.json');
+}
+
+async function importing(file: File, address?: string) {
+  const app = await renderTimeline(undefined, address);
+  await app.openPanel();
+  await app.advance(100);
+  await app.advance(500);
+  const before = app.store.getState();
+  await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), file);
+  await app.advance(100);
+  return { ...app, before };
+}
+
+describe('importing a timeline', () => {
+  it('opens it paused at its start, and leaves the live session alone', async () => {
+    const { store, before, advance } = await importing(await recordedFile());
+    expect(screen.getByText(/^From a colleague/)).toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '0');
+    await advance(2000);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '0');
+    expect(store.getState()).toBe(before);
+  });
+
+  it('says when it does not replay as it was recorded, also in its states alone', async () => {
+    const wrong = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
+    await importing(await recordedFile(wrong));
+    expect(screen.getByText(/^It does not replay as it was recorded/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Check' }));
+    expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
+  });
+
+  it('has it at its moment again when the panel was closed meanwhile, and the live session until then', async () => {
+    const { advance, openPanel } = await importing(await recordedFile());
+    const time = () => screen.getByRole('slider', { name: 'Time' });
+    time().focus();
+    await userEvent.keyboard('{PageUp}{PageUp}');
+    const at = time().getAttribute('aria-valuenow');
+    expect(at).not.toBe('0');
+    await advance(500);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the timeline' }));
+    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+    expect(screen.queryByText('Recorded moment')).toBeNull();
+    await advance(2000);
+    expect(screen.getByLabelText('Fragment of the address')).toHaveTextContent('');
+    await openPanel();
+    await advance(500);
+    expect(screen.getByText(/^From a colleague/)).toBeVisible();
+    expect(time()).toHaveAttribute('aria-valuenow', at);
+    expect(screen.getByText('Recorded moment')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+    await advance(100);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the timeline' }));
+    await openPanel();
+    await advance(100);
+    expect(screen.getByText('Live session')).toBeVisible();
+  });
+
+  it('leads to the moment that the address names of it, also from the live session', async () => {
+    const file = await recordedFile();
+    const { final } = (JSON.parse(await file.text()) as Timeline).digests;
+    const { advance } = await importing(file, `/app#t=12000&of=${final.slice(0, 8)}`);
+    await advance(500);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '12000');
+  });
+
+  it('says nothing of the speed of the live session beside it', async () => {
+    const { store, advance } = await importing(await recordedFile());
+    act(() => void store.dispatch(speedChanged({ speed: 10 })));
+    await advance(2000);
+    expect(screen.queryByText(/Simulated time/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+    await advance(100);
+    expect(screen.getByText(/^Simulated time runs at 10×/)).toBeVisible();
+  });
+
+  it('takes a file that is dropped on the panel', async () => {
+    const { openPanel, advance } = await renderTimeline();
+    await openPanel();
+    await advance(100);
+    const dataTransfer = { files: [await recordedFile()], types: ['Files'] };
+    fireEvent.dragOver(screen.getByText('Live session'), { dataTransfer });
+    expect(screen.getByText('Drop the timeline file to open it')).toBeInTheDocument();
+    fireEvent.drop(screen.getByText('Live session'), { dataTransfer });
+    await advance(100);
+    expect(screen.getByText(/^From a colleague/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['damaged', (text: string) => text.slice(0, 500), 'The file is not JSON'],
+    ['foreign', () => '{"log":{"version":"1.2"}}', 'At format: This is not a timeline of SEED.'],
+    [
+      'newer',
+      (text: string) => text.replace('"version":2', '"version":9'),
+      'At version: The timeline has format version 9',
+    ],
+    ['altered', (text: string) => text.replace('"seed":"from a file"', '"seed":null'), 'At seed: '],
+  ])('says where and why a %s file cannot be opened, and changes nothing', async (_kind, change, why) => {
+    const { store, before } = await importing(await recordedFile(change));
+    expect(screen.getByRole('alert')).toHaveTextContent(`“run.timeline.json” was not opened. ${why}`);
+    expect(screen.getByText('Live session')).toBeInTheDocument();
+    expect(store.getState()).toBe(before);
+  });
+
+  it('refuses a huge file before reading it', async () => {
+    const file = await recordedFile();
+    const text = jest.spyOn(file, 'text');
+    Object.defineProperty(file, 'size', { value: TIMELINE_LIMITS.fileLength + 1 });
+    await importing(file);
+    expect(screen.getByRole('alert')).toHaveTextContent('The file is larger than 16 MB');
+    expect(text).not.toHaveBeenCalled();
+  });
+
+  it('warns when this version does something else than was recorded', async () => {
+    await importing(await recordedFile((text) => text.replace('"seed":"from a file"', '"seed":"another"')));
+    expect(screen.getByText(/It does not replay as it was recorded/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Player } from '../../engine/timeline/player';
+import { makeTextFile } from '../../testing/files';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { renderOpenedSession } from '../../testing/renderTimeline';
+import { provideRowLayout } from '../../testing/rowLayout';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+
+provideRowLayout();
+
+/** Opens the panel on a session, and steps back to its last event. */
+async function opened() {
+  const view = await renderOpenedSession(9000);
+  await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
+  return view;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+describe('going on live from a moment', () => {
+  it('asks first, and says what becomes of the own dashboard', async () => {
+    const { host, eventCount } = await opened();
+    await press('Go on live from here');
+    const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:06.000?' });
+    expect(dialog).toHaveTextContent(`Back to mine, above the dashboard, returns to it. The recording begins anew; the one of now, with its ${eventCount()} events, can be saved here`);
+    await press('Stay where I am');
+    expect(host.branch).not.toHaveBeenCalled();
+    expect(screen.getByRole('slider')).toBeInTheDocument();
+  });
+
+  it('goes on after everything that the moment set off, and shows the live session again', async () => {
+    const { host, advance } = await opened();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
+    await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
+    await press('Go on live from here');
+    await press('Go on from here');
+    const [player, count] = host.branch.mock.calls[0] as [Player<unknown>, number];
+    expect(player.events[count - 1]?.event.meta).toMatchObject({ kind: 'derived' });
+    expect(player.events.slice(0, count).map(({ event }) => event.type)).toContain('tasks/runStarted');
+    expect(player.events[count]?.event.type).toBe('tasks/taskStarted');
+    await advance(100);
+    expect(screen.getByText('Live')).toBeInTheDocument();
+    expect(screen.queryByText('Recorded moment')).toBeNull();
+  });
+});
+
+describe('comparing', () => {
+  it('with the live session says that they are alike', async () => {
+    const { advance } = await opened();
+    await openTab('Compare');
+    await press('With the live session');
+    await advance(100);
+    expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
+  });
+
+  it('with a file names the first difference, and puts the events beside each other', async () => {
+    const { advance } = await opened();
+    const other = makeRecordedApp();
+    other.navigate('/app');
+    await repliesArrive();
+    other.clock.advance(1000);
+    other.store.dispatch(startPressed());
+    other.clock.advance(3000);
+    other.store.dispatch(stopPressed());
+    other.clock.advance(6100);
+    await openTab('Compare');
+    const file = makeTextFile(JSON.stringify(other.timeline('Stopped')), 'stopped.json');
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await advance(100);
+    expect(screen.getByText(/The first difference is at/)).toHaveTextContent(
+      '“Stop pressed” happens in the other timeline only.',
+    );
+    const rows = () => within(screen.getByRole('listbox', { name: 'Events of both timelines' })).getAllByRole('option');
+    const chosen = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
+    expect(chosen()).toBe('Differs: 00:04.000nothingStop pressed');
+    expect(screen.getByRole('region', { name: 'Difference of both states' })).toHaveTextContent('tasks.run');
+
+    await userEvent.keyboard('n');
+    expect(chosen()).toMatch(/^Differs: /);
+    expect(chosen()).not.toContain('Stop pressed');
+    await userEvent.keyboard('p');
+    expect(chosen()).toContain('Stop pressed');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText('Line up at'), 'their starts');
+    expect(screen.getByText(/The first difference is at/)).toBeInTheDocument();
+  });
+
+  it('says why a file cannot be compared with', async () => {
+    const { advance } = await opened();
+    await openTab('Compare');
+    const file = makeTextFile('{}', 'other.json');
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await advance(100);
+    expect(screen.getByText(/“other.json” was not opened/)).toBeInTheDocument();
+  });
+});
+
+describe('checking', () => {
+  it('says that everything is as recorded', async () => {
+    const { advance } = await opened();
+    await openTab('Check');
+    await press('Replay and compare');
+    await advance(100);
+    expect(screen.getByText(/events and 1 state are as recorded\.$/)).toBeInTheDocument();
+  });
+});

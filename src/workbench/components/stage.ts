@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { StillStore } from '../still';
+import type { ChangedPart } from './changedPart';
+
+/** A moment of an opened timeline that the dashboard shows instead of the live one. */
+export interface ShownMoment {
+  readonly state: object;
+  /** UTC ms. */
+  readonly moment: Ms;
+  /** What happened last, in a sentence. */
+  readonly text: string;
+  /** What of the dashboard that changed. */
+  readonly part: ChangedPart | null;
+  /** It is of a run with changed inputs, which never happened. */
+  readonly isWhatIf?: boolean;
+  /** Something was pressed in it, which has no effect in the past. */
+  readonly isRefused?: boolean;
+}
+
+/** Whether the panel is there. Its code is loaded with the first opening. */
+export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
+
+/** How the dashboard, its button and the panel work together. */
+export interface Stage {
+  readonly panelId: string;
+  readonly buttonId: string;
+  readonly status: PanelStatus;
+  /** What the dashboard reads; it stands still while a recorded moment is shown. */
+  readonly store: StillStore;
+  toggle(): void;
+  close(): void;
+  /** Says whether the panel, when it is closed, is to be found again as it was left. */
+  keep(isKept: boolean): void;
+  /** Makes the dashboard show a recorded moment, or the live one again with `null`. */
+  show(shown: ShownMoment | null): void;
+}
+
+export const StageContext = createContext<Stage | null>(null);
+
+/** Changes with every frame that is played, so it is apart from the rest. */
+export const ShownMomentContext = createContext<ShownMoment | null>(null);
+
+/** The stage around the dashboard. @throws Error outside of a TimelineStage. */
+export function useStage(): Stage {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error('This is not inside a TimelineStage.');
+  return stage;
+}

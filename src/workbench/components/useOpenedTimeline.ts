@@ -1,0 +1,164 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { useSurroundings } from '../../services/surroundings';
+import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
+import { useTimelineHost } from '../timelineHost';
+
+/** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
+export interface Opened {
+  readonly id: number;
+  readonly source: 'file' | 'live' | 'whatIf';
+  readonly player: Player<unknown>;
+}
+
+/** Looks at the live session, or at one file or link. The live session is followed until a file takes its place. */
+export function useOpenedTimeline() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [parting, setParting] = useState('');
+  const { progress, read, cancel } = useReading(true);
+  const { follow, unfollow } = useFollowing(setOpened);
+  const { clock } = useSurroundings();
+
+  const [beginnings, setBeginnings] = useState(0);
+  const hasOther = useRef(false);
+
+  const openLive = useCallback(async () => {
+    hasOther.current = false;
+    setProblem(null);
+    const failure = await read((reading) => follow(reading, () => setBeginnings((before) => before + 1)));
+    if (failure) setProblem(failure);
+  }, [read, follow]);
+  const openOther = useCallback(
+    async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
+      setProblem(null);
+      setParting('');
+      const result = await read(work);
+      if (!result) return;
+      if (!result.ok) {
+        setProblem(result.problem);
+        return;
+      }
+      unfollow();
+      hasOther.current = true;
+      // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player })));
+    },
+    [read, unfollow],
+  );
+  const { viewed } = useTimelineHost();
+  const openFirst = useCallback(() => {
+    // It was left open when the panel was closed.
+    if (hasOther.current) return undefined;
+    if (viewed === null) return openLive();
+    return openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
+  }, [viewed, openLive, openOther]);
+  // Anew for each beginning, once everything that belongs to it has happened.
+  useEffect(() => clock.callAt(clock.now(), () => void openFirst()), [clock, openFirst, beginnings]);
+
+  return {
+    opened,
+    problem,
+    /** What came of leaving the last one, if anything. */
+    parting,
+    progress,
+    cancel,
+    openLive(text = '') {
+      setParting(text);
+      void openLive();
+    },
+    openFile: (file: File) => void openOther((reading) => openFile(file, reading)),
+  };
+}
+
+/** What comes at once is drawn at once; in a busy run the panel follows ten times a second. */
+const PAUSE: Ms = 100;
+const SECOND: Ms = 1000;
+
+/** Follows the live session: gives its player anew when something has happened, and every second. */
+function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const ending = useRef(() => {});
+  const unfollow = useCallback(() => {
+    ending.current();
+    ending.current = () => {};
+  }, []);
+  useEffect(() => unfollow, [unfollow]);
+
+  const follow = useCallback(
+    async (reading: Reading, onNewRecording: () => void): Promise<string | null> => {
+      unfollow();
+      let wake = () => {};
+      const followed = await followLive(host, reading, { onGrowth: () => wake(), onNewRecording });
+      if (!followed.ok) return followed.problem;
+      const { playerAt, stop } = followed;
+      if (reading.signal.aborted) {
+        stop();
+        return null;
+      }
+      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()) }));
+      let isAwake = false;
+      let cancel = () => {};
+      const refresh = () => {
+        isAwake = false;
+        setOpened((before) => before && { ...before, player: playerAt(clock.now()) });
+        cancel = clock.callAt(clock.now() + SECOND, refresh);
+      };
+      wake = () => {
+        if (isAwake) return;
+        isAwake = true;
+        cancel();
+        cancel = clock.callAt(clock.now() + PAUSE, refresh);
+      };
+      refresh();
+      ending.current = () => {
+        cancel();
+        stop();
+      };
+      return null;
+    },
+    [host, clock, setOpened, unfollow],
+  );
+  return { follow, unfollow };
+}
+
+const BEGUN: Progress = { events: 0, total: 0 };
+
+/**
+ * Replays one timeline at a time. What is not done when its component unmounts is cancelled. Where one is read from the
+ * beginning on, `isAboutTo` says so before it starts.
+ */
+export function useReading(isAboutTo = false) {
+  const host = useTimelineHost();
+  const { clock } = useSurroundings();
+  const [progress, setProgress] = useState<Progress | null>(isAboutTo ? BEGUN : null);
+  const current = useRef<AbortController | null>(null);
+  const cancel = useCallback(() => current.current?.abort(), []);
+
+  useEffect(() => cancel, [cancel]);
+
+  /** Does one reading. Returns `undefined` when it was cancelled, or at once while another goes on. */
+  const read = useCallback(
+    async <Result,>(work: (reading: Reading) => Promise<Result>): Promise<Result | undefined> => {
+      if (current.current) return undefined;
+      const abort = new AbortController();
+      current.current = abort;
+      setProgress(BEGUN);
+      try {
+        return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
+      } catch (error) {
+        if (abort.signal.aborted) return undefined;
+        throw error;
+      } finally {
+        current.current = null;
+        setProgress(null);
+      }
+    },
+    [host, clock],
+  );
+
+  /** `progress` is `null` while nothing is read. */
+  return { progress, read, cancel };
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { useSurroundings } from '../../services/surroundings';
+import { idleGaps, playedOn } from '../idleGaps';
+
+/** A place in a timeline: the time since its start, and how many events have been applied. */
+interface Place {
+  readonly at: Ms;
+  readonly count: number;
+}
+
+const START: Place = { at: 0, count: 0 };
+
+/** The place of a time, or of the end that is nearer. */
+function placeAt(player: Player<unknown>, wanted: Ms): Place | 'end' {
+  const at = Math.max(wanted, 0);
+  return at >= player.timeline.duration ? 'end' : { at, count: player.countAt(at) };
+}
+
+interface PlaybackOptions {
+  readonly speed?: number;
+  /** Whether it plays from the beginning. */
+  readonly isStarted?: boolean;
+  /** While this is set nothing plays; afterwards it goes on where it was. */
+  readonly isHeld?: boolean;
+  readonly skipsIdle?: boolean;
+}
+
+/**
+ * Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. What stands
+ * at the end stays there while the timeline grows.
+ */
+export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions = {}) {
+  const { duration } = player.timeline;
+  const end = player.events.length;
+  const [place, setPlace] = useState<Place | 'end'>(beginsAt === 'end' ? 'end' : START);
+  const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
+  const [speed, setSpeed] = useState(options.speed ?? 1);
+  const [skipsIdle, setSkipsIdle] = useState(options.skipsIdle ?? false);
+  const { at, count } = place === 'end' ? { at: duration, count: end } : place;
+  const isAtEnd = place === 'end' || at >= duration;
+  const isPlaying = isStarted && !options.isHeld && !isAtEnd;
+  const { events } = player;
+  const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration), [events, duration]);
+
+  const playOn = useCallback(
+    (span: Ms) =>
+      setPlace((before) => {
+        if (before === 'end') return before;
+        const next = playedOn(before.at, span * speed, skipsIdle ? gaps : []);
+        return placeAt(player, next);
+      }),
+    [speed, skipsIdle, gaps, player],
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopFor = useCallback((error: unknown) => {
+    setIsStarted(false);
+    setProblem(`Playing has stopped: ${error instanceof Error ? error.message : String(error)}`);
+  }, []);
+  useFrames(isPlaying, playOn, stopFor);
+
+  const pause = () => setIsStarted(false);
+  const play = () => {
+    setProblem(null);
+    if (isAtEnd) setPlace(START);
+    setIsStarted(true);
+  };
+  const jumpTo = (wanted: Ms) => {
+    // What had played to its end stays paused when it is moved back.
+    if (!isPlaying) pause();
+    setPlace(placeAt(player, Math.round(wanted)));
+  };
+  /** Stands in another player, which is about to take the place of this one. */
+  const standIn = (other: Player<unknown>, wanted = at) => {
+    pause();
+    setPlace(placeAt(other, wanted));
+  };
+  const jumpToCount = (wanted: number) => {
+    pause();
+    if (wanted > end) setPlace('end');
+    else setPlace({ at: events[wanted - 1]?.at ?? 0, count: Math.max(wanted, 0) });
+  };
+
+  return {
+    at: Math.floor(at),
+    count,
+    isPlaying,
+    /** Why it has stopped by itself, or `null`. */
+    problem,
+    /** It stands at the end, and goes along when the timeline grows. */
+    isAtEnd: place === 'end',
+    speed,
+    skipsIdle,
+    /** The spans in which nothing happens. */
+    gaps,
+    setSpeed,
+    setSkipsIdle,
+    pause,
+    play,
+    jumpTo,
+    standIn,
+    /** Shows the state right after the first `count` events, paused; beyond the last it is the end. */
+    jumpToCount,
+    stepForward: () => jumpToCount(count + 1),
+    stepBack: () => jumpToCount(place === 'end' ? end : count - 1),
+  };
+}
+
+export type Playback = ReturnType<typeof usePlayback>;
+
+/** The time between two frames. */
+const FRAME: Ms = 16;
+
+/** While it is on, calls `onFrame` for each frame with the time since the last one. A frame that throws is the last. */
+function useFrames(isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
+  const { clock } = useSurroundings();
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let last = clock.now();
+    const frame = () => {
+      try {
+        const now = clock.now();
+        onFrame(now - last);
+        last = now;
+        cancel = nextFrame();
+      } catch (error) {
+        onError(error);
+      }
+    };
+    const nextFrame = () => clock.callAt(clock.now() + FRAME, frame);
+    let cancel = nextFrame();
+    return () => cancel();
+  }, [isOn, onFrame, onError, clock]);
+}

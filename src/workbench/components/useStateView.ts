@@ -1,0 +1,112 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Player } from '../../engine/timeline/player';
+import { readableState, stateDifference } from '../../engine/timeline/stateDifference';
+import { useSurroundings } from '../../services/surroundings';
+import { replayed } from '../openTimeline';
+import { sampleSteps, type Samples } from '../pathSamples';
+import { changedPaths, pathOf, searchSteps, treeRows, type Keys, type StateRow } from '../stateTree';
+
+/** Each pinned path costs a line of the panel. */
+export const MOST_PINS = 6;
+
+/** What somebody has set in the State tab; it stays while they look at another tab. */
+export function useStateView() {
+  const [text, setText] = useState('');
+  const [isOnlyChanged, setIsOnlyChanged] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [pins, setPins] = useState<readonly Keys[]>([]);
+  return {
+    text,
+    setText,
+    isOnlyChanged,
+    setIsOnlyChanged,
+    open,
+    fold: (path: string, isOpen: boolean) => setOpen((before) => (isOpen ? new Set([...before, path]) : new Set([...before].filter((one) => one !== path)))),
+    chosen,
+    choose: setChosen,
+    pins,
+    pin: (keys: Keys) => setPins((before) => [...before, keys].slice(-MOST_PINS)),
+    unpin: (keys: Keys) => setPins((before) => before.filter((one) => pathOf(one) !== pathOf(keys))),
+  };
+}
+
+export type StateView = ReturnType<typeof useStateView>;
+
+/** The lines that are shown of the state after the first `count` events, and what the last of them changed. */
+export function useStateRows(player: Player<unknown>, count: number, view: Pick<StateView, 'text' | 'isOnlyChanged' | 'open'>) {
+  const state = useMemo(() => readableState(player.stateAfter(count)), [player, count]);
+  const changed = useMemo(() => {
+    const before = count === 0 ? state : readableState(player.stateAfter(count - 1));
+    return changedPaths(stateDifference(before, state));
+  }, [player, count, state]);
+  const text = useDeferredValue(view.text.trim());
+  const isSearched = text !== '' || view.isOnlyChanged;
+  const tree = useMemo(() => (isSearched ? [] : treeRows(state, view.open)), [isSearched, state, view.open]);
+  const found = useSearch(isSearched ? state : null, text, view.isOnlyChanged ? changed : null);
+  return { state, changed, isSearched, rows: isSearched ? found : tree };
+}
+
+/** Searches a state in pieces, between which the page has its turn. `null` until it is done; without a state it rests. */
+function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
+  const { clock } = useSurroundings();
+  const [found, setFound] = useState<readonly StateRow[] | null>(null);
+  useEffect(() => {
+    if (state === null) return undefined;
+    const abort = new AbortController();
+    const quietly = { clock, signal: abort.signal, onProgress: () => {} };
+    replayed(searchSteps(state, text, within), 0, quietly).then(setFound, ignoreAbort(abort.signal));
+    return () => abort.abort();
+  }, [state, text, within, clock]);
+  return found;
+}
+
+interface PinnedSamples {
+  readonly pins: readonly Keys[];
+  readonly samples: Samples;
+  /** Those of the run that they are of. */
+  readonly events: Events;
+}
+
+type Events = Player<unknown>['events'];
+
+/** What stands at the pinned paths over time, as far as it has been looked at by now. */
+export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): { readonly samples: Samples; readonly isDone: boolean } {
+  const { clock } = useSurroundings();
+  const { events } = player;
+  const known = useRef<PinnedSamples>({ pins, samples: new Map(), events });
+  const [shown, setShown] = useState<PinnedSamples>({ pins, samples: new Map(), events });
+  const [isDone, setIsDone] = useState(true);
+  useEffect(() => {
+    const isKnown = known.current.pins === pins && isGrownFrom(known.current.events, events);
+    known.current = { pins, samples: isKnown ? known.current.samples : new Map(), events };
+    if (pins.length === 0) return undefined;
+    const { samples } = known.current;
+    const abort = new AbortController();
+    const tell = (isNowDone: boolean) => {
+      setShown({ pins, samples: new Map(samples), events });
+      setIsDone(isNowDone);
+    };
+    replayed(sampleSteps(player, pins, samples), 0, { clock, signal: abort.signal, onProgress: () => tell(false) }).then(
+      () => tell(true),
+      ignoreAbort(abort.signal),
+    );
+    return () => abort.abort();
+    // The player of the live session changes every second; only its events make a difference here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [events, pins, clock]);
+  const isShown = shown.pins === pins && isGrownFrom(shown.events, events);
+  return { samples: isShown ? shown.samples : new Map(), isDone };
+}
+
+/** Whether a run only went on since; the recorded one and the one that parts from it have events of their own. */
+function isGrownFrom(before: Events, now: Events): boolean {
+  return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
+}
+
+/** What is aborted is no failure; anything else is one of the program. */
+function ignoreAbort(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (!signal.aborted) throw error;
+  };
+}

@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Player } from '../../engine/timeline/player';
+import { renderTimeline } from '../../testing/renderTimeline';
+import { provideRowLayout } from '../../testing/rowLayout';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+
+provideRowLayout();
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const outcome = () => screen.getByText(/^They part at/);
+const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+const choose = (text: string) => userEvent.click(within(screen.getByRole('listbox', { name: 'Inputs' })).getByText(text));
+
+/** Opens What if on a session in which Start was pressed after 1 s, and Stop after 8 s. */
+async function opened() {
+  const view = await renderTimeline();
+  await view.advance(1000);
+  await view.give(startPressed());
+  await view.advance(7000);
+  await view.give(stopPressed());
+  await view.advance(2000);
+  await view.lookAtLive();
+  await userEvent.click(screen.getByRole('tab', { name: 'What if' }));
+  /** Lets what was pressed be replayed. */
+  const settle = () => view.advance(100);
+  return { ...view, settle };
+}
+
+it('drops an input, says where the run parts, and shows it there', async () => {
+  const { settle } = await opened();
+  await choose('Stop pressed');
+  await press('Drop it');
+  await settle();
+  expect(outcome()).toHaveTextContent('They part at 00:08.000: “Stop pressed” does not happen then.');
+  // The button has gone, and the keys of the panel are to be heard on.
+  expect(screen.getByRole('tabpanel', { name: 'What if' })).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
+  expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('What if');
+  expect(screen.getByRole('button', { name: 'What if' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Recorded');
+  expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent('Recorded moment');
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
+});
+
+it('moves an input and takes that back', async () => {
+  const { settle } = await opened();
+  await choose('Stop pressed');
+  const field = screen.getByRole('textbox', { name: 'At (seconds)' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '99');
+  expect(screen.getByText(/^Refused: a time is between 0 and 10\.1 seconds/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change it' })).toBeDisabled();
+  await userEvent.clear(field);
+  await userEvent.type(field, '4.5');
+  await press('Change it');
+  await settle();
+  expect(outcome()).toHaveTextContent('They part at 00:04.500: “Stop pressed” happens, which was not recorded then.');
+  expect(changes()).toHaveLength(1);
+  await press('Undo the last');
+  await settle();
+  expect(screen.queryByText(/^They part at/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Recorded' })).toBeNull();
+});
+
+it('lets a service answer otherwise, and goes on live from there', async () => {
+  const { settle, host } = await opened();
+  await choose('Profile: access granted');
+  const said = screen.getByLabelText('Outcome');
+  await userEvent.selectOptions(said, within(said).getByText('Profile: no access'));
+  await press('Change it');
+  await settle();
+  expect(outcome()).toHaveTextContent('“Profile: no access” in the place of “Profile: access granted”');
+  await press('Go on live from here');
+  await press('Go on from here');
+  const [player] = host.branch.mock.calls[0] as [Player<unknown>];
+  expect(player.timeline.title).toMatch(/^What if: /);
+});
+
+it('changes the seed', async () => {
+  const { settle } = await opened();
+  act(() => screen.getByRole('listbox', { name: 'Inputs' }).focus());
+  await userEvent.keyboard('{Home}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
+  await press('Change it');
+  await settle();
+  expect(outcome()).toHaveTextContent('holds something else');
+  expect(changes()[0]).toHaveTextContent('Seed “recorded 2”');
+});

@@ -1,0 +1,106 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { QuestionDialog } from '../../shared/ui/QuestionDialog';
+import type { Chart } from '../lanes';
+import { nextTrouble, previousTrouble } from '../troubles';
+import type { Playback } from './usePlayback';
+
+const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['Space or K', 'play or pause'],
+  ['← →', 'the event before, the next event; on the time bar a second back or forward'],
+  ['J L', 'ten seconds back, ten seconds forward'],
+  ['Home End', 'the start, the end'],
+  ['N P', 'the next failure, stop or divergence, the one before; in Compare, differences'],
+  ['+ − 0', 'on the time bar: closer, farther, all of it'],
+  ['/', 'search the events'],
+  ['?', 'this list'],
+  ['Esc', 'clear the search, close what is open, close the timeline'],
+];
+
+/** What one types into: there none of these is heard. */
+const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
+/** What has keys of its own, which are no letters or signs. */
+const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
+
+const LEAP: Ms = 10_000;
+
+export type KeyListener = (event: KeyboardEvent<HTMLElement>) => void;
+
+interface Keyed {
+  readonly player: Player<unknown>;
+  readonly playback: Playback;
+  readonly chart: Chart;
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** The differences that are walked through in the place of what went wrong, where two timelines are compared. */
+  readonly differences: { next(): void; previous(): void } | null;
+}
+
+/** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
+export function useWorkbenchKeys({ player, playback, chart, search, differences }: Keyed) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
+  const toggle = isPlaying ? pause : play;
+  const jumpToTrouble = (index: number | null) => {
+    if (index !== null) jumpToCount(index + 1);
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    ' ': toggle,
+    k: toggle,
+    ArrowLeft: stepBack,
+    ArrowRight: stepForward,
+    j: () => jumpTo(at - LEAP),
+    l: () => jumpTo(at + LEAP),
+    Home: () => jumpTo(0),
+    End: () => jumpTo(player.timeline.duration),
+    n: () => differences ? differences.next() : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
+    p: () => differences ? differences.previous() : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    '/': () => search.current?.focus(),
+    '?': () => setIsSheetOpen(true),
+  };
+  const onKeyDown: KeyListener = (event) => {
+    const action = actions[event.key];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const taken = /^[a-z/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    if (event.target instanceof Element && event.target.closest(taken)) return;
+    event.preventDefault();
+    action();
+  };
+  return { onKeyDown, isSheetOpen, closeSheet: () => setIsSheetOpen(false) };
+}
+
+/** Lists the keys. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const closeButton = (
+    <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
+      Close
+    </Button>
+  );
+  return (
+    <QuestionDialog title="Keys of the timeline" onClose={onClose} actions={closeButton}>
+      <Box component="dl" sx={sheetStyles}>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </Box>
+    </QuestionDialog>
+  );
+}
+
+function sheetStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    ...typography.body2,
+    display: 'grid',
+    gap: 2,
+    m: 0,
+    '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 3 },
+    '& dt': { ...typography.monoSmall, flex: '0 0 8em', color: palette.text.primary },
+    '& dd': { flex: '1 1 10em', m: 0, color: palette.text.secondary },
+  } as const;
+}

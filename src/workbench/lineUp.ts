@@ -1,0 +1,77 @@
+import type { Ms } from '../engine/clock/clock';
+import type { AreAlike } from '../engine/timeline/stateDifference';
+
+/** Numbers from here on are moments (UTC ms), and nothing else in a state is as large. */
+const FIRST_MOMENT: Ms = 1_000_000_000_000;
+
+/** A moment as the history shows it, in whole seconds. */
+const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/**
+ * Tells values apart as `Object.is` does, but for moments that lie `by` ms later on the left: in two runs that are lined
+ * up they are the same.
+ */
+export function movedBy(by: Ms): AreAlike {
+  return (left, right) => {
+    if (typeof left === 'number' && typeof right === 'number') {
+      return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && left - right === by);
+    }
+    if (typeof left !== 'string' || typeof right !== 'string') return false;
+    if (left === right) return true;
+    if (!SHOWN_MOMENT.test(left) || !SHOWN_MOMENT.test(right)) return false;
+    return Math.abs(Date.parse(`${left}Z`) - Date.parse(`${right}Z`) - by) < 1000;
+  };
+}
+
+/** A table of more fields would hold the page up; longer lists are paired from the front only. */
+const MOST_FIELDS = 400_000;
+
+/** How well two of a list go beside each other. One that is the same counts more than all that are of one kind. */
+export const LIKENESS = { same: 1000, kind: 1, none: 0 } as const;
+
+/**
+ * Pairs two lists in their order, so that as many as possible of one have the same of the other beside them, and of
+ * the rest as many as possible one of their kind. What has none stands alone.
+ */
+export function pairedInOrder<One>(
+  left: readonly One[],
+  right: readonly One[],
+  likenessOf: (one: One, other: One) => number,
+): (readonly [One | null, One | null])[] {
+  const rows: (readonly [One | null, One | null])[] = [];
+  let start = 0;
+  for (;;) {
+    const [one, other] = [left[start], right[start]];
+    if (one === undefined || other === undefined || likenessOf(one, other) !== LIKENESS.same) break;
+    rows.push([one, other]);
+    start += 1;
+  }
+  const [ones, others] = [left.slice(start), right.slice(start)];
+  if (ones.length * others.length > MOST_FIELDS) return [...rows, ...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
+  const best = bestPairs(ones, others, likenessOf);
+  let [l, r] = [0, 0];
+  while (l < ones.length || r < others.length) {
+    const [one, other] = [ones[l], others[r]];
+    const likeness = one !== undefined && other !== undefined ? likenessOf(one, other) : LIKENESS.none;
+    const isPair = likeness > 0 && best[l]?.[r] === likeness + (best[l + 1]?.[r + 1] ?? 0);
+    if (isPair) rows.push([one ?? null, other ?? null]);
+    const isLeft = !isPair && one !== undefined && (other === undefined || (best[l + 1]?.[r] ?? 0) >= (best[l]?.[r + 1] ?? 0));
+    if (!isPair) rows.push(isLeft ? [one, null] : [null, other ?? null]);
+    if (isPair || isLeft) l += 1;
+    if (isPair || !isLeft) r += 1;
+  }
+  return rows;
+}
+
+/** What all pairs come to, at most, from each place of both on. */
+function bestPairs<One>(ones: readonly One[], others: readonly One[], likenessOf: (one: One, other: One) => number): number[][] {
+  const best = Array.from({ length: ones.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
+  for (let l = ones.length - 1; l >= 0; l -= 1) {
+    for (let r = others.length - 1; r >= 0; r -= 1) {
+      const [one, other, row] = [ones[l], others[r], best[l]];
+      if (one === undefined || other === undefined || !row) continue;
+      row[r] = Math.max(likenessOf(one, other) + (best[l + 1]?.[r + 1] ?? 0), best[l + 1]?.[r] ?? 0, row[r + 1] ?? 0);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,67 @@
+import type { EventKind } from '../engine/timeline/events';
+import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
+import { isMomentAddress, packedIn } from './momentFragment';
+
+/** What an address says about a timeline that is looked at. All of it stands in the fragment, which reaches no server. */
+export interface MomentAddress {
+  /** The timeline itself, packed; `null` where it is opened by other means. */
+  readonly packed: string | null;
+  /** Which timeline the moment belongs to, where the address does not hold it. */
+  readonly of: string | null;
+  readonly place: AddressedPlace | null;
+  readonly filter: AddressedFilter | null;
+}
+
+/** A moment of a timeline. */
+export interface AddressedPlace {
+  /** Ms since its start. */
+  readonly at: number;
+  /** How many events had happened; `null` for as many as had by then. */
+  readonly count: number | null;
+}
+
+/** Which events are listed. */
+export interface AddressedFilter {
+  readonly text: string;
+  readonly kinds: readonly EventKind[];
+}
+
+const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
+
+/** A search is cut here, in an address as in its field. */
+export const LONGEST_SEARCH = 200;
+
+/** Reads a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. What is malformed or out of bounds counts as not said. */
+export function parseMomentAddress(hash: string): MomentAddress {
+  if (!isMomentAddress(hash)) return { packed: null, of: null, place: null, filter: null };
+  const fields = new URLSearchParams(hash.slice(1));
+  const at = wholeOf(fields.get('t'), TIMELINE_LIMITS.duration);
+  const text = (fields.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  const named = fields.get('k')?.split(',').slice(0, KINDS.length);
+  const kinds = named ? KINDS.filter((kind) => named.includes(kind)) : KINDS;
+  return {
+    packed: packedIn(hash),
+    of: /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null,
+    place: at === null ? null : { at, count: wholeOf(fields.get('e'), TIMELINE_LIMITS.events) },
+    filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds },
+  };
+}
+
+function wholeOf(text: string | null, most: number): number | null {
+  if (text === null || !/^\d{1,12}$/.test(text)) return null;
+  return Math.min(Number(text), most);
+}
+
+/** Writes a fragment; an empty text where there is nothing to say. */
+export function momentHash({ packed, of, place, filter }: MomentAddress): string {
+  const fields = [
+    packed !== null && `timeline=${packed}`,
+    place && `t=${place.at}`,
+    place && place.count !== null && `e=${place.count}`,
+    filter && filter.text !== '' && `q=${encodeURIComponent(filter.text.slice(0, LONGEST_SEARCH))}`,
+    filter && filter.kinds.length < KINDS.length && `k=${filter.kinds.join(',')}`,
+    packed === null && (place || filter) && of !== null && `of=${of}`,
+  ];
+  const said = fields.filter((field) => typeof field === 'string');
+  return said.length === 0 ? '' : `#${said.join('&')}`;
+}

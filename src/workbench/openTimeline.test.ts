@@ -1,0 +1,146 @@
+import { makeReplayProgram } from '../app/replayProgram';
+import type { RootState } from '../app/rootReducer';
+import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { openingSteps } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
+import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import { openFile, replayed, type Progress, type Reading } from './openTimeline';
+
+/** A reading on a clock that is never late, with the replay of the program unless another is given. */
+function makeReading(open?: Reading['host']['open']): Reading {
+  const replay = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
+  const atOnce = (_at: number, fire: () => void) => {
+    fire();
+    return () => {};
+  };
+  return {
+    host: { record: () => recorded(), parse: (text) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)), open: open ?? replay },
+    clock: { now: () => 0, callAt: atOnce },
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  };
+}
+
+const fileOf = (text: string) => ({ name: 'a.json', size: text.length, text: () => Promise.resolve(text) });
+const problemOf = async (text: string) => {
+  const opened = await openFile(fileOf(text), makeReading());
+  return opened.ok ? null : opened.problem;
+};
+
+function recorded(): Timeline {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  app.clock.advance(1000);
+  return app.timeline();
+}
+
+describe('opening a file', () => {
+  it('gives a timeline of which any instant can be shown', async () => {
+    const timeline = recorded();
+    const opened = await openFile(fileOf(JSON.stringify(timeline)), makeReading());
+    expect(opened).toMatchObject({ ok: true, player: { timeline } });
+  });
+
+  it('refuses a huge one without reading it', async () => {
+    const text = jest.fn();
+    const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, text }, makeReading());
+    expect(opened).toEqual({
+      ok: false,
+      problem: '“big.json” was not opened. The file is larger than 16 MB, which no timeline of SEED is.',
+    });
+    expect(text).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a damaged one', () => '{"format":', 'The file is not JSON'],
+    ['a foreign one', () => '{"log":{}}', 'At format: This is not a timeline of SEED.'],
+    [
+      'a newer one',
+      () => JSON.stringify({ ...recorded(), version: 3 }),
+      'At version: The timeline has format version 3; this program reads 2.',
+    ],
+    [
+      'one with an input it does not know',
+      () => JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] }),
+      'At inputs.0.type: There is no input "wallets/emptied".',
+    ],
+    ['one with a damaged field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'At seed: '],
+  ])('refuses %s, and says where and why', async (_what, text, why) => {
+    expect(await problemOf(text())).toContain(`“a.json” was not opened. ${why}`);
+  });
+
+  it('says that the browser could not read it', async () => {
+    const unreadable = { ...fileOf(''), text: () => Promise.reject(new Error('NotReadableError')) };
+    expect(await openFile(unreadable, makeReading())).toMatchObject({
+      problem: expect.stringContaining('could not read it'),
+    });
+  });
+
+  it('says that it cannot be replayed', async () => {
+    const open = () => {
+      throw new Error('A clock cannot go back.');
+    };
+    const opened = await openFile(fileOf(JSON.stringify(recorded())), makeReading(open));
+    expect(opened).toMatchObject({
+      problem: expect.stringContaining('It cannot be replayed: A clock cannot go back.'),
+    });
+  });
+
+  it('says nothing when the person gave it up', async () => {
+    const opened = await openFile(fileOf(JSON.stringify(recorded())), { ...makeReading(), signal: AbortSignal.abort() });
+    expect(opened).toEqual({ ok: false, problem: null });
+  });
+});
+
+/** Work of so many steps, each of which takes `span` ms. */
+function makeWork(count: number, span: number) {
+  const clock = createVirtualClock(0);
+  const abort = new AbortController();
+  const progress: number[] = [];
+  const done: number[] = [];
+  function* steps(): Steps<string> {
+    for (let step = 1; step <= count; step += 1) {
+      clock.advanceTo(clock.now() + span);
+      done.push(step);
+      yield step * 100;
+    }
+    return 'done';
+  }
+  const work = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
+  /** Lets the page have its turn. */
+  const rest = async () => {
+    clock.advance(1);
+    await repliesArrive();
+  };
+  return { result: replayed(steps(), 0, work), abort, progress, done, rest };
+}
+
+describe('work that is done in pieces', () => {
+  it('lets the page have its turn after 24 ms, and says how far it is', async () => {
+    const { result, progress, done, rest } = makeWork(7, 8);
+    expect(done).toEqual([1, 2, 3]);
+    expect(progress).toEqual([300]);
+    await rest();
+    expect(done).toEqual([1, 2, 3, 4, 5, 6]);
+    await rest();
+    expect(progress).toEqual([300, 600]);
+    await expect(result).resolves.toBe('done');
+  });
+
+  it('stops where it is when it is cancelled', async () => {
+    const { result, abort, done, rest } = makeWork(7, 8);
+    abort.abort();
+    await Promise.all([expect(result).rejects.toThrow('aborted'), rest()]);
+    expect(done).toEqual([1, 2, 3]);
+  });
+
+  it('is done at once when it is short', async () => {
+    const { result, progress } = makeWork(2, 8);
+    await expect(result).resolves.toBe('done');
+    expect(progress).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Clock, Ms } from '../engine/clock/clock';
+import { packedCount } from '../engine/timeline/packedWords';
+import type { TimedAction } from '../engine/timeline/events';
+import type { GrowingPlayer, Player } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
+import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
+import type { TimelineHost } from './timelineHost';
+import { unpackTimeline } from './timelineLinks';
+
+/** A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. */
+export type OpenedTimeline =
+  { readonly ok: true; readonly player: Player<unknown> } | { readonly ok: false; readonly problem: string | null };
+
+/** How far a replay is: events so far, of as many as were recorded. */
+export interface Progress {
+  readonly events: number;
+  readonly total: number;
+}
+
+/** What a replay beside a page in use needs: it reports how far it is, and can be cancelled. */
+export interface Reading {
+  readonly host: Pick<TimelineHost, 'record' | 'parse' | 'open'>;
+  readonly clock: Pick<Clock, 'now' | 'callAt'>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Opens a file as a timeline. A huge one is refused before it is read. Never rejects. */
+export async function openFile(file: Pick<File, 'name' | 'size' | 'text'>, reading: Reading): Promise<OpenedTimeline> {
+  const refusal = (why: string) => `“${file.name}” was not opened. ${why}`;
+  const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
+  await painted(reading);
+  if (file.size > TIMELINE_LIMITS.fileLength) {
+    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline of SEED is.`);
+  }
+  const text = await file.text().catch(() => null);
+  if (text === null) return refused('The browser could not read it. It may have been moved or changed since.');
+  return openText(text, reading, refusal);
+}
+
+/** Opens the timeline that a link holds. It is checked like a file. Never rejects. */
+export async function openLink(packed: string, reading: Reading): Promise<OpenedTimeline> {
+  await painted(reading);
+  const unpacked = await unpackTimeline(packed, reading.clock);
+  if (!unpacked.ok) return unpacked;
+  return openText(unpacked.text, reading, (why) => `The timeline of this link was not opened. ${why}`);
+}
+
+async function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> {
+  const parsed = await reading.host.parse(text, reading.signal).catch((error: unknown) => reasonOf(error));
+  if (reading.signal.aborted) return { ok: false, problem: null };
+  if (typeof parsed === 'string') return { ok: false, problem: refusal(`It cannot be read: ${parsed}`) };
+  if (!parsed.ok) {
+    const { path, reason } = parsed.fault;
+    return { ok: false, problem: refusal(path === '' ? reason : `At ${path}: ${reason}`) };
+  }
+  return open(() => parsed.timeline, reading, (reason) => refusal(`It cannot be replayed: ${reason}`));
+}
+
+/** Opens the live session as far as it has come. Never rejects. */
+export async function openLive(title: string, reading: Reading): Promise<OpenedTimeline> {
+  await painted(reading);
+  return open(() => reading.host.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
+}
+
+/** The live session, opened and followed, or why it could not be; `null` when somebody cancelled it. */
+export type FollowedSession =
+  | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
+  | { readonly ok: false; readonly problem: string | null };
+
+/** Opens the live session and goes on with it: `onGrowth` is called for each further event,
+ * and `onNewRecording` when it begins anew and has to be followed again. Never rejects. */
+export async function followLive(
+  host: Pick<TimelineHost, 'record' | 'watch' | 'grow'>,
+  reading: Omit<Reading, 'host'>,
+  { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
+): Promise<FollowedSession> {
+  await painted(reading);
+  // What happens while the recording is replayed comes after it.
+  const meanwhile: [TimedAction, unknown][] = [];
+  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void meanwhile.push([event, before]);
+  let stop = () => {};
+  try {
+    const timeline = host.record('The live session');
+    stop = host.watch((event, before) => {
+      observe(event, before);
+      onGrowth();
+    }, onNewRecording);
+    const growing = await replayed(host.grow(timeline), packedCount(timeline.digests.events), reading);
+    for (const one of meanwhile) growing.observe(...one);
+    observe = growing.observe;
+    return { ok: true, playerAt: growing.playerAt, stop };
+  } catch (error) {
+    stop();
+    return { ok: false, problem: isCancelled(error) ? null : `The live session cannot be looked at: ${reasonOf(error)}` };
+  }
+}
+
+async function open(
+  source: () => Timeline,
+  reading: Reading,
+  problemFor: (reason: string) => string,
+): Promise<OpenedTimeline> {
+  try {
+    const timeline = source();
+    const recorded = packedCount(timeline.digests.events);
+    return { ok: true, player: await replayed(reading.host.open(timeline), recorded, reading) };
+  } catch (error) {
+    if (isCancelled(error)) return { ok: false, problem: null };
+    return { ok: false, problem: problemFor(reasonOf(error)) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether somebody cancelled the work, as opposed to every other failure. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The page has its turn after this long, so that a press never waits longer. */
+const PIECE: Ms = 24;
+
+/**
+ * Replays a timeline of as many events as were `recorded` in pieces, between which the page has its turn. Rejects when
+ * the replay fails, or with the signal's reason once it is aborted.
+ */
+export async function replayed<Result>(
+  steps: Steps<Result>,
+  recorded: number,
+  { clock, signal, onProgress }: Omit<Reading, 'host'>,
+): Promise<Result> {
+  let since = clock.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (clock.now() - since < PIECE) continue;
+    onProgress({ events: step.value, total: Math.max(step.value, recorded) });
+    await new Promise<void>((resolve) => void clock.callAt(clock.now(), resolve));
+    since = clock.now();
+  }
+}
+
+/** How long the screen takes to show what was rendered. */
+const PAINT: Ms = 32;
+
+/** Parsing a long file blocks the page, so the progress has to be on the screen first. */
+function painted({ clock }: Pick<Reading, 'clock'>): Promise<void> {
+  return new Promise((resolve) => void clock.callAt(clock.now() + PAINT, resolve));
+}

@@ -1,0 +1,75 @@
+import type { Ms } from '../engine/clock/clock';
+
+const SECOND: Ms = 1000;
+const MINUTE: Ms = 60 * SECOND;
+
+/** Longer values are cut in lists; the file has the whole of them. */
+const MAX_VALUE_LENGTH = 400;
+
+/** A span in ms as `mm:ss.mmm`; minutes go on counting beyond the hour. */
+export function stopwatchText(span: Ms): string {
+  const padded = (value: number, length: number) => String(value).padStart(length, '0');
+  const minutes = Math.floor(span / MINUTE);
+  const seconds = Math.floor((span % MINUTE) / SECOND);
+  return `${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
+}
+
+/** A span likewise, which may lie before the beginning. */
+export function momentText(at: Ms): string {
+  return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
+}
+
+/** A moment of a time axis whose labels are `step` apart (both ms): `1:30`, `1 h 5 min`, `0:02.5`, `3 d 4 h`. */
+export function axisText(at: Ms, step: Ms): string {
+  const seconds = Math.floor(at / SECOND);
+  if (at >= 3600 * SECOND) return longSpanText(at);
+  const whole = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return step < SECOND ? `${whole}.${String(at % SECOND).padStart(3, '0')}` : whole;
+}
+
+/** A moment (UTC ms) as the time of day: `HH:MM:SS.mmm`. */
+export function dayTimeText(moment: Ms): string {
+  return new Date(moment).toISOString().slice(11, 23);
+}
+
+/** A moment (UTC ms) as `YYYY-MM-DD HH:MM:SS.mmm UTC`. */
+export function utcMillisText(moment: Ms): string {
+  return `${new Date(moment).toISOString().slice(0, 23).replace('T', ' ')} UTC`;
+}
+
+/** A moment (UTC ms) as it stands in the name of a file: `YYYYMMDD-HHMMSS`. */
+export function fileMomentText(moment: Ms): string {
+  return new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
+/** A plain value as JSON on one line, cut when it is long; `nothing` for `undefined`. */
+export function valueText(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
+}
+
+/** A smaller offset is not mentioned. */
+const MIN_OFFSET: Ms = 1000;
+
+/** What testers have to know when simulated time is not the real time; `null` when it is. `offset` in ms. */
+export function simulatedTimeText(speed: number, offset: Ms): string | null {
+  const pace = speed === 1 ? null : speed === 0 ? 'Simulated time is paused' : `Simulated time runs at ${speed}×`;
+  const place =
+    Math.abs(offset) < MIN_OFFSET ? null : `${longSpanText(Math.abs(offset))} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+  if (pace === null) return place === null ? null : `Simulated time is ${place}.`;
+  return place === null ? `${pace}.` : `${pace}, ${place}.`;
+}
+
+/** A span in ms by its two largest units: `2 d 3 h`, `5 min 4 s`. */
+function longSpanText(span: Ms): string {
+  const seconds = Math.round(span / SECOND);
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  const shown = parts.slice(first, first + 2).filter(([count]) => count > 0);
+  return shown.map(([count, unit]) => `${count} ${unit}`).join(' ');
+}

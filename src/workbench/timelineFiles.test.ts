@@ -1,0 +1,78 @@
+import ts from 'typescript';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { expectReplay } from '../testing/expectReplay';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import type { Timeline } from '../engine/timeline/timeline';
+import { testFile, timelineFile } from './timelineFiles';
+
+async function recorded(title: string) {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.store.dispatch(startPressed());
+  app.clock.advance(30_000);
+  return app.timeline(title);
+}
+
+/** Runs the text of a test as Jest would, and gives the tests it names with what each found. */
+function run(text: string): { name: string; divergence: unknown }[] {
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const { outputText } = ts.transpileModule(text, { compilerOptions });
+  const found: { name: string; divergence: unknown }[] = [];
+  let name = '';
+  const requireModule = (path: string) => (path === '../../src/testing/expectReplay' ? { expectReplay } : {});
+  const it = (title: string, body: () => void) => {
+    name = title;
+    body();
+  };
+  const expect = (divergence: unknown) => ({ toBeNull: () => found.push({ name, divergence }) });
+  new Function('require', 'exports', 'it', 'expect', outputText)(requireModule, {}, it, expect);
+  return found;
+}
+
+describe('a timeline saved as a test', () => {
+  it('replays itself, named for its title', async () => {
+    const { name, text } = testFile(await recorded('Stop, then */ "start" again'));
+    expect(name).toBe('stop-then-start-again.test.ts');
+    expect(run(text)).toEqual([
+      { name: 'Stop, then */ "start" again: replays to the same events and states', divergence: null },
+    ]);
+  });
+
+  it('fails once the program does something else', async () => {
+    const timeline = await recorded('Changed');
+    const inputs = timeline.inputs.map((input) =>
+      input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
+    );
+    const [result] = run(testFile({ ...timeline, inputs, duration: timeline.duration + 1 }).text);
+    expect(result?.divergence).toMatchObject({ kind: 'event', event: { type: startPressed.type } });
+  });
+
+  it('has a line for each input, so that it tells what is done', async () => {
+    const timeline = await recorded('Short');
+    expect(
+      testFile(timeline)
+        .text.split('\n')
+        .filter((line) => line.startsWith('    {"at":')),
+    ).toHaveLength(timeline.inputs.length);
+  });
+
+  it('stays a readable file however many inputs there are', async () => {
+    const timeline = await recorded('Long');
+    const inputs = Array.from({ length: 5000 }, () => ({ at: 0, type: startPressed.type }));
+    expect(testFile({ ...timeline, inputs }).text.split('\n').length).toBeLessThan(20);
+  });
+
+  it('is named for the time without a title that could name it', async () => {
+    const timeline = await recorded('…');
+    expect(testFile(timeline).name).toBe('seed-20260115-120030.test.ts');
+  });
+});
+
+it('names a timeline file for the moment it ends', async () => {
+  const timeline = await recorded('A session');
+  const { name, text } = timelineFile(timeline);
+  expect(name).toBe('seed-20260115-120030.timeline.json');
+  expect(JSON.parse(text) as Timeline).toEqual(timeline);
+});

@@ -1,0 +1,96 @@
+import { createContext, useContext } from 'react';
+import type { GenericSchema } from 'valibot';
+import type { Ms } from '../engine/clock/clock';
+import type { ParsedTimeline } from '../engine/timeline/parseTimeline';
+import type { TimedAction } from '../engine/timeline/events';
+import type { GrowingPlayer, Player } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
+import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
+import type { SavedFile } from '../shared/saveFile';
+import type { MomentSummary, SubjectOf } from './subjects';
+
+/** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
+export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
+
+/** A timeline that is looked at where no session is live: one that a link holds, or a file. */
+export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
+/** Something that an input can be about, with its name. */
+export interface NamedValue {
+  readonly value: unknown;
+  readonly name: string;
+}
+
+/** How the inputs of the program can be changed in a timeline. */
+export interface InputEditing {
+  /** What the payload of an input may hold, or `null` where it has no form. */
+  schemaOf(type: string): GenericSchema | null;
+  /** The sentence of an input at a moment (UTC ms), with names from the state before it. */
+  tell(input: Pick<TimelineInput, 'type' | 'payload'>, moment: Ms, before: unknown): string;
+  /** What a field can hold in a state, with names; `null` for a field that holds no id. */
+  namedValues(field: string, state: unknown): readonly NamedValue[] | null;
+  /** Gives a timeline another seed, in the state that it begins with as well. */
+  withSeed(timeline: Timeline, seed: string): Timeline;
+}
+
+/** What the timeline panel has to know of a program to show its timelines. A state is opaque here: the panel shows it as data. */
+export interface ProgramHost {
+  /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
+  open(timeline: Timeline): Steps<Player<unknown>>;
+  /** Replays a recording of the live session once; what happens after its end can be added. */
+  grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
+  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */
+  withoutTypedNames(timeline: Timeline): Promise<Steps<Timeline>>;
+  /** Says what an event is about. */
+  readonly subjectOf: SubjectOf;
+  /** The name of a task as the queue shows it, or `null` where the state has no such task. */
+  nameOf(taskId: string, state: unknown): string | null;
+  /** The dashboard of a state in a few lines. */
+  summaryOf(state: unknown): MomentSummary;
+  readonly inputEditing: InputEditing;
+  /** The type of the input that sets the work going: two timelines are lined up at it. */
+  readonly startsWork: string;
+}
+
+/**
+ * What the timeline panel may do with the program it is part of. The app provides it, for only the app
+ * knows the whole program.
+ */
+export interface TimelineHost extends ProgramHost {
+  /** What is opened at first where no session is live; `null` beside a live session, which is opened then. */
+  readonly viewed: Viewed | null;
+  /** Gives the live session so far. The session goes on untouched. */
+  record(title: string): Timeline;
+  /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
+  earlierFile(): SavedFile | null;
+  /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
+  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
+  /**
+   * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
+   * start. The live session is given up.
+   */
+  branch(player: Player<unknown>, count: number, at: Ms): void;
+  /**
+   * Has every event of the live session from now on told, with the state before it, until another dashboard takes the
+   * place of this one and its recording begins anew. Returns what ends that.
+   */
+  watch(watch: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
+  /** How many events the live session has recorded. */
+  eventCount(): number;
+  /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
+  setSpeed(speed: number): void;
+  /** Switches simulated faults of the live session on or off. */
+  switchFaults(isOn: boolean): void;
+}
+
+/** The way to the host, whose code is fetched when somebody needs it. */
+export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
+
+/** Hands the host down to the panel. */
+export const LoadedHostContext = createContext<TimelineHost | null>(null);
+
+/** The host of the live session. @throws Error outside of a provider. */
+export function useTimelineHost(): TimelineHost {
+  const host = useContext(LoadedHostContext);
+  if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
+  return host;
+}

@@ -1,0 +1,101 @@
+import { inputEditing } from '../app/inputEditing';
+import { makeReplayProgram } from '../app/replayProgram';
+import type { RootState } from '../app/rootReducer';
+import { sentenceOf } from '../app/sentences';
+import { createPlayer, recordedAnew } from '../engine/timeline/player';
+import type { Timeline } from '../engine/timeline/timeline';
+import { repliesArrive } from '../testing/makeTestApp';
+import { makeRecordedApp } from '../testing/recordApp';
+import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
+import { walletToggled } from '../features/wallets/walletsSlice';
+import { changedParting, changedTimeline, inputEvents, partingText, withChange, type Change } from './whatIf';
+
+/** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
+async function session() {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(7000);
+  app.store.dispatch(stopPressed());
+  app.clock.advance(11_000);
+  return played(app.timeline());
+}
+
+const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, sentenceOf);
+
+const withSeed = inputEditing.withSeed as (timeline: Timeline<RootState>, seed: string) => Timeline<RootState>;
+
+async function changedBy(choose: (inputOf: (type: string) => number) => readonly Change[]) {
+  const recorded = await session();
+  const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
+  const timeline = changedTimeline(recorded.timeline, choose(inputOf), withSeed);
+  const changed = played(timeline);
+  const parting = changedParting(recorded, changed);
+  return { recorded, timeline, changed, parting, text: partingText(recorded, changed, parting) };
+}
+
+describe('a timeline with another input', () => {
+  it('parts where one is dropped', async () => {
+    const { parting, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(parting?.at).toBe(9000);
+    expect(changed.stateAfter(changed.events.length).tasks.run).not.toBeNull();
+    expect(text).toMatch(/^They part at 00:09\.000: “Stop pressed” does not happen then\. \d+ events in the place of \d+; in the end the states differ in \d+ places\.$/);
+  });
+
+  it('parts where one comes earlier, and keeps the order of inputs', async () => {
+    const { timeline, text } = await changedBy((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
+    expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
+      [1500, stopPressed.type],
+      [2000, startPressed.type],
+    ]);
+    expect(text).toMatch(/^They part at 00:01\.500: “Stop pressed” happens, which was not recorded then\./);
+  });
+
+  it('parts where one says something else', async () => {
+    const { text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } }]);
+    expect(text).toContain('They part at 00:01.000: “Wallet ETH Farming Wallet switched off” in the place of “Wallet Main SOL Wallet switched off”.');
+  });
+
+  it('parts where chance decides otherwise', async () => {
+    const { parting, changed } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
+    expect(parting?.changed?.event.type).toBe('activity/historyBegun');
+    expect(changed.stateAfter(0).simulation.seed).toBe('another');
+  });
+
+  it('does not part where nothing comes of it', async () => {
+    const { parting, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    expect(parting).toBeNull();
+    expect(text).toBe('It makes no difference: every event is as recorded.');
+  });
+
+  it('has its own digests once it was replayed, and replays alike', async () => {
+    const { timeline } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(played(timeline).parting).not.toBeNull();
+    expect(played(recordedAnew(played(timeline))).parting).toBeNull();
+  });
+});
+
+describe('changes', () => {
+  const drop: Change = { kind: 'drop', input: 1 };
+  const move: Change = { kind: 'move', input: 1, at: 5 };
+  const edit: Change = { kind: 'edit', input: 1, payload: 2 };
+
+  it('of one input add up, and a later one of the same kind takes the place of the earlier', () => {
+    expect([move, edit, { ...move, at: 7 }].reduce(withChange, [])).toEqual([edit, { ...move, at: 7 }]);
+  });
+
+  it('that drop an input leave no others of it, and the other way round', () => {
+    expect([move, edit, drop].reduce(withChange, [])).toEqual([drop]);
+    expect([drop, move].reduce(withChange, [])).toEqual([move]);
+    expect([drop, { kind: 'drop', input: 2 } as const].reduce(withChange, [])).toHaveLength(2);
+  });
+
+  it('are of inputs by their number, as their events come', async () => {
+    const recorded = await session();
+    expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
+  });
+});
