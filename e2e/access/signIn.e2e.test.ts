@@ -8,13 +8,20 @@ import { expect, test } from '../support/test';
 const refused = /400: POST .*signInWithPassword/;
 const NOT_RIGHT = 'The email address or the password is not right. Please check both.';
 
-test('leads somebody with access to the dashboard', async ({ visits }) => {
+test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
+  await page.route(wires.profile, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   await authPage(page).signIn(person);
   await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
+  see();
   await page.waitForURL('/app');
   await dashboardPage(page).see();
+  await expect(notice(page, 'status', 'Welcome back!').count()).resolves.toBe(0);
 });
 
 test('leads somebody without access to the landing page, where Sign out takes the place of Sign In', async ({ visits }) => {

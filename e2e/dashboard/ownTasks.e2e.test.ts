@@ -47,21 +47,22 @@ test('tasks are added with several wallets, and removed with Undo', async ({ vis
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
 });
 
-test('the notices cover no control of the timeline, which ends above them beside the page, and leave room below it', async ({ visits, member }) => {
+test('a notice is a small card in the corner of the page, beside the timeline, and leaves room below the page', async ({ visits, member }) => {
   const page = await openQueue(visits, member);
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Timeline', exact: true });
   await panel.waitFor();
   await page.getByRole('button', { name: 'Start', exact: true }).evaluate((start: HTMLElement) => start.click());
   await seeNotice(page, 'status', 'Automation Started');
-  const strip = notice(page, 'status', 'Automation Started');
+  const card = notice(page, 'status', 'Automation Started');
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
-  const [above, below] = [await panel.boundingBox(), await strip.boundingBox()];
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
+  const [beside, small] = [(await panel.boundingBox())!, (await card.boundingBox())!];
+  expect(small.x + small.width).toBeLessThanOrEqual(beside.x);
+  expect(small.height).toBeLessThan(100);
+  expect(small.width).toBeLessThan(400);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const history = await dashboardPage(page).history.boundingBox();
-  expect(history!.y + history!.height).toBeLessThanOrEqual(below!.y + 1);
-  expect(history!.x + history!.width).toBeLessThanOrEqual(above!.x + 1);
+  const history = (await dashboardPage(page).history.boundingBox())!;
+  expect(history.y + history.height).toBeLessThanOrEqual(small.y + 1);
 });
 
 test('a task is moved by dragging its handle, and back by Undo', async ({ visits, member }) => {
@@ -105,8 +106,8 @@ test('a notice covers nothing of a dialog on a phone, and goes when what it asks
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });
   await submit.click();
   await seeNotice(page, 'alert', 'Please enter a beta key');
-  const [button, strip] = [await submit.boundingBox(), await notice(page, 'alert', 'Please enter a beta key').boundingBox()];
-  expect(button!.y + button!.height).toBeLessThanOrEqual(strip!.y);
+  const [button, card] = [await submit.boundingBox(), await notice(page, 'alert', 'Please enter a beta key').boundingBox()];
+  expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
   await page.getByRole('textbox', { name: 'Beta key' }).fill('B');
   await notice(page, 'alert', 'Please enter a beta key').waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Beta key' }).fill('');

@@ -50,9 +50,8 @@ async function seePartsInside(page: Page): Promise<void> {
       return left >= 0 && right <= window.innerWidth;
     });
     const room = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
-    const haveRoom = [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].every(
-      (notice) => notice.getBoundingClientRect().top >= window.innerHeight - room - 1,
-    );
+    const place = document.querySelector<HTMLElement>('[data-corner]');
+    const haveRoom = place === null || Math.abs(place.offsetHeight - room) <= 1;
     return areInside && haveRoom;
   });
 }
@@ -63,15 +62,17 @@ async function windowFaults(page: Page, width: number): Promise<string[]> {
   return [...(reach > width ? [`scrolls sideways, to ${reach}`] : []), ...faults.flat()];
 }
 
-/** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. Dialogs and panels end above the notices. */
+/** What is fixed to the window makes no page wider, so that it can hang over an edge unseen. Notices lie on no dialog and no panel. */
 function noticesOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
       const name = (notice.textContent ?? '').slice(0, 40);
-      const { left, right, top } = notice.getBoundingClientRect();
+      const { left, right, top, bottom } = notice.getBoundingClientRect();
       const covered = [...document.querySelectorAll('[role=dialog], section')].filter((one) => {
-        const isAtTheFoot = one.matches('[role=dialog]') || getComputedStyle(one).position === 'fixed';
-        return isAtTheFoot && one.getBoundingClientRect().bottom > top + 1;
+        const isFixed = one.matches('[role=dialog]') || getComputedStyle(one).position === 'fixed';
+        const other = one.getBoundingClientRect();
+        const isBeside = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
+        return isFixed && !isBeside;
       });
       return [
         ...(left < 0 || right > window.innerWidth ? [`the notice “${name}” is partly outside`] : []),

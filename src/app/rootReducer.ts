@@ -102,9 +102,10 @@ export const rootReducer: typeof slices = (state, action) => {
 
 /** What was said to one person, or of an access that has changed, is no longer said. */
 function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
-  const standing = ({ auth, betaAccess, confirmation }: Partial<RootState>) => ({
+  const standing = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
+    isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
     refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
   });

@@ -10,7 +10,7 @@ export const sizes = {
   /** A control in a row of a list, for a pointer that is exact. */
   denseControl: 32,
   /** Widths that content does not exceed. */
-  width: { form: 440, dialog: 460, wideDialog: 760, prose: 620, page: 1200, wide: 1680, notice: 420, tooltip: 300 },
+  width: { form: 440, dialog: 460, wideDialog: 760, prose: 620, page: 1200, wide: 1680, notice: 352, tooltip: 300 },
   /** The least height of the card at /auth: that of its taller form. */
   authCard: 556,
   /** A list of choices in a dialog scrolls inside beyond this height. */

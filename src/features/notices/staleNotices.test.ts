@@ -1,12 +1,12 @@
 import { staleSince, supersededBy, type Standing } from './staleNotices';
 
-const nobody: Standing = { account: null, access: 'unknown', isKeyDialogOpen: false, refusals: [] };
-const person: Standing = { account: 'user-1', access: 'unknown', isKeyDialogOpen: false, refusals: [] };
+const nobody: Standing = { account: null, access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, refusals: [] };
+const person: Standing = { account: 'user-1', access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, refusals: [] };
 
 describe('staleSince', () => {
   it('clears away what was in the way of a sign-in once somebody is signed in', () => {
     expect(staleSince(nobody, person)).toEqual(
-      expect.arrayContaining(['signUpFailed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
+      expect.arrayContaining(['signUpFailed', 'emailConfirmed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
     );
     expect(staleSince(nobody, person)).not.toContain('keyRejected');
   });
@@ -24,6 +24,11 @@ describe('staleSince', () => {
     expect(staleSince(checking, { ...person, access: 'granted' })).toContain('profileLookupFailed');
     expect(staleSince(checking, { ...person, access: 'denied' })).toEqual(['profileLookupFailed']);
     expect(staleSince(checking, { ...person, access: 'failed' })).toEqual([]);
+  });
+
+  it('clears away what led to the dashboard once that is there', () => {
+    const arriving: Standing = { ...person, access: 'granted' };
+    expect(staleSince(arriving, { ...arriving, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
   });
 
   it('clears away that a key is missing once nobody asks for one', () => {

@@ -1,16 +1,22 @@
 import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
 
-/** Who is signed in, what is known of their access, whether they are asked for a key, and what was refused: many notices hold only for these. */
+/** Who is signed in, what is known of their access, whether they are asked for a key, where they are, and what was refused: many notices hold only for these. */
 export interface Standing {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
+  /** The dashboard is in front of them. */
+  readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
   /** The notices that follow from the last answers to what was asked of a service. */
   readonly refusals: readonly NoticeCode[];
 }
 
-/** Failures on the way to a sign-in, and requests for one. */
+/** Failures and news on the way to a sign-in, and requests for one. */
 const ON_THE_WAY_IN: readonly NoticeCode[] = [
+  'accountCreated',
+  'confirmationSent',
+  'emailConfirmed',
+  'resetSent',
   'signInToValidate',
   'signInToAccess',
   'signUpFailed',
@@ -30,6 +36,9 @@ const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validati
 /** Reasons why somebody who is signed in has no access. */
 const WITHOUT_ACCESS: readonly NoticeCode[] = [...WITHOUT_KEY, 'profileLookupFailed'];
 
+/** What leads to the dashboard, and is overtaken by its being there. */
+const UNTIL_THE_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'alreadyGranted'];
+
 /** Changes that can be undone, of which only the latest can. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
 
@@ -47,7 +56,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...UNDOABLE,
 ];
 
-/** The codes of the notices that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, or of an answer. */
+/** The codes of the notices that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of the screen, or of an answer. */
 export function staleSince(before: Standing, now: Standing): readonly NoticeCode[] {
   const isSomebodyElse = before.account !== now.account;
   return [
@@ -55,6 +64,7 @@ export function staleSince(before: Standing, now: Standing): readonly NoticeCode
     ...(isSomebodyElse && now.account !== null ? ON_THE_WAY_IN : []),
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
+    ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_THE_DASHBOARD : []),
     // Nobody is asked for a key any more.
     ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
     ...before.refusals.filter((code) => !now.refusals.includes(code)),

@@ -39,17 +39,22 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
   );
 }
 
-/** The height of the notices' strip, above which the panel ends. */
+/** The height of the notices: on a phone the panel ends above them, elsewhere they stand beside it. */
 const NOTICES = 'var(--notices, 0px)';
 
-/** Takes room from the page, so that nothing of it lies under the panel, also for people who move by Tab. Returns what gives it back. */
+/**
+ * Takes room from the page, so that nothing of it lies under the panel, also for people who move by Tab, and tells the
+ * notices where the page ends. Returns what gives it back.
+ */
 function takeRoom(mode: DockMode, size: number): () => void {
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
   else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
+  if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
   return () => {
     body.paddingRight = body.paddingBottom = page.scrollPaddingBottom = '';
+    page.removeProperty(`--dock-${mode}`);
   };
 }
 
@@ -96,7 +101,7 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
   return {
     position: 'fixed',
     right: 0,
-    bottom: NOTICES,
+    bottom: 0,
     zIndex: zIndex.drawer,
     display: 'flex',
     flexDirection: 'column',
@@ -106,7 +111,7 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
     overscrollBehavior: 'contain',
     '&[data-dock=right]': { top: 0, borderLeft: line },
     '&[data-dock=bottom]': { left: 0, borderTop: line },
-    '&[data-dock=phone]': { left: 0, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
+    '&[data-dock=phone]': { left: 0, bottom: NOTICES, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
     '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
     '& > [role=separator]': {
       position: 'absolute',

@@ -51,34 +51,28 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
   );
 }
 
-function cardStyles({ sizes, vars: { palette } }: Theme, tone: NoticeText['tone']) {
-  const [line, tint] = {
-    success: [palette.tint.primaryLine, 'transparent'],
-    neutral: [palette.line.strong, 'transparent'],
-    destructive: [palette.tint.errorLine, palette.tint.error],
-  }[tone];
+function cardStyles({ sizes, radii, vars: { palette } }: Theme, tone: NoticeText['tone']) {
+  const line = { success: palette.tint.primaryLine, neutral: palette.line.strong, destructive: palette.tint.errorLine }[tone];
+  // The tint is a layer over the card's own ground: nothing of the page shines through.
+  const tint = tone === 'destructive' ? palette.tint.error : 'transparent';
   return {
-    borderTop: `${sizes.stroke}px solid ${line}`,
-    background: tint,
+    pointerEvents: 'auto',
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: 3,
     minHeight: sizes.notice,
-    px: { xs: 4, sm: 6 },
-    py: 1,
-    '& > [data-cell=text]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      flex: 1,
-      alignItems: 'baseline',
-      columnGap: 3,
-      minWidth: 0,
-      overflowWrap: 'anywhere',
-      typography: 'body2',
-    },
-    '& b': { typography: 'subtitle2' },
+    mt: 2,
+    pl: 4,
+    pr: 2,
+    py: 2,
+    border: `${sizes.stroke}px solid ${line}`,
+    borderRadius: `${radii.control}px`,
+    background: `linear-gradient(${tint}, ${tint}) ${palette.surface.overlay}`,
+    boxShadow: palette.elevation.high,
+    '& > svg': { mt: 1.5 },
+    '& > [data-cell=text]': { flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere', typography: 'body2' },
+    '& b': { display: 'block', typography: 'subtitle2' },
     '& span': { color: 'text.secondary' },
     '& > button': { flexShrink: 0 },
-    '& > button:last-of-type': { mr: -2 },
   } as const;
 }

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { selectPath } from '../../route';
 
 /**
- * Where notices are: a strip at the foot of what can be seen. Page, panels and dialogs end above it (`--notices` is its
- * height), so that it covers no control that cannot be scrolled to or was at hand.
+ * Where notices are: in the lower right corner of the page, beside the timeline panel; in the left one on /auth, whose
+ * form is at the right; all along the foot on a phone. Page and dialogs can be scrolled clear of them (`--notices` is
+ * their height), and the control at hand is.
  */
 export function NoticePlace({ children }: { children: ReactNode }) {
+  const isLeft = useSelector(selectPath) === '/auth';
   return (
     <>
       <GlobalStyles styles={ROOM} />
-      <Box ref={makeRoom} sx={placeStyles}>
+      <Box ref={makeRoom} data-corner={isLeft ? 'left' : 'right'} sx={placeStyles}>
         {children}
       </Box>
     </>
@@ -20,19 +24,19 @@ export function NoticePlace({ children }: { children: ReactNode }) {
 
 const ROOM = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, body: { paddingBottom: 'var(--notices, 0px)' } };
 
-/** Follows the height of the strip, and an on-screen keyboard, above which it stays. */
-function makeRoom(strip: HTMLElement | null): (() => void) | undefined {
-  if (!strip) return undefined;
+/** Follows the height of the notices, and an on-screen keyboard, above which they stay. */
+function makeRoom(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
   const root = document.documentElement.style;
   const observer = new ResizeObserver(() => {
-    root.setProperty('--notices', `${strip.offsetHeight}px`);
-    showControlAtHand(strip);
+    root.setProperty('--notices', `${place.offsetHeight}px`);
+    showControlAtHand(place);
   });
-  observer.observe(strip);
+  observer.observe(place);
   const { visualViewport } = window;
   const stayAboveKeyboard = () => {
     const hidden = visualViewport ? window.innerHeight - visualViewport.height - visualViewport.offsetTop : 0;
-    strip.style.setProperty('bottom', `${Math.max(0, hidden)}px`);
+    place.style.setProperty('--keyboard', `${Math.max(0, hidden)}px`);
   };
   visualViewport?.addEventListener('resize', stayAboveKeyboard);
   visualViewport?.addEventListener('scroll', stayAboveKeyboard);
@@ -45,23 +49,32 @@ function makeRoom(strip: HTMLElement | null): (() => void) | undefined {
 }
 
 /** The control that somebody is at, and that a notice came up before, is scrolled out from under it. */
-function showControlAtHand(strip: HTMLElement): void {
+function showControlAtHand(place: HTMLElement): void {
   const control = document.activeElement;
-  if (!control || control === document.body || strip.contains(control)) return;
-  const { top, bottom } = control.getBoundingClientRect();
-  const edge = strip.getBoundingClientRect().top;
-  if (top < window.innerHeight && bottom > edge && bottom - top < edge) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  if (!control || control === document.body || place.contains(control)) return;
+  const [at, notices] = [control.getBoundingClientRect(), place.getBoundingClientRect()];
+  const isBeside = at.right <= notices.left || at.left >= notices.right;
+  const isAbove = at.bottom <= notices.top;
+  const hasRoom = at.height < notices.top && at.top < window.innerHeight;
+  if (!isBeside && !isAbove && hasRoom) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-function placeStyles({ zIndex, vars: { palette } }: Theme) {
+function placeStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
   return {
     position: 'fixed',
-    insetInline: 0,
-    bottom: 0,
+    bottom: 'calc(var(--dock-bottom, 0px) + var(--keyboard, 0px))',
     zIndex: zIndex.snackbar,
-    background: palette.surface.overlay,
-    boxShadow: palette.elevation.high,
-    '&:not(:has([role]))': { boxShadow: 'none' },
+    pointerEvents: 'none',
+    insetInline: 0,
+    px: 2,
+    '&:has([role])': { pb: { xs: 2, sm: 4 } },
+    [breakpoints.up('sm')]: {
+      left: 'auto',
+      right: 'var(--dock-right, 0px)',
+      width: `calc(${sizes.width.notice}px + ${spacing(8)})`,
+      px: 4,
+      '&[data-corner=left]': { left: 0, right: 'auto' },
+    },
     '@media print': { display: 'none' },
     // The containers and wrappers of notistack come without styles of their own: see unstyled.ts.
     '& .notistack-SnackbarContainer': { display: 'flex', flexDirection: 'column' },
