@@ -82,7 +82,6 @@ describe('signing in', () => {
   it('with access leads to /app', async () => {
     const app = await arrive('/auth', nobody);
     await signIn(app);
-    // What welcomes them is overtaken by the dashboard.
     expect(app.store.getState().notices).toMatchObject({ raised: 1, waiting: [] });
     expect(app.visited).toEqual(['/auth', '/app']);
   });
