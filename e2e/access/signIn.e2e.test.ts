@@ -11,7 +11,8 @@ const NOT_RIGHT = 'The email address or the password is not right. Please check 
 test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });
   const page = await visits.open('/auth');
-  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
+  let see = () => {};
+  const isSeen = new Promise<void>((resolve) => (see = resolve));
   await page.route(wires.profile, async (route) => {
     await isSeen;
     await route.continue();
