@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { DashboardPage, OpenElsewhere } from '../features/dashboard';
+import { OpenElsewhere, SaveCopyContext } from '../features/dashboard';
 import { TimelineHostContext } from '../workbench';
 import { useKeeping, useSurroundings } from '../services/surroundings';
 import { loadOnce } from '../shared/load/loadOnce';
+import { DashboardPage } from './DashboardPage';
 import { useLiveSession } from './LiveSessionContext';
 
 /** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
@@ -17,10 +18,14 @@ export function DashboardScreen() {
       }),
     [session, timelineWorker],
   );
+  const saveCopy = async () => {
+    const { saveRecording } = await import(/* webpackChunkName: "timeline-host" */ './saveRecording');
+    saveRecording(session, 'Saved at sign-out');
+  };
   const { place } = useKeeping().now;
   return (
     <TimelineHostContext value={loadHost}>
-      {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}
+      <SaveCopyContext value={saveCopy}>{place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}</SaveCopyContext>
     </TimelineHostContext>
   );
 }

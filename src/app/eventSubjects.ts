@@ -1,9 +1,10 @@
 import type { TimedAction } from '../engine/timeline/events';
 import { MOMENT, type Mark } from '../engine/timeline/telling';
-import type { Area, Subject } from '../workbench';
+import type { DashboardArea } from '../features/dashboard';
+import type { Subject } from '../workbench';
 import { tellingOf } from './sentences';
 
-const AREAS: Readonly<Record<string, Area>> = { wallets: 'wallets', protocols: 'protocols', tasks: 'queue', activity: 'history' };
+const AREAS: Readonly<Record<string, DashboardArea>> = { wallets: 'wallets', protocols: 'protocols', tasks: 'queue', activity: 'history' };
 
 type Fields = Readonly<Record<string, unknown>>;
 

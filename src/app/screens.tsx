@@ -67,8 +67,8 @@ function SaveRecordingButton() {
   const [hasFailed, setHasFailed] = useState(false);
   if (!session) return null;
   const save = async () => {
-    const { saveCrashRecording } = await import(/* webpackChunkName: "crash" */ './crashReport');
-    saveCrashRecording(session);
+    const { saveRecording } = await import(/* webpackChunkName: "timeline-host" */ './saveRecording');
+    saveRecording(session, 'Until the application error');
   };
   return (
     <Button variant="text" color="inherit" size="large" startIcon={<Icon name="download" />} onClick={() => void save().catch(() => setHasFailed(true))}>

@@ -1,8 +1,11 @@
 import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
-import type { Steps } from '../engine/timeline/program';
+import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
+import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
+import { selectPath } from '../features/route';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
+import { TICK_INTERVAL } from '../features/tasks/taskTiming';
 import type { ProgramHost } from '../workbench';
 import { subjectOf } from './eventSubjects';
 import { inputEditing } from './inputEditing';
@@ -10,12 +13,25 @@ import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 import { sentenceOf } from './sentences';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Whoever looks at timelines need not know the states of this program. */
 export const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 
-/** What this program plugs into the engine and into what shows timelines, but for reading files and the live session. */
+const SCREENS = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
+
+function elsewhere(state: RootState): string | null {
+  const path = selectPath(state);
+  return path === null ? 'no page yet' : SCREENS[path];
+}
+
+/**
+ * What this program plugs into the engine and into the workbench: the one place that says it. What stands on the page
+ * beside it, a clock, a worker that reads files and the live session, comes from `timelineHost.ts`.
+ */
 export const seedProgram = {
+  schemas: TIMELINE_SCHEMAS,
+  makeProgram: makeReplayProgram,
   open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
   grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
   // Few copy a link.
@@ -26,6 +42,9 @@ export const seedProgram = {
   subjectOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   summaryOf: (state) => summaryOf(state as RootState),
+  elsewhere: (state) => elsewhere(state as RootState),
   inputEditing,
+  // Longer than a task at work is ever silent.
+  idleAfter: TICK_INTERVAL + 2000,
   startsWork: startPressed.type,
-} satisfies ProgramHost;
+} satisfies ProgramHost & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };

@@ -13,7 +13,7 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { checkInput } from './inputCheck';
 import { startLiveSession } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
-import { createTimelineHost } from './timelineHost';
+import { recordingOf } from './timelineHost';
 
 function breakTheQueue() {
   return jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
@@ -125,7 +125,7 @@ describe('an input that no timeline may hold', () => {
     expect(() => session.store.dispatch(walletCreationRequested({ name: 'x'.repeat(1001) }))).toThrow(/walletCreationRequested.*name/);
     expect(session.store.getState()).toBe(before);
     expect(session.failure()).toBeNull();
-    expect(() => createTimelineHost(session).record('Still here')).not.toThrow();
+    expect(() => recordingOf(session, 'Still here')).not.toThrow();
   });
 
   it('fails the request when it is a reply', async () => {

@@ -1,10 +1,11 @@
+import type { Clock } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import type { Player } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
-import { faultsSwitched, speedChanged } from '../features/simulation';
-import type { TimelineHost, Viewed } from '../workbench';
+import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
 import type { TimelineWorker } from '../services/surroundings';
+import type { LiveHost, TimelineHost, Viewed } from '../workbench';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
@@ -13,36 +14,23 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = () => TimelineWorker;
 
-/** What reads timelines, and needs no session. */
-const readingWith = (openWorker: OpenWorker | undefined) => ({
-  parse: (text, signal) => readTimeline(text, openWorker, signal),
-  ...seedProgram,
-}) satisfies Partial<TimelineHost>;
+const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal) => readTimeline(text, openWorker, signal);
 
-/** Makes what the panel may do where no session is live: it reads what is `viewed`, and offers nothing of a session. */
-export function createViewerHost(viewed: Viewed, openWorker?: OpenWorker): TimelineHost {
-  const refuse = () => {
-    throw new Error('There is no live session here.');
-  };
-  return {
-    ...readingWith(openWorker),
-    viewed,
-    record: refuse,
-    earlierFile: () => null,
-    branch: refuse,
-    watch: refuse,
-    eventCount: refuse,
-    switchFaults: refuse,
-    setSpeed: refuse,
-  };
+/** Makes what the panel stands on where no session is live: it reads what is `viewed`. */
+export function createViewerHost(viewed: Viewed, clock: Clock, openWorker?: OpenWorker): TimelineHost {
+  return { ...seedProgram, clock, live: null, viewed, parse: readingWith(openWorker) };
 }
 
-/** Makes what the timeline panel may do with the live session. Its states are this program's, which the panel need not know. */
+/** Makes what the panel stands on beside the live session. */
 export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker): TimelineHost {
+  return { ...seedProgram, clock: session.clock, live: liveHostOf(session), viewed: null, parse: readingWith(openWorker) };
+}
+
+/** What the panel may do with the live session. Its states are this program's, which the panel need not know. */
+export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'earlierRecording' | 'branch' | 'watch' | 'eventCount'>): LiveHost {
+  const { store } = session;
   return {
-    ...readingWith(openWorker),
-    viewed: null,
-    record: (title) => cleaned(session.record(title)),
+    record: (title) => recordingOf(session, title),
     earlierFile() {
       const text = session.earlierRecording();
       return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
@@ -53,14 +41,18 @@ export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker
     },
     watch: (watch, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'placement' ? onNewRecording() : watch(event, before))),
     eventCount: session.eventCount,
-    switchFaults: (isOn) => void session.store.dispatch(faultsSwitched({ isOn })),
-    setSpeed: (speed) => void session.store.dispatch(speedChanged({ speed })),
+    speeds: [0, 0.5, 1, 2, 5, 10, 50, 100],
+    setSpeed: (speed) => void store.dispatch(speedChanged({ speed })),
+    switchFaults: (isOn) => void store.dispatch(faultsSwitched({ isOn })),
+    subscribe: store.subscribe,
+    simulatedTime: () => selectSimulation(store.getState()),
+    faultsAreOn: () => selectFaultsAreOn(store.getState()),
   };
 }
 
-/** Reads the recording as its file will be read: by the allow-list of fields, and nothing beside it. */
-function cleaned(timeline: Timeline<RootState>): Timeline {
-  const parsed = parseTimeline(JSON.stringify(timeline), TIMELINE_SCHEMAS);
+/** The recording of a session so far, as its file will be read: by the allow-list of fields, and nothing beside it. */
+export function recordingOf(session: Pick<LiveSession, 'record'>, title: string): Timeline {
+  const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);
   return parsed.timeline;
 }

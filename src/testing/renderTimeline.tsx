@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { AtShownMoment } from '../app/DashboardPage';
 import { seedProgram } from '../app/seedProgram';
 import { AppTheme } from '../app/theme/AppTheme';
+import { liveHostOf } from '../app/timelineHost';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { faultsSwitched, speedChanged } from '../features/simulation';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../workbench';
@@ -21,17 +22,14 @@ import { withoutStyles } from './withoutStyles';
 
 /** Makes a host of the real recorder, player and replay; what changes the live session is only noted. */
 function makeTimelineHost(app: RecordedApp) {
+  const { store, watch, eventCount } = app;
+  const live = liveHostOf({ store, record: app.timeline, earlierRecording: () => null, branch: () => {}, watch, eventCount });
   return {
     ...seedProgram,
+    clock: app.clock,
     viewed: null,
-    record: (title: string) => app.timeline(title),
-    earlierFile: jest.fn((): SavedFile | null => null),
     parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
-    watch: app.watch,
-    branch: jest.fn(),
-    eventCount: app.eventCount,
-    switchFaults: (isOn: boolean) => void app.store.dispatch(faultsSwitched({ isOn })),
-    setSpeed: jest.fn((speed: number) => void app.store.dispatch(speedChanged({ speed }))),
+    live: { ...live, earlierFile: jest.fn((): SavedFile | null => null), branch: jest.fn(), setSpeed: jest.fn(live.setSpeed) },
   } satisfies TimelineHost;
 }
 
@@ -68,7 +66,9 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
               <TimelineStage>
                 <TimelineButton />
                 <TimelineView>
-                  <AutomationQueue />
+                  <AtShownMoment>
+                    <AutomationQueue />
+                  </AtShownMoment>
                 </TimelineView>
               </TimelineStage>
               <Visited />

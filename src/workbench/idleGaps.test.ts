@@ -3,19 +3,19 @@ import { idleGaps, playedOn } from './idleGaps';
 
 describe('the idle gaps of a timeline', () => {
   it('begin a second after an event and end a second before the next', () => {
-    expect(idleGaps([1000, 101_000], 102_000)).toEqual([{ from: 2000, to: 100_000 }]);
+    expect(idleGaps([1000, 101_000], 102_000, 20_000)).toEqual([{ from: 2000, to: 100_000 }]);
   });
 
   it('lie before the first event and after the last too', () => {
-    expect(idleGaps([60_000], 120_000)).toEqual([
+    expect(idleGaps([60_000], 120_000, 20_000)).toEqual([
       { from: 0, to: 59_000 },
       { from: 61_000, to: 120_000 },
     ]);
-    expect(idleGaps([], 60_000)).toEqual([{ from: 0, to: 60_000 }]);
+    expect(idleGaps([], 60_000, 20_000)).toEqual([{ from: 0, to: 60_000 }]);
   });
 
   it('are none between the ticks of a task at work', () => {
-    expect(idleGaps([0, 18_000, 36_000, 54_000], 60_000)).toEqual([]);
+    expect(idleGaps([0, 18_000, 36_000, 54_000], 60_000, 20_000)).toEqual([]);
   });
 });
 

@@ -6,18 +6,15 @@ export interface IdleGap {
   readonly to: Ms;
 }
 
-/** Longer than a task at work is ever silent: its ticks are 18 s apart (PRODUCT.md P5.4). */
-const IDLE_AFTER: Ms = 20_000;
-
 /** This much of the silence beside an event is kept, so that one sees it coming and done. */
 const MARGIN: Ms = 1000;
 
-/** The gaps of a timeline of `duration` ms whose events happen at `times`, in order. */
-export function idleGaps(times: readonly Ms[], duration: Ms): IdleGap[] {
+/** The gaps of a timeline of `duration` ms whose events happen at `times`, in order: silences of more than `idleAfter` ms. */
+export function idleGaps(times: readonly Ms[], duration: Ms, idleAfter: Ms): IdleGap[] {
   const gaps: IdleGap[] = [];
   let last: Ms | null = null;
   const add = (from: Ms, to: Ms) => {
-    if (to - from > IDLE_AFTER) gaps.push({ from: last === null ? from : from + MARGIN, to });
+    if (to - from > idleAfter) gaps.push({ from: last === null ? from : from + MARGIN, to });
   };
   for (const time of times) {
     add(last ?? 0, time - MARGIN);

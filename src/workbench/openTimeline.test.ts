@@ -18,7 +18,7 @@ function makeReading(open?: Reading['host']['open']): Reading {
     return () => {};
   };
   return {
-    host: { record: () => recorded(), parse: (text) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)), open: open ?? replay },
+    host: { parse: (text) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)), open: open ?? replay },
     clock: { now: () => 0, callAt: atOnce },
     signal: new AbortController().signal,
     onProgress: () => {},

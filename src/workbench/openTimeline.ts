@@ -4,7 +4,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
-import type { TimelineHost } from './timelineHost';
+import type { LiveHost, TimelineHost } from './timelineHost';
 import { unpackTimeline } from './timelineLinks';
 
 /** A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. */
@@ -19,7 +19,7 @@ export interface Progress {
 
 /** What a replay beside a page in use needs: it reports how far it is, and can be cancelled. */
 export interface Reading {
-  readonly host: Pick<TimelineHost, 'record' | 'parse' | 'open'>;
+  readonly host: Pick<TimelineHost, 'parse' | 'open'>;
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
@@ -58,9 +58,9 @@ async function openText(text: string, reading: Reading, refusal: (why: string) =
 }
 
 /** Opens the live session as far as it has come. Never rejects. */
-export async function openLive(title: string, reading: Reading): Promise<OpenedTimeline> {
+export async function openLive(title: string, live: Pick<LiveHost, 'record'>, reading: Reading): Promise<OpenedTimeline> {
   await painted(reading);
-  return open(() => reading.host.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
+  return open(() => live.record(title), reading, (reason) => `The live session cannot be looked at: ${reason}`);
 }
 
 /** The live session, opened and followed, or why it could not be; `null` when somebody cancelled it. */
@@ -71,7 +71,8 @@ export type FollowedSession =
 /** Opens the live session and goes on with it: `onGrowth` is called for each further event,
  * and `onNewRecording` when it begins anew and has to be followed again. Never rejects. */
 export async function followLive(
-  host: Pick<TimelineHost, 'record' | 'watch' | 'grow'>,
+  live: Pick<LiveHost, 'record' | 'watch'>,
+  grow: TimelineHost['grow'],
   reading: Omit<Reading, 'host'>,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
@@ -81,12 +82,12 @@ export async function followLive(
   let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void meanwhile.push([event, before]);
   let stop = () => {};
   try {
-    const timeline = host.record('The live session');
-    stop = host.watch((event, before) => {
+    const timeline = live.record('The live session');
+    stop = live.watch((event, before) => {
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const growing = await replayed(host.grow(timeline), packedCount(timeline.digests.events), reading);
+    const growing = await replayed(grow(timeline), packedCount(timeline.digests.events), reading);
     for (const one of meanwhile) growing.observe(...one);
     observe = growing.observe;
     return { ok: true, playerAt: growing.playerAt, stop };

@@ -1,5 +1,4 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { Clock, Ms } from '../engine/clock/clock';
 
 /** A store that can show another state than its own for a while. */
 export interface StillStore extends Store {
@@ -39,9 +38,4 @@ export function createStillStore(live: Store, onRefused: (state: object) => void
       for (const listener of listeners) listener();
     },
   };
-}
-
-/** Makes a clock that stands at `moment` (UTC ms) for ever, for the countdowns of a recorded state. */
-export function createStillClock(moment: Ms): Clock {
-  return { now: () => moment, callAt: () => () => {}, horizon: () => moment, at: (_moment, fire) => fire() };
 }

@@ -1,8 +1,5 @@
 import type { TimedAction } from '../engine/timeline/events';
 
-/** A part of the dashboard. */
-export type Area = 'summary' | 'wallets' | 'protocols' | 'queue' | 'history';
-
 /** What an event is about: the lane it is drawn in, how it is grouped, and what of the dashboard it changes. */
 export interface Subject {
   readonly lane: 'task' | 'service' | 'access' | 'dashboard';
@@ -12,7 +9,8 @@ export interface Subject {
   readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
   /** How it turned out, where that matters to whoever looks for what went wrong. */
   readonly outcome: Outcome | null;
-  readonly area: Area | null;
+  /** The part of the screen, by its `data-area`. */
+  readonly area: string | null;
   /** The row of that area which it changes, where it changes a single one. */
   readonly row: string | null;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { Ms } from '../engine/clock/clock';
+import type { Clock, Ms } from '../engine/clock/clock';
+import type { SimulatedTime } from '../engine/clock/simulatedTime';
 import type { ParsedTimeline } from '../engine/timeline/parseTimeline';
 import type { TimedAction } from '../engine/timeline/events';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
@@ -8,9 +9,6 @@ import type { Steps } from '../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
 import type { MomentSummary, SubjectOf } from './subjects';
-
-/** How fast simulated time may run in a live session; 1 is real time, and 0 pauses it. */
-export const LIVE_SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100] as const;
 
 /** A timeline that is looked at where no session is live: one that a link holds, or a file. */
 export type Viewed = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
@@ -46,24 +44,21 @@ export interface ProgramHost {
   nameOf(taskId: string, state: unknown): string | null;
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
+  /** The screen that a person saw in a state, in words, where it was another than the one beside the panel. */
+  elsewhere(state: unknown): string | null;
   readonly inputEditing: InputEditing;
+  /** A silence that is longer is idle time, which lanes fold and a playback leaves out. */
+  readonly idleAfter: Ms;
   /** The type of the input that sets the work going: two timelines are lined up at it. */
   readonly startsWork: string;
 }
 
-/**
- * What the timeline panel may do with the program it is part of. The app provides it, for only the app
- * knows the whole program.
- */
-export interface TimelineHost extends ProgramHost {
-  /** What is opened at first where no session is live; `null` beside a live session, which is opened then. */
-  readonly viewed: Viewed | null;
+/** The live session, as far as the timeline panel may reach it. */
+export interface LiveHost {
   /** Gives the live session so far. The session goes on untouched. */
   record(title: string): Timeline;
   /** The recording before this one as a file, where another version, a branch or another tab ended it; `null` otherwise. */
   earlierFile(): SavedFile | null;
-  /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
-  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
   /**
    * Goes on live from the state after the first `count` events of an opened timeline, as it stands `at` ms after its
    * start. The live session is given up.
@@ -76,10 +71,27 @@ export interface TimelineHost extends ProgramHost {
   watch(watch: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
   /** How many events the live session has recorded. */
   eventCount(): number;
-  /** Changes how fast simulated time runs in the live session. Cache and retry times keep their own. */
+  /** How fast simulated time may run; 1 is real time, and 0 pauses it. */
+  readonly speeds: readonly number[];
+  /** Changes how fast simulated time runs. Cache and retry times keep their own. */
   setSpeed(speed: number): void;
-  /** Switches simulated faults of the live session on or off. */
+  /** Switches simulated faults on or off. */
   switchFaults(isOn: boolean): void;
+  /** Calls `listener` at each change of simulated time and faults, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  simulatedTime(): SimulatedTime;
+  faultsAreOn(): boolean;
+}
+
+/** What the timeline panel stands on: a program, whose timelines it shows, and where there is one its live session. */
+export interface TimelineHost extends ProgramHost {
+  readonly clock: Clock;
+  /** `null` where no session is live. */
+  readonly live: LiveHost | null;
+  /** What is opened at first where no session is live; `null` beside a live session, which is opened then. */
+  readonly viewed: Viewed | null;
+  /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
+  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
 }
 
 /** The way to the host, whose code is fetched when somebody needs it. */
@@ -88,9 +100,16 @@ export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) |
 /** Hands the host down to the panel. */
 export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
-/** The host of the live session. @throws Error outside of a provider. */
+/** What the panel stands on. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
   const host = useContext(LoadedHostContext);
   if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
   return host;
+}
+
+/** The live session. @throws Error where none is. */
+export function useLiveHost(): LiveHost {
+  const { live } = useTimelineHost();
+  if (!live) throw new Error('There is no live session here.');
+  return live;
 }

@@ -1,5 +1,4 @@
 import { WHOLE, axisMarks } from '../../src/workbench/laneView';
-import { idleGaps } from '../../src/workbench/idleGaps';
 import type { Lane } from '../../src/workbench/lanes';
 import { axisText, stopwatchText, utcMillisText } from '../../src/workbench/texts';
 import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
@@ -46,8 +45,7 @@ ${eventTable(report)}
 }
 
 function lanesSvg(drawn: Drawn): string {
-  const { chart, events, duration } = drawn;
-  const gaps = idleGaps(events.map(({ at }) => at), duration);
+  const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
   const height = AXIS + chart.lanes.length * LANE;
   const marks = axisMarks(scale, WHOLE, WIDTH, gaps, duration);

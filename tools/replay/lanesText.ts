@@ -1,5 +1,5 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
-import { idleGaps } from '../../src/workbench/idleGaps';
+import type { IdleGap } from '../../src/workbench/idleGaps';
 import { axisMarks, WHOLE } from '../../src/workbench/laneView';
 import type { Chart, Lane } from '../../src/workbench/lanes';
 import { OUTCOME_RANK } from '../../src/workbench/subjects';
@@ -12,6 +12,8 @@ export interface Drawn {
   readonly events: readonly PlayedEvent[];
   /** Ms. */
   readonly duration: number;
+  /** Idle time, which is folded. */
+  readonly gaps: readonly IdleGap[];
 }
 
 const NAMES = 34;
@@ -22,8 +24,8 @@ const PIXELS = 8;
 const SIGNS = { success: '●', failure: '✕', stop: '■', cap: '▲' } as const;
 
 /** The lanes as lines of text: an axis, and for each lane its work and events; idle time is folded. */
-export function lanesText({ chart, events, duration }: Drawn): string {
-  const gaps = idleGaps(events.map(({ at }) => at), duration);
+export function lanesText(drawn: Drawn): string {
+  const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
   const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
   const step = (marks[1]?.at ?? duration) - (marks[0]?.at ?? 0);
@@ -33,7 +35,7 @@ export function lanesText({ chart, events, duration }: Drawn): string {
     const column = Math.round(x / PIXELS);
     if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
   }
-  const lines = chart.lanes.map((lane) => `${named(lane.label)} ${laneLine(lane, { chart, events, duration }, scale)}`);
+  const lines = chart.lanes.map((lane) => `${named(lane.label)} ${laneLine(lane, drawn, scale)}`);
   return [`${''.padEnd(NAMES)} ${axis.trimEnd()}`, ...lines, LEGEND].join('\n');
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
-import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
 import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import type { Parting } from '../../src/engine/timeline/parting';
@@ -10,6 +9,7 @@ import { finish } from '../../src/engine/timeline/program';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
+import { idleGaps } from '../../src/workbench/idleGaps';
 import { chartOf } from '../../src/workbench/lanes';
 import { comparisonTexts, compareTimelines, partingRow, statesAt } from '../../src/workbench/comparison';
 import type { Drawn } from './lanesText';
@@ -59,7 +59,7 @@ export function readTimeline(file: string): Timeline<RootState> {
   } catch (error) {
     throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }
-  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
+  const parsed = parseTimeline(text, seedProgram.schemas);
   if (parsed.ok) return parsed.timeline;
   const { path, reason } = parsed.fault;
   throw new UnusableFile(`${file}: ${path === '' ? '' : `at ${path}: `}${reason}`);
@@ -108,7 +108,12 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
     ...outcome,
     isCompared: against !== undefined || (until === undefined && seed === undefined),
     startedAt: timeline.startedAt,
-    drawn: { events, chart: chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0))), duration: timeline.duration },
+    drawn: {
+      events,
+      chart: chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0))),
+      duration: timeline.duration,
+      gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
+    },
   };
 }
 

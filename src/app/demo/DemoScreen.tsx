@@ -7,13 +7,13 @@ import { createPlayer } from '../../engine/timeline/player';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { DashboardPanels } from '../../features/dashboard';
 import type { DemoProps } from '../../features/demo';
-import { DemoDialog } from '../../features/demo/components/DemoDialog';
 import { createStillStore } from '../../workbench';
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../../services/surroundings';
 import { makeReplayProgram } from '../replayProgram';
 import type { RootState } from '../rootReducer';
+import { DemoDialog } from './DemoDialog';
 import { captionsOf, describeState } from './demoTexts';
 
 /** Watch Demo: the real dashboard on a recorded timeline. Of the page around it, it uses the theme alone. */

@@ -2,7 +2,7 @@ import { itemsOf } from '../../engine/collections/vector';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
 import { entryCount, entryOf } from '../../features/activity/history';
-import type { Caption } from '../../features/demo';
+import type { DashboardArea } from '../../features/dashboard';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
@@ -10,10 +10,10 @@ import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/
 import { stepOf } from '../../features/tasks/standing';
 import { selectQueueRow } from '../../features/tasks/queueRow';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
-import type { Area } from '../../workbench';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import type { RootState } from '../rootReducer';
+import type { Caption } from './captions';
 
 /** The task whose steps have captions: the others go through theirs at the same time. */
 const CAPTIONED_PLACE = 0;
@@ -29,7 +29,7 @@ export function captionsOf(player: Player<RootState>): Caption[] {
 }
 
 /** The area that is shown, what is said of it, and the row that it is about. */
-type Told = [area: Area, text: string, row?: string | undefined];
+type Told = [area: DashboardArea, text: string, row?: string | undefined];
 
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
 function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): Told | null {

@@ -16,6 +16,7 @@ import { SchemeSelect } from '../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../shared/ui/SimulatedMark';
 import { TopBar } from '../../shared/ui/TopBar';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { AtShownMoment } from '../DashboardPage';
 import { describeState } from '../demo/demoTexts';
 import { rootReducer, type RootState } from '../rootReducer';
 import { createViewerHost } from '../timelineHost';
@@ -40,7 +41,9 @@ export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
               <main id="main">
                 <Picture>
                   <TimelineView>
-                    <DashboardPanels isPicture />
+                    <AtShownMoment>
+                      <DashboardPanels isPicture />
+                    </AtShownMoment>
                   </TimelineView>
                 </Picture>
               </main>
@@ -56,8 +59,9 @@ export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
 function openViewer(viewed: Viewed, { socialUrl, contactEmail, timelineWorker }: Surroundings) {
   const first = rootReducer(undefined, { type: 'app/started' });
   const store = createStillStore(configureStore({ reducer: () => first, devTools: false }), () => {});
-  const surroundings = { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail };
-  const host = createViewerHost(viewed, timelineWorker);
+  const clock = createSystemClock();
+  const surroundings = { clock, accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail };
+  const host = createViewerHost(viewed, clock, timelineWorker);
   return { loadHost: () => Promise.resolve(host), store, surroundings };
 }
 

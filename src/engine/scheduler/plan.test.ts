@@ -1,4 +1,5 @@
-import { amongSimulated, dueInSimulation, earlier, RANK, type DueItem } from './plan';
+import { amongSimulated, dueInSimulation, earlier, type DueItem } from './plan';
+import { RANK } from '../../shared/ranks';
 import { createDueEvent } from '../timeline/events';
 
 const happened = createDueEvent()('test/happened');

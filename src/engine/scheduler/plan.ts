@@ -3,14 +3,6 @@ import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTi
 import type { TimedAction } from '../timeline/events';
 
 /**
- * The fixed order of what falls due at the same millisecond, whatever was planned first. A tick comes
- * before the cap, so that the fifth tick at 90 000 ms completes its task (PRODUCT.md P9.3).
- */
-export const RANK = { tick: 0, cap: 1, start: 2, walletCreation: 3, redirect: 4, retry: 5 } as const;
-
-export type Rank = (typeof RANK)[keyof typeof RANK];
-
-/**
  * Makes the event of a due item, which happens at `at` (machine time, UTC ms). It is called once, when the item has
  * fallen due, and may draw from the seeded dice.
  */
@@ -21,7 +13,8 @@ export interface DueItem {
   readonly dueAt: Ms;
   /** The simulated time of that moment, which orders what falls into one ms of the machine at a high speed. */
   readonly simulatedAt?: Ms;
-  readonly rank: Rank;
+  /** Of what falls due at the same moment the lower one comes first, whatever was planned first. */
+  readonly rank: number;
   readonly toEvent: ToEvent;
 }
 
@@ -36,7 +29,7 @@ export function earlier(one: DueItem | null, other: DueItem | null): DueItem | n
 }
 
 /** Plans what is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
-export function dueInSimulation(time: SimulatedTime, moment: Ms, rank: Rank, toEvent: ToEvent): DueItem | null {
+export function dueInSimulation(time: SimulatedTime, moment: Ms, rank: number, toEvent: ToEvent): DueItem | null {
   const dueAt = machineAt(time, moment);
   return dueAt === null ? null : { dueAt, simulatedAt: moment, rank, toEvent };
 }

@@ -3,14 +3,15 @@ import createSagaMiddleware from 'redux-saga';
 import { call, takeEvery } from 'redux-saga/effects';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
-import { earlier, RANK, type DueItem, type Rank } from './plan';
+import { earlier, type DueItem } from './plan';
+import { RANK } from '../../shared/ranks';
 import { createScheduler } from './scheduler';
 
 interface Due {
   readonly name: string;
   readonly dueAt: number;
   readonly simulatedAt?: number;
-  readonly rank: Rank;
+  readonly rank: number;
 }
 
 interface TestState {
@@ -24,7 +25,7 @@ const concluded = createDerivedEvent<Due[]>()('test/concluded');
 const happened = createDueEvent<string>()('test/happened');
 const stuck = createDueEvent()('test/stuck');
 
-const due = (name: string, dueAt: number, rank: Rank = RANK.tick): Due => ({ name, dueAt, rank });
+const due = (name: string, dueAt: number, rank: number = RANK.tick): Due => ({ name, dueAt, rank });
 
 const toItem = (entry: Due): DueItem => ({
   ...entry,

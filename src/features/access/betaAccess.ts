@@ -1,6 +1,7 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { earlier, RANK, type DueItem } from '../../engine/scheduler/plan';
+import { earlier, type DueItem } from '../../engine/scheduler/plan';
+import { RANK } from '../../shared/ranks';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd, KeyFailure, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { RANK, type DueItem } from '../../engine/scheduler/plan';
+import type { DueItem } from '../../engine/scheduler/plan';
+import { RANK } from '../../shared/ranks';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, ConfirmationCheck } from '../../services/auth/authService';

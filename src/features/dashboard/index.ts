@@ -1,2 +1,5 @@
-export { DashboardPage, DashboardPanels } from './components/DashboardPage';
+export { DashboardBar } from './components/DashboardBar';
+export type { DashboardArea } from './components/DashboardLayout';
+export { DashboardPanels } from './components/DashboardPanels';
 export { OpenElsewhere } from './components/OpenElsewhere';
+export { SaveCopyContext } from './saveCopy';

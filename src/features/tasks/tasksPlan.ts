@@ -1,5 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
-import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
+import { dueInSimulation, type DueItem } from '../../engine/scheduler/plan';
+import { RANK } from '../../shared/ranks';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';

@@ -1,6 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { dueInSimulation, RANK, type DueItem } from '../../engine/scheduler/plan';
+import { dueInSimulation, type DueItem } from '../../engine/scheduler/plan';
+import { RANK } from '../../shared/ranks';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';

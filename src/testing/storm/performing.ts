@@ -1,6 +1,7 @@
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
-import { createTimelineHost } from '../../app/timelineHost';
+import { seedProgram } from '../../app/seedProgram';
+import { liveHostOf } from '../../app/timelineHost';
 import { dashboardOf } from '../../app/rootReducer';
 import { finish } from '../../engine/timeline/program';
 import { stateDifference } from '../../engine/timeline/stateDifference';
@@ -172,17 +173,17 @@ function branch(run: Run, { pick }: Operation): string {
   const { page, saved } = run;
   if (page.isHidden() || !isDashboard(page)) return 'nothing to go on live from';
   const { session } = page;
-  const host = createTimelineHost(session);
+  const live = liveHostOf(session);
   const { account } = session.store.getState().auth;
-  const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(host.record('Looked at'));
+  const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(live.record('Looked at'));
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
     run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (P10.1)`;
     return 'a recording is opened';
   }
-  const player = finish(host.open(parsed.timeline));
+  const player = finish(seedProgram.open(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
-  host.branch(player, count, player.events[count - 1]?.at ?? 0);
+  live.branch(player, count, player.events[count - 1]?.at ?? 0);
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
   const parts = ({ tasks, wallets, protocols, activity }: ReturnType<typeof dashboardOf>) => ({ tasks, wallets, protocols, activity });
   const [difference] = stateDifference(parts(dashboardOf(shown)), parts(dashboardOf(run.replacedBy ?? shown)));

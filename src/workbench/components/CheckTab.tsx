@@ -6,7 +6,7 @@ import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { checkTexts } from '../check';
 import { replayed } from '../openTimeline';
-import { useTimelineHost } from '../timelineHost';
+import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ReadingProgress } from './ReadingProgress';
 import { useReading, type Opened } from './useOpenedTimeline';
 
@@ -17,11 +17,12 @@ export function CheckTab({ opened: { player, source } }: { opened: Opened }) {
 
 function LiveCheck({ title }: { title: string }) {
   const host = useTimelineHost();
+  const live = useLiveHost();
   const { progress, read, cancel } = useReading();
   const [checked, setChecked] = useState<Opened['player'] | null>(null);
   const check = async () => {
     setChecked(null);
-    const timeline = host.record(title);
+    const timeline = live.record(title);
     const replay = await read((reading) => replayed(host.open(timeline), packedCount(timeline.digests.events), reading));
     if (replay) setChecked(replay);
   };

@@ -7,7 +7,6 @@ import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { comparisonTexts } from '../comparison';
-import { useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ComparedRows, TITLES } from './ComparedRows';
 import { Problem, ReadingProgress } from './ReadingProgress';
@@ -26,7 +25,6 @@ interface CompareTabProps {
 /** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
 export function CompareTab({ player, playback, controls }: CompareTabProps) {
   const { other, comparison, chosen, choose, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
-  const { viewed } = useTimelineHost();
   const [isShort, setIsShort] = useState(false);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   const choosePlace = (place: number) => {
@@ -38,7 +36,7 @@ export function CompareTab({ player, playback, controls }: CompareTabProps) {
     <Box sx={compareStyles}>
       <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {viewed === null && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
+        {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
       </div>
       <Box role="status" sx={{ px: 4, '&:not(:empty)': { pb: 2 } }}>
         {comparison &&

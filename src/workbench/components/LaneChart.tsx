@@ -7,8 +7,8 @@ import { idleGaps } from '../idleGaps';
 import { pairedLanes, placedLanes } from '../laneGeometry';
 import type { Chart } from '../lanes';
 import { WHOLE, withShareInView, zoomedAt, type Zoom } from '../laneView';
-import type { MomentSummary } from '../subjects';
 import { dayTimeText, stopwatchText } from '../texts';
+import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from '../timeScale';
 import type { Side } from '../whatIf';
 import { QuietButton } from './ActionButton';
@@ -22,7 +22,6 @@ interface LaneChartProps {
   readonly player: Player<unknown>;
   readonly chart: Chart;
   readonly playback: Playback;
-  readonly summaryOf: (state: unknown) => MomentSummary;
   /** Where inputs were changed: both runs, which are drawn on one axis. */
   readonly bands: Bands | null;
   readonly onSide: (side: Side, at: Ms) => void;
@@ -49,14 +48,15 @@ const ZOOM_STEP = 1.6;
  * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
  * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
  */
-export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }: LaneChartProps) {
+export function LaneChart({ player, chart, playback, bands, onSide }: LaneChartProps) {
+  const { idleAfter } = useTimelineHost();
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { duration } = player.timeline;
   const { events } = player;
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const idle = useMemo(() => (bands ? gapsOfBoth(bands) : gaps), [bands, gaps]);
+  const idle = useMemo(() => (bands ? gapsOfBoth(bands, idleAfter) : gaps), [bands, gaps, idleAfter]);
   const folded = skipsIdle ? idle : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const placed = useMemo(() => {
@@ -117,7 +117,7 @@ export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }:
         }}
       />
       {isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
-      {pointed && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} summaryOf={summaryOf} />}
+      {pointed && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} />}
     </Box>
   );
 }
@@ -125,16 +125,17 @@ export function LaneChart({ player, chart, playback, summaryOf, bands, onSide }:
 const NO_GAPS: Playback['gaps'] = [];
 
 /** The spans in which nothing happens in either run. */
-function gapsOfBoth({ recorded, whatIf }: Bands) {
+function gapsOfBoth({ recorded, whatIf }: Bands, idleAfter: Ms) {
   const times = [...recorded.player.events, ...whatIf.player.events].map(({ at }) => at).sort((one, other) => one - other);
-  return idleGaps(times, recorded.player.timeline.duration);
+  return idleGaps(times, recorded.player.timeline.duration, idleAfter);
 }
 
 function placeIn({ from, to }: Zoom, share: number): number {
   return Math.min(1, Math.max(0, (share - from) / (to - from)));
 }
 
-function PointedMoment({ pointed, player, summaryOf }: Pick<LaneChartProps, 'player' | 'summaryOf'> & { pointed: Pointed }) {
+function PointedMoment({ pointed, player }: Pick<LaneChartProps, 'player'> & { pointed: Pointed }) {
+  const { summaryOf } = useTimelineHost();
   const { index, x, y } = pointed;
   const event = index === null ? undefined : player.events[index];
   const at = event?.at ?? pointed.at;

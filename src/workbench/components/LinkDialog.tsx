@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { packedCount } from '../../engine/timeline/packedWords';
 import { recordedAnew } from '../../engine/timeline/player';
 import type { Timeline } from '../../engine/timeline/timeline';
-import { useSurroundings } from '../../services/surroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { useCopy } from '../../shared/ui/useCopy';
@@ -30,9 +29,9 @@ interface LinkDialogProps {
 
 /** Copies a link that holds the whole timeline, says what goes along with it, and offers to leave out typed names. */
 export function LinkDialog({ opened: { source, player }, moment, filter, onSave, onClose }: LinkDialogProps) {
-  const host = useTimelineHost();
+  const { live } = useTimelineHost();
   const [timeline] = useState(() => {
-    if (source === 'live') return host.record('A live session');
+    if (live && source === 'live') return live.record('A live session');
     return source === 'whatIf' ? recordedAnew(player) : player.timeline;
   });
   const isFaithful = source !== 'file' || player.parting === null;
@@ -106,7 +105,7 @@ const MAKING: Made = { status: 'making' };
 /** Packs a timeline before the press that copies it: browsers let a page copy right after a press alone. */
 function usePacked(timeline: Timeline, isReplacing: boolean): Made {
   const host = useTimelineHost();
-  const { clock } = useSurroundings();
+  const { clock } = host;
   const [made, setMade] = useState<{ readonly for: boolean; readonly what: Made }>({ for: isReplacing, what: MAKING });
   useEffect(() => {
     const abort = new AbortController();

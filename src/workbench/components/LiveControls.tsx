@@ -1,15 +1,12 @@
-import { useEffect, useState, useId } from 'react';
+import { useEffect, useState, useId, useSyncExternalStore } from 'react';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';
-import { useSurroundings } from '../../services/surroundings';
-import { selectSimulation, selectFaultsAreOn } from '../../features/simulation';
 import { simulatedTimeText } from '../texts';
-import { LIVE_SPEEDS, useTimelineHost } from '../timelineHost';
+import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { SpeedSelect } from './SpeedSelect';
 
 /** Says when simulated time is not the real time. */
@@ -26,17 +23,18 @@ export function LiveClockNote() {
 
 /** Chooses how fast simulated time runs in the live session. */
 export function LiveSpeed() {
-  const host = useTimelineHost();
-  const { speed } = useSelector(selectSimulation);
-  return <SpeedSelect label="Live speed" speeds={LIVE_SPEEDS} value={speed} onChange={(next) => host.setSpeed(next)} />;
+  const live = useLiveHost();
+  const { speed } = useSyncExternalStore(live.subscribe, live.simulatedTime);
+  return <SpeedSelect label="Live speed" speeds={live.speeds} value={speed} onChange={live.setSpeed} />;
 }
 
 const SECOND: Ms = 1000;
 
 /** The live session's simulated time: read once a second, and at each change of its speed. */
 function useLive() {
-  const { clock } = useSurroundings();
-  const simulation = useSelector(selectSimulation);
+  const { clock } = useTimelineHost();
+  const live = useLiveHost();
+  const simulation = useSyncExternalStore(live.subscribe, live.simulatedTime);
   const [, setSecond] = useState(0);
 
   useEffect(() => {
@@ -58,15 +56,15 @@ function useLive() {
 /** Switches simulated faults of the live session on and off (PRODUCT.md P14.1). */
 export function LiveFaults() {
   const id = useId();
-  const host = useTimelineHost();
-  const isOn = useSelector(selectFaultsAreOn);
+  const live = useLiveHost();
+  const isOn = useSyncExternalStore(live.subscribe, live.faultsAreOn);
   return (
     <Tooltip title="Lets steps of the queue fail: some are tried again, some tasks fail" describeChild>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Typography component="label" htmlFor={id} variant="caption" noWrap sx={{ color: 'text.secondary' }}>
           Simulated faults
         </Typography>
-        <Switch id={id} checked={isOn} onChange={(_, next) => host.switchFaults(next)} />
+        <Switch id={id} checked={isOn} onChange={(_, next) => live.switchFaults(next)} />
       </Box>
     </Tooltip>
   );

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Timeline } from '../../engine/timeline/timeline';
-import { useSurroundings } from '../../services/surroundings';
 import { utcText } from '../../shared/text';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { recordedAnew } from '../../engine/timeline/player';
@@ -12,7 +11,7 @@ import { settledCount } from '../branching';
 import type { EventSearch } from '../eventSearch';
 import { stopwatchText } from '../texts';
 import { testFile, timelineFile } from '../timelineFiles';
-import { useTimelineHost } from '../timelineHost';
+import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
@@ -38,14 +37,14 @@ const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and np
 export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onLive }: OpenedActionsProps) {
   const { player, source } = opened;
   const host = useTimelineHost();
-  const { clock } = useSurroundings();
+  const { clock } = host;
   const { saved, save } = useSaving();
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
   const isLive = source === 'live';
-  const hasLive = host.viewed === null;
-  const earlier = hasLive && isLive ? host.earlierFile() : null;
+  const { live } = host;
+  const earlier = isLive ? live?.earlierFile() : null;
   const dismiss = () => setAsked(null);
-  const titled = (title: string): Timeline => (isLive ? host.record(title) : { ...player.timeline, title });
+  const titled = (title: string): Timeline => (live && isLive ? live.record(title) : { ...player.timeline, title });
   const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
     // A run with changed inputs was never recorded.
     const finished = source === 'whatIf' ? recordedAnew({ ...player, timeline }) : timeline;
@@ -57,7 +56,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     setAsked('branch');
   };
   const branch = () => {
-    host.branch(player, settledCount(player.events, playback.count), playback.at);
+    live?.branch(player, settledCount(player.events, playback.count), playback.at);
     onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
   return (
@@ -76,8 +75,8 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
       <Box sx={ACTIONS}>
         {isLive && <LiveSpeed />}
         {isLive && <LiveFaults />}
-        {hasLive && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
-        {hasLive && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
+        {live && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
+        {live && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
         <SavedNote saved={saved} />
       </Box>
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
@@ -114,7 +113,7 @@ const ACTIONS = {
 
 /** Asks before the live session goes on from `at` (ms since the start of the timeline). */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
-  const host = useTimelineHost();
+  const live = useLiveHost();
   return (
     <QuestionDialog
       title={`Go on live from ${stopwatchText(at)}?`}
@@ -122,7 +121,7 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
         <>
           Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
           <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
-          its {host.eventCount()} events, can be saved here until another one ends. You stay signed in.
+          its {live.eventCount()} events, can be saved here until another one ends. You stay signed in.
         </>
       }
       onClose={onClose}

@@ -2,7 +2,6 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } f
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { useSurroundings } from '../../services/surroundings';
 import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
 import { chartOf } from '../lanes';
@@ -56,7 +55,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const whatIf = useWhatIf(opened);
   const { shown, side, setSide } = whatIf;
   const { player, source } = shown;
-  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { skipsIdle: true });
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock: host.clock, idleAfter: host.idleAfter, skipsIdle: true });
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
   const stateView = useStateView();
   const search = useRef<HTMLInputElement>(null);
@@ -96,7 +95,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
             <Unfaithful player={player} source={source} />
             {playback.problem !== null && <Problem text={playback.problem} />}
             {phoneTab === null && transport}
-            <LaneChart player={player} chart={chart} playback={playback} summaryOf={host.summaryOf} bands={bands} onSide={switchTo} />
+            <LaneChart player={player} chart={chart} playback={playback} bands={bands} onSide={switchTo} />
           </div>
           <div>
             <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
@@ -154,6 +153,7 @@ function useBands({ whatIf, side }: WhatIfControls): Bands | null {
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
   const { show } = useStage();
+  const { clock, elsewhere } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
   const moment = player.timeline.startedAt + at;
@@ -161,10 +161,9 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     if (state === null) return null;
     const { area = null, row = null } = subjects[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, part: area === null ? null : { area, row }, isWhatIf: side === 'whatIf' };
+    return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, isWhatIf: side === 'whatIf' };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, side]);
-  const { clock } = useSurroundings();
   const shownOf = useRef<number | null>(null);
   // Not in a layout effect: React counts updates from there as nested, and where frames come faster than a busy page
   // draws them it takes them for an endless loop. A press is still drawn whole. Only when a timeline is opened panel and

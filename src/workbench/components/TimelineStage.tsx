@@ -2,14 +2,12 @@ import { Activity, useCallback, useContext, useEffect, useId, useMemo, useRef, u
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Provider, useSelector, useStore } from 'react-redux';
-import { SurroundingsProvider, useSurroundings } from '../../services/surroundings';
+import { Provider, useStore } from 'react-redux';
 import { Icon } from '../../shared/ui/Icon';
-import { selectPath } from '../../features/route';
-import { createStillClock, createStillStore } from '../still';
+import { ChangedRowContext, markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
+import { createStillStore } from '../still';
 import { utcMillisText } from '../texts';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
-import { ChangedRowContext, markStyles, useChangedPart, type ChangedPart } from './changedPart';
 import { ShownMomentContext, StageContext, useStage, type PanelStatus, type ShownMoment } from './stage';
 
 const loadPanel = () => import(/* webpackChunkName: "timeline" */ './Workbench');
@@ -96,18 +94,10 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
 export function TimelineView({ children }: { children: ReactNode }) {
   const shown = useContext(ShownMomentContext);
   const { store } = useStage();
-  const surroundings = useSurroundings();
-  const moment = shown?.moment;
-  const view = useMemo(
-    () => (moment === undefined ? surroundings : { ...surroundings, clock: createStillClock(moment), isStill: true }),
-    [surroundings, moment],
-  );
   return (
     <Provider store={store}>
-      <SurroundingsProvider value={view}>
-        {shown && <MomentBanner shown={shown} />}
-        <MarkedView part={shown?.part ?? null}>{children}</MarkedView>
-      </SurroundingsProvider>
+      {shown && <MomentBanner shown={shown} />}
+      <MarkedView part={shown?.part ?? null}>{children}</MarkedView>
     </Provider>
   );
 }
@@ -125,17 +115,8 @@ function MarkedView({ part, children }: { part: ChangedPart | null; children: Re
   );
 }
 
-const ADDRESS = {
-  '/': 'the landing page',
-  '/auth': 'the sign-in page',
-  '/app': 'the dashboard',
-  other: 'an unknown address',
-};
-
 /** Says that the dashboard shows a moment (UTC ms) of a timeline, which nobody can change any more. */
-function MomentBanner({ shown: { moment, text, isWhatIf = false, isRefused = false } }: { shown: ShownMoment }) {
-  const path = useSelector(selectPath);
-  const elsewhere = path === '/app' ? null : path === null ? 'no page yet' : ADDRESS[path];
+function MomentBanner({ shown: { moment, text, elsewhere, isWhatIf = false, isRefused = false } }: { shown: ShownMoment }) {
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
       <div>

@@ -5,7 +5,6 @@ import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
-import { LIVE_SPEEDS } from '../timelineHost';
 import { QuietButton } from './ActionButton';
 import { NARROW } from './dock';
 import { SpeedSelect } from './SpeedSelect';
@@ -13,7 +12,7 @@ import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
 
 /** As live, but for pausing, which has a button of its own. */
-const PLAYBACK_SPEEDS = LIVE_SPEEDS.filter((speed) => speed > 0);
+const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
 
 interface TransportProps {
   readonly opened: Opened;

@@ -70,7 +70,7 @@ describe('the timeline panel', () => {
     await advance(100);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
     await advance(1000);
-    expect(host.setSpeed).toHaveBeenCalledWith(10);
+    expect(host.live.setSpeed).toHaveBeenCalledWith(10);
     expect(panel()).toHaveTextContent('Simulated time runs at 10×, 9 s ahead of the real time.');
   });
 });

@@ -22,7 +22,7 @@ import { COLUMN } from './panelStyles';
  */
 export const Workbench = memo(function Workbench() {
   const { panelId, close: closePanel, keep } = useStage();
-  const { viewed } = useTimelineHost();
+  const { live } = useTimelineHost();
   const leaveMoment = useLeaveMoment();
   const close = () => {
     leaveMoment();
@@ -30,7 +30,7 @@ export const Workbench = memo(function Workbench() {
   };
   const dock = useDock();
   // Whoever was sent a timeline wants to see what happened before how.
-  const [phoneTab, setPhoneTab] = useState<PhoneTab>(viewed === null ? 'Events' : 'Dashboard');
+  const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
   // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
   const keys = useRef<KeyListener>(null);
@@ -41,7 +41,7 @@ export const Workbench = memo(function Workbench() {
   const id = opened?.id;
 
   // What was opened is somebody's work: only the live session is looked at anew.
-  const isKept = viewed === null && opened?.source === 'file';
+  const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
   // What had the focus is gone with each timeline that takes the place of another.
@@ -91,7 +91,7 @@ export const Workbench = memo(function Workbench() {
             onLive={openLive}
           />
         )}
-        {!opened && !progress && <NothingOpen hasLive={viewed === null} onFile={openFile} />}
+        {!opened && !progress && <NothingOpen hasLive={live !== null} onFile={openFile} />}
       </FileDrop>
     </DockFrame>
   );

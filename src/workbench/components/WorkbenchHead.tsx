@@ -26,7 +26,7 @@ interface WorkbenchHeadProps {
 
 /** The panel's name, what it looks at, and its place. */
 export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: WorkbenchHeadProps) {
-  const { viewed } = useTimelineHost();
+  const { live } = useTimelineHost();
   const sideLabel = otherSide === 'right' ? 'Move the timeline to the right' : 'Move the timeline to the bottom';
   return (
     <Box sx={headStyles}>
@@ -36,7 +36,7 @@ export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSi
           Timeline
         </Typography>
         {opened && <OpenedName opened={opened} />}
-        {viewed === null && opened?.source !== 'file' && <LiveClockNote />}
+        {live && opened?.source !== 'file' && <LiveClockNote />}
       </div>
       <span ref={filesRef} />
       {otherSide && (

@@ -1,5 +1,3 @@
-export { ChangedRowContext, markStyles, useChangedPart } from './changedPart';
-export { FaultsNote, SpeedNote } from './LiveNotes';
 export { SpeedSelect } from './SpeedSelect';
 export { ShownMomentContext } from './stage';
 export { TimelineButton } from './TimelineButton';

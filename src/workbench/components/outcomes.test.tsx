@@ -27,7 +27,7 @@ describe('going on live from a moment', () => {
     const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:06.000?' });
     expect(dialog).toHaveTextContent(`Back to mine, above the dashboard, returns to it. The recording begins anew; the one of now, with its ${eventCount()} events, can be saved here`);
     await press('Stay where I am');
-    expect(host.branch).not.toHaveBeenCalled();
+    expect(host.live.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
 
@@ -37,7 +37,7 @@ describe('going on live from a moment', () => {
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
     await press('Go on live from here');
     await press('Go on from here');
-    const [player, count] = host.branch.mock.calls[0] as [Player<unknown>, number];
+    const [player, count] = host.live.branch.mock.calls[0] as [Player<unknown>, number];
     expect(player.events[count - 1]?.event.meta).toMatchObject({ kind: 'derived' });
     expect(player.events.slice(0, count).map(({ event }) => event.type)).toContain('tasks/runStarted');
     expect(player.events[count]?.event.type).toBe('tasks/taskStarted');

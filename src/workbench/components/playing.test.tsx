@@ -100,7 +100,7 @@ describe('playing', () => {
 
   it('follows its own speed, whatever the live clock does', async () => {
     const { advance, host } = await opened();
-    await act(async () => host.setSpeed(50));
+    await act(async () => host.live.setSpeed(50));
     await toStart();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '10×');
     await press('Play');

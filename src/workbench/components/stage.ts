@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { StillStore } from '../still';
-import type { ChangedPart } from './changedPart';
+import type { ChangedPart } from '../../shared/ui/changedPart';
 
 /** A moment of an opened timeline that the dashboard shows instead of the live one. */
 export interface ShownMoment {
@@ -12,6 +12,8 @@ export interface ShownMoment {
   readonly text: string;
   /** What of the dashboard that changed. */
   readonly part: ChangedPart | null;
+  /** The screen that the person saw then, where it was another than this. */
+  readonly elsewhere: string | null;
   /** It is of a run with changed inputs, which never happened. */
   readonly isWhatIf?: boolean;
   /** Something was pressed in it, which has no effect in the past. */

@@ -8,7 +8,7 @@ import { useReading } from './useOpenedTimeline';
 
 /** Compares what is looked at with a second timeline, and walks through the differences. */
 export function useComparison(player: Player<unknown>) {
-  const { startsWork } = useTimelineHost();
+  const { startsWork, live } = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<Player<unknown> | null>(null);
@@ -51,7 +51,7 @@ export function useComparison(player: Player<unknown>) {
       setPlace(null);
     },
     compareWithFile: (file: File) => void compareWith((reading) => openFile(file, reading)),
-    compareWithLive: () => void compareWith((reading) => openLive('The live session', reading)),
+    compareWithLive: live && (() => void compareWith((reading) => openLive('The live session', live, reading))),
     problem,
     progress,
     cancel,

@@ -1,9 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { useSurroundings } from '../../services/surroundings';
 import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
-import { useTimelineHost } from '../timelineHost';
+import { useTimelineHost, type LiveHost } from '../timelineHost';
 
 /** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
 export interface Opened {
@@ -19,7 +18,7 @@ export function useOpenedTimeline() {
   const [parting, setParting] = useState('');
   const { progress, read, cancel } = useReading(true);
   const { follow, unfollow } = useFollowing(setOpened);
-  const { clock } = useSurroundings();
+  const { clock, live, viewed } = useTimelineHost();
 
   const [beginnings, setBeginnings] = useState(0);
   const hasOther = useRef(false);
@@ -27,9 +26,9 @@ export function useOpenedTimeline() {
   const openLive = useCallback(async () => {
     hasOther.current = false;
     setProblem(null);
-    const failure = await read((reading) => follow(reading, () => setBeginnings((before) => before + 1)));
+    const failure = live && await read((reading) => follow(live, reading, () => setBeginnings((before) => before + 1)));
     if (failure) setProblem(failure);
-  }, [read, follow]);
+  }, [read, follow, live]);
   const openOther = useCallback(
     async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
       setProblem(null);
@@ -47,7 +46,6 @@ export function useOpenedTimeline() {
     },
     [read, unfollow],
   );
-  const { viewed } = useTimelineHost();
   const openFirst = useCallback(() => {
     // It was left open when the panel was closed.
     if (hasOther.current) return undefined;
@@ -79,7 +77,7 @@ const SECOND: Ms = 1000;
 /** Follows the live session: gives its player anew when something has happened, and every second. */
 function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null) => void) {
   const host = useTimelineHost();
-  const { clock } = useSurroundings();
+  const { clock } = host;
   const ending = useRef(() => {});
   const unfollow = useCallback(() => {
     ending.current();
@@ -88,10 +86,10 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
   useEffect(() => unfollow, [unfollow]);
 
   const follow = useCallback(
-    async (reading: Reading, onNewRecording: () => void): Promise<string | null> => {
+    async (live: LiveHost, reading: Reading, onNewRecording: () => void): Promise<string | null> => {
       unfollow();
       let wake = () => {};
-      const followed = await followLive(host, reading, { onGrowth: () => wake(), onNewRecording });
+      const followed = await followLive(live, host.grow, reading, { onGrowth: () => wake(), onNewRecording });
       if (!followed.ok) return followed.problem;
       const { playerAt, stop } = followed;
       if (reading.signal.aborted) {
@@ -132,7 +130,7 @@ const BEGUN: Progress = { events: 0, total: 0 };
  */
 export function useReading(isAboutTo = false) {
   const host = useTimelineHost();
-  const { clock } = useSurroundings();
+  const { clock } = host;
   const [progress, setProgress] = useState<Progress | null>(isAboutTo ? BEGUN : null);
   const current = useRef<AbortController | null>(null);
   const cancel = useCallback(() => current.current?.abort(), []);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Ms } from '../../engine/clock/clock';
+import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { useSurroundings } from '../../services/surroundings';
 import { idleGaps, playedOn } from '../idleGaps';
 
 /** A place in a timeline: the time since its start, and how many events have been applied. */
@@ -19,6 +18,10 @@ function placeAt(player: Player<unknown>, wanted: Ms): Place | 'end' {
 }
 
 interface PlaybackOptions {
+  /** Gives the pace. */
+  readonly clock: Clock;
+  /** A silence that is longer is idle time; without it there is none. */
+  readonly idleAfter?: Ms;
   readonly speed?: number;
   /** Whether it plays from the beginning. */
   readonly isStarted?: boolean;
@@ -31,7 +34,8 @@ interface PlaybackOptions {
  * Plays a timeline on the screen: where it stands, and every way to move it. Times are ms since its start. What stands
  * at the end stays there while the timeline grows.
  */
-export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions = {}) {
+export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions) {
+  const { clock, idleAfter = Infinity } = options;
   const { duration } = player.timeline;
   const end = player.events.length;
   const [place, setPlace] = useState<Place | 'end'>(beginsAt === 'end' ? 'end' : START);
@@ -42,7 +46,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const isAtEnd = place === 'end' || at >= duration;
   const isPlaying = isStarted && !options.isHeld && !isAtEnd;
   const { events } = player;
-  const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration), [events, duration]);
+  const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration, idleAfter), [events, duration, idleAfter]);
 
   const playOn = useCallback(
     (span: Ms) =>
@@ -58,7 +62,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setIsStarted(false);
     setProblem(`Playing has stopped: ${error instanceof Error ? error.message : String(error)}`);
   }, []);
-  useFrames(isPlaying, playOn, stopFor);
+  useFrames(clock, isPlaying, playOn, stopFor);
 
   const pause = () => setIsStarted(false);
   const play = () => {
@@ -113,9 +117,7 @@ export type Playback = ReturnType<typeof usePlayback>;
 const FRAME: Ms = 16;
 
 /** While it is on, calls `onFrame` for each frame with the time since the last one. A frame that throws is the last. */
-function useFrames(isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
-  const { clock } = useSurroundings();
-
+function useFrames(clock: Clock, isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
     let last = clock.now();

@@ -2,8 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { SurroundingsProvider } from '../../services/surroundings';
-import { createFakeServices } from '../../testing/fakeServices';
+import { LoadedHostContext, type TimelineHost } from '../timelineHost';
 import { usePathSamples } from './useStateView';
 
 const PINS = [['value']];
@@ -16,9 +15,8 @@ function playerOf(value: string, events: readonly PlayedEvent[]): Player<unknown
 const eventsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ index, at: index }) as PlayedEvent);
 
 it('keeps the samples of a run that goes on, and takes none of them for another run', async () => {
-  const { accounts, drafts } = createFakeServices({ account: null });
-  const surroundings = { clock: createVirtualClock(0), accounts, drafts, socialUrl: '', contactEmail: '' };
-  const wrapper = ({ children }: { children: ReactNode }) => <SurroundingsProvider value={surroundings}>{children}</SurroundingsProvider>;
+  const host = { clock: createVirtualClock(0) } as unknown as TimelineHost;
+  const wrapper = ({ children }: { children: ReactNode }) => <LoadedHostContext value={host}>{children}</LoadedHostContext>;
   const events = eventsOf(3);
   const view = renderHook(({ player }) => usePathSamples(player, PINS), { wrapper, initialProps: { player: playerOf('recorded', events) } });
   const values = () => new Set([...view.result.current.samples.values()].flat());

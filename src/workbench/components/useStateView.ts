@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
 import { readableState, stateDifference } from '../../engine/timeline/stateDifference';
-import { useSurroundings } from '../../services/surroundings';
 import { replayed } from '../openTimeline';
+import { useTimelineHost } from '../timelineHost';
 import { sampleSteps, type Samples } from '../pathSamples';
 import { changedPaths, pathOf, searchSteps, treeRows, type Keys, type StateRow } from '../stateTree';
 
@@ -49,7 +49,7 @@ export function useStateRows(player: Player<unknown>, count: number, view: Pick<
 
 /** Searches a state in pieces, between which the page has its turn. `null` until it is done; without a state it rests. */
 function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
-  const { clock } = useSurroundings();
+  const { clock } = useTimelineHost();
   const [found, setFound] = useState<readonly StateRow[] | null>(null);
   useEffect(() => {
     if (state === null) return undefined;
@@ -72,7 +72,7 @@ type Events = Player<unknown>['events'];
 
 /** What stands at the pinned paths over time, as far as it has been looked at by now. */
 export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): { readonly samples: Samples; readonly isDone: boolean } {
-  const { clock } = useSurroundings();
+  const { clock } = useTimelineHost();
   const { events } = player;
   const known = useRef<PinnedSamples>({ pins, samples: new Map(), events });
   const [shown, setShown] = useState<PinnedSamples>({ pins, samples: new Map(), events });

@@ -73,7 +73,7 @@ it('lets a service answer otherwise, and goes on live from there', async () => {
   expect(outcome()).toHaveTextContent('“Profile: no access” in the place of “Profile: access granted”');
   await press('Go on live from here');
   await press('Go on from here');
-  const [player] = host.branch.mock.calls[0] as [Player<unknown>];
+  const [player] = host.live.branch.mock.calls[0] as [Player<unknown>];
   expect(player.timeline.title).toMatch(/^What if: /);
 });
 

@@ -1,4 +1,4 @@
-import { RANK } from '../../../src/engine/scheduler/plan';
+import { RANK } from '../../../src/shared/ranks';
 import { PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
 import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';

@@ -1,3 +1,4 @@
+import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,19 +7,31 @@ import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { AccountButton } from '../../access/components';
 import { RunBarSlot } from '../../tasks/components';
-import { FaultsNote, SpeedNote, TimelineButton } from '../../../workbench/components';
+import { FaultsNote, SpeedNote } from './LiveNotes';
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds are moved.';
 
+interface DashboardBarProps {
+  /** What opens the timeline; short where there is little room. */
+  readonly timelineButton: (isShort: boolean) => ReactNode;
+}
+
 /** The dashboard's bar: that all of it is simulated, at which speed and with which faults, who is signed in, and the way out. */
-export function DashboardBar() {
+export function DashboardBar({ timelineButton }: DashboardBarProps) {
+  const timelinePlace = useRef<HTMLSpanElement>(null);
+  const toTimeline = () => timelinePlace.current?.querySelector('button')?.focus();
+  const timeline = (isShort: boolean) => (
+    <Box component="span" ref={timelinePlace} sx={{ display: 'contents' }}>
+      {timelineButton(isShort)}
+    </Box>
+  );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const notes = (
     <Box data-notes sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-      <SpeedNote />
-      <FaultsNote />
+      <SpeedNote onGone={toTimeline} />
+      <FaultsNote onGone={toTimeline} />
     </Box>
   );
   return (
@@ -28,7 +41,7 @@ export function DashboardBar() {
           <SimulatedMark detail={DETAIL} />
           <SchemeSelect />
           {!isNarrow && notes}
-          {!isNarrow && <TimelineButton />}
+          {!isNarrow && timeline(false)}
           {!isNarrow && <AccountButton />}
           <SignOutButton isShort={isNarrow} />
         </Box>
@@ -43,7 +56,7 @@ export function DashboardBar() {
           <Box sx={{ display: 'flex' }}>
             <AccountButton />
           </Box>
-          <TimelineButton isShort />
+          {timeline(true)}
           {notes}
         </Box>
       )}

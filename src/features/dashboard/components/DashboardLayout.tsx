@@ -16,10 +16,13 @@ interface DashboardLayoutProps {
   readonly isPicture?: boolean;
 }
 
+/** A part of the dashboard, as its `data-area` names it. */
+export type DashboardArea = 'summary' | 'wallets' | 'queue' | 'protocols' | 'history';
+
 /** A row of cards above two columns of panels; in one column where there is no room for two, left before right. */
 export function DashboardLayout({ isBusy = false, isPicture = false, cards, ...panels }: DashboardLayoutProps) {
   const isHidden = isBusy || undefined;
-  const area = (name: keyof typeof panels) => (
+  const area = (name: Exclude<DashboardArea, 'summary'>) => (
     <div data-area={name} aria-hidden={isHidden}>
       {panels[name]}
     </div>

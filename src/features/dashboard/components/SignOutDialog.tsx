@@ -7,12 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { KeepingStatus } from '../../../services/keptDashboards/keeping';
 import { useKeeping } from '../../../services/surroundings';
-import { saveFile } from '../../../shared/saveFile';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
-import { timelineFile, TimelineHostContext } from '../../../workbench';
+import { SaveCopyContext } from '../saveCopy';
 
 const WHO = 'SEED shows it to nobody else, but it is not encrypted: on a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
@@ -117,9 +116,8 @@ function WorkChoice({ question, choices, value, onChange }: WorkChoiceProps) {
 
 /** Saves the recording of the dashboard, which opens in the timeline panel on any device. */
 function SaveCopyButton() {
-  const loadHost = useContext(TimelineHostContext);
-  if (!loadHost) return null;
-  const save = async () => saveFile(timelineFile((await loadHost()).record('Saved at sign-out')));
+  const save = useContext(SaveCopyContext);
+  if (!save) return null;
   return (
     <Button
       color="inherit"

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList } from '../../../shared/ui/VirtualList';
-import { ChangedRowContext } from '../../../workbench/components';
+import { ChangedRowContext } from '../../../shared/ui/changedPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { renderWithApp } from '../../../testing/renderWithApp';
-import { speedChanged } from '../../simulation';
+import { renderOnDashboard } from '../testing/renderOnDashboard';
+import { renderWithApp } from '../testing/renderWithApp';
+import { speedChanged } from '../features/simulation';
 import { DashboardPage } from './DashboardPage';
-import { DashboardSkeleton } from './DashboardSkeleton';
+import { DashboardSkeleton } from '../features/dashboard/components/DashboardSkeleton';
 
 // The whole page is on the screen here: looking things up by label and text is quick, by role it is not.
 const user = userEvent.setup({ pointerEventsCheck: 0 });

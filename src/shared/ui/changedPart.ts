@@ -1,10 +1,10 @@
 import { createContext, useEffect, type RefObject } from 'react';
 import type { Theme } from '@mui/material/styles';
-import type { Area } from '../subjects';
 
 /** What of the dashboard is marked and brought into view: a panel, or a row of it. */
 export interface ChangedPart {
-  readonly area: Area;
+  /** The `data-area` of the panel. */
+  readonly area: string;
   /** The row, where what is shown is one of its panel's. */
   readonly row?: string | null;
 }

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { Ms } from '../../../engine/clock/clock';
-import { SurroundingsProvider, useSurroundings } from '../../../services/surroundings';
-import { Icon } from '../../../shared/ui/Icon';
-import { createStillClock, type Area, type StillStore } from '../../../workbench';
-import { markStyles, useChangedPart } from '../../../workbench/components';
+import type { Ms } from '../../engine/clock/clock';
+import type { DashboardArea } from '../../features/dashboard';
+import { StillSurroundings } from '../../services/StillSurroundings';
+import { Icon } from '../../shared/ui/Icon';
+import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
+import type { StillStore } from '../../workbench';
 
 interface DemoStageProps {
   readonly store: StillStore;
@@ -18,7 +19,7 @@ interface DemoStageProps {
   /** How fast it plays; 0 when it does not. */
   readonly pace: number;
   /** The part of the dashboard that is brought into view, and has a green edge. */
-  readonly area: Area;
+  readonly area: DashboardArea;
   /** The row of that part which is marked and brought into view, where it is about one. */
   readonly row: string | null;
   /** A description of the whole picture. */
@@ -69,11 +70,7 @@ const SECOND: Ms = 1000;
 const COUNTDOWN_STEPS = 8;
 
 /** Countdowns are rendered when their moment changes, not with every frame. */
-const StillView = memo(function StillView({ moment, children }: { moment: Ms; children: ReactNode }) {
-  const surroundings = useSurroundings();
-  const view = useMemo(() => ({ ...surroundings, clock: createStillClock(moment), isStill: true }), [surroundings, moment]);
-  return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
-});
+const StillView = memo(StillSurroundings);
 
 function viewStyle(theme: Theme) {
   const { spacing, vars: { palette } } = theme;

@@ -6,13 +6,14 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Player } from '../../../engine/timeline/player';
-import { Icon } from '../../../shared/ui/Icon';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import type { StillStore } from '../../../workbench';
-import { usePlayback } from '../../../workbench/components';
-import { captionAt, type Caption } from '../captions';
-import type { DemoProps } from '../loadDemo';
+import type { Player } from '../../engine/timeline/player';
+import { useSurroundings } from '../../services/surroundings';
+import { Icon } from '../../shared/ui/Icon';
+import { SimulatedMark } from '../../shared/ui/SimulatedMark';
+import type { StillStore } from '../../workbench';
+import { usePlayback } from '../../workbench/components';
+import { captionAt, type Caption } from './captions';
+import type { DemoProps } from '../../features/demo';
 import { DemoControls } from './DemoControls';
 import { DemoEnd, DemoStage } from './DemoStage';
 
@@ -36,12 +37,14 @@ const FIRST_SPEED = 4;
  */
 export function DemoDialog<State extends object>({ player, captions, describe, children, ...demo }: DemoDialogProps<State>) {
   const { isOpen, onClose, onClosed, onAccess, store } = demo;
+  const { clock } = useSurroundings();
   const titleId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   const playback = usePlayback(player, 'start', {
+    clock,
     speed: FIRST_SPEED,
     isStarted: !wantsStillness,
     isHeld: isHidden || !isOpen,

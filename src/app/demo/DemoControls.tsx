@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { Ms } from '../../../engine/clock/clock';
-import { Icon } from '../../../shared/ui/Icon';
-import { SpeedSelect, type Playback } from '../../../workbench/components';
-import { playerTimeText } from '../captions';
+import type { Ms } from '../../engine/clock/clock';
+import { Icon } from '../../shared/ui/Icon';
+import { SpeedSelect, type Playback } from '../../workbench/components';
+import { playerTimeText } from './captions';
 
 /** How fast the demo can be played; 1 is real time. */
 const SPEEDS = [1, 2, 4, 8, 16, 32] as const;

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Area } from '../../workbench';
+import type { DashboardArea } from '../../features/dashboard';
 
 /** A text that says what happens in the demo. */
 export interface Caption {
@@ -7,7 +7,7 @@ export interface Caption {
   readonly at: Ms;
   readonly text: string;
   /** The part of the dashboard that it is about. */
-  readonly area: Area;
+  readonly area: DashboardArea;
   /** The row of it that it is about, by its id. */
   readonly row: string | null;
 }

@@ -1,36 +1,38 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { Icon } from '../../shared/ui/Icon';
-import type { IconName } from '../../shared/ui/iconPaths';
-import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../features/simulation';
-import { useStage } from './stage';
+import { Icon } from '../../../shared/ui/Icon';
+import type { IconName } from '../../../shared/ui/iconPaths';
+import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
+
+interface NoteProps {
+  /** The note goes away with its press: takes the focus from there. */
+  readonly onGone: () => void;
+}
 
 /** Says that the live session goes at another speed than real time, and leads back to that. */
-export function SpeedNote() {
+export function SpeedNote({ onGone }: NoteProps) {
   const { speed } = useSelector(selectSimulation);
   if (speed === 1) return null;
   const pace = speed === 0 ? 'Paused' : `${speed}×`;
-  return <LiveNote icon={speed === 0 ? 'pause' : 'clock'} text={`${pace} · Back to 1×`} wayBack={speedChanged({ speed: 1 })} />;
+  return <LiveNote icon={speed === 0 ? 'pause' : 'clock'} text={`${pace} · Back to 1×`} wayBack={speedChanged({ speed: 1 })} onGone={onGone} />;
 }
 
 /** Says that simulated faults are on in the live session, and switches them off. */
-export function FaultsNote() {
+export function FaultsNote({ onGone }: NoteProps) {
   const isOn = useSelector(selectFaultsAreOn);
-  return isOn ? <LiveNote icon="warning" text="Faults on · Switch off" wayBack={faultsSwitched({ isOn: false })} /> : null;
+  return isOn ? <LiveNote icon="warning" text="Faults on · Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
 }
 
-interface LiveNoteProps {
+interface LiveNoteProps extends NoteProps {
   readonly icon: IconName;
   readonly text: string;
   readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
 }
 
-function LiveNote({ icon, text, wayBack }: LiveNoteProps) {
+function LiveNote({ icon, text, wayBack, onGone }: LiveNoteProps) {
   const dispatch = useDispatch();
-  const { buttonId } = useStage();
   const goBack = () => {
-    // The note goes away with the press.
-    document.getElementById(buttonId)?.focus();
+    onGone();
     dispatch(wayBack);
   };
   return (

@@ -1,0 +1,20 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Ms } from '../engine/clock/clock';
+import { createStillClock } from '../engine/clock/stillClock';
+import { SurroundingsProvider, useSurroundings } from './surroundings';
+
+interface StillSurroundingsProps {
+  /** UTC ms; without it time goes on. */
+  readonly moment: Ms | undefined;
+  readonly children: ReactNode;
+}
+
+/** Hands down the surroundings with a clock that stands, for screens that show a recorded moment. */
+export function StillSurroundings({ moment, children }: StillSurroundingsProps) {
+  const surroundings = useSurroundings();
+  const view = useMemo(
+    () => (moment === undefined ? surroundings : { ...surroundings, clock: createStillClock(moment), isStill: true }),
+    [surroundings, moment],
+  );
+  return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
+}
