@@ -28,7 +28,7 @@ describe('the summary cards', () => {
     await renderOnDashboard(<DashboardPage />);
     expect(cards()).toEqual([
       'Total Wallets33 active',
-      'Total Portfolio Value$47.3K+$2.1K todaySimulated',
+      'Total Portfolio Value$47.3K+$2.1K todaySimulatedNothing earned yet',
       'Active Protocols35 available',
       'Completed Tasks47This week',
     ]);
@@ -46,7 +46,7 @@ describe('the summary cards', () => {
     advance(95_000);
     expect(cards()).toEqual([
       'Total Wallets43 active',
-      'Total Portfolio Value$47.3K+$2.1K todaySimulated',
+      expect.stringMatching(/^Total Portfolio Value\$47\.3K\+\$2\.1K todaySimulatedEarned \d,\d{3}.USDC$/),
       'Active Protocols25 available',
       'Completed Tasks49This week',
     ]);

@@ -3,9 +3,15 @@ export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** A count with its digits in groups of three, as English has it: `10,000`. */
+/** A figure, or an amount with its currency, with its whole digits in groups of three, as English has it: `1,250.50`. */
+export function grouped(figure: string): string {
+  const [whole = '', ...decimals] = figure.split('.');
+  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.');
+}
+
+/** A count with its digits in groups: `10,000`. */
 export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return grouped(String(count));
 }
 
 /** A count with its noun: `1 task`, `2,000 tasks`. */
@@ -19,12 +25,13 @@ export function utcText(moment: number): string {
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-/** A span in ms as people read a countdown: `12 s`, `1 min 30 s`. Begun seconds count. */
+/** A span in ms as people read a countdown: `12 s`, `1 min 30 s`, `1 h 24 min`. Begun seconds count; from an hour on whole minutes do. */
 export function spanText(span: number): string {
   const seconds = Math.max(0, Math.ceil(span / 1000));
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
   if (minutes === 0) return `${seconds} s`;
+  if (minutes >= 60) return [`${countText(Math.floor(minutes / 60))} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ');
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 

@@ -31,6 +31,10 @@ it('finds by protocol, wallet and status together', () => {
   expect(found({ walletId: 'wallet-2', protocolId: 'pumpfun' })).toEqual([]);
 });
 
+it('finds what a run has brought, by its times', () => {
+  expect(found({ run: { from: '2026-01-15 11:46:00', to: '2026-01-15 11:55:00' } })).toEqual([2, 3, 4]);
+});
+
 it('lets everything through while nothing is asked for', () => {
   expect(isFiltering({ ...NO_FILTER, text: '  ' })).toBe(false);
   expect(found({ text: '  ' })).toHaveLength(6);

@@ -8,10 +8,12 @@ export interface HistoryFilter {
   readonly protocolId: string;
   readonly walletId: string;
   readonly status: Activity['status'] | '';
+  /** From when to when a run went on, as entries have their times; `null` is no condition. */
+  readonly run: { readonly from: string; readonly to: string } | null;
 }
 
 /** Lets every entry through. */
-export const NO_FILTER: HistoryFilter = { text: '', protocolId: '', walletId: '', status: '' };
+export const NO_FILTER: HistoryFilter = { text: '', protocolId: '', walletId: '', status: '', run: null };
 
 /** The names of protocols and wallets by their ids, of those that are gone, too. */
 export interface HistoryNames {
@@ -20,8 +22,8 @@ export interface HistoryNames {
 }
 
 /** Whether a filter holds anything back. */
-export const isFiltering = ({ text, protocolId, walletId, status }: HistoryFilter): boolean =>
-  text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '';
+export const isFiltering = ({ text, protocolId, walletId, status, run }: HistoryFilter): boolean =>
+  text.trim() !== '' || protocolId !== '' || walletId !== '' || status !== '' || run !== null;
 
 /** Gives the numbers of the kept entries that a filter lets through, oldest first. */
 export function numbersFound(history: ActivityState, filter: HistoryFilter, names: HistoryNames): number[] {
@@ -34,9 +36,10 @@ export function numbersFound(history: ActivityState, filter: HistoryFilter, name
   return numbers;
 }
 
-function passes({ protocolId, walletId, status }: Activity, filter: HistoryFilter): boolean {
+function passes({ timestamp, protocolId, walletId, status }: Activity, filter: HistoryFilter): boolean {
   if (filter.protocolId !== '' && filter.protocolId !== protocolId) return false;
   if (filter.walletId !== '' && filter.walletId !== walletId) return false;
+  if (filter.run && (timestamp < filter.run.from || timestamp > filter.run.to)) return false;
   return filter.status === '' || filter.status === status;
 }
 

@@ -1,10 +1,18 @@
+import * as v from 'valibot';
 import { itemsOf } from '../../engine/collections/vector';
 import type { RootState } from '../../app/rootReducer';
+import { withIncome, type Income } from '../../shared/income';
 import { stateWithTasks } from '../../testing/longLists';
 import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
+import type { Activity } from '../activity/activitySchema';
+import { entriesOf } from '../activity/history';
+import { earnedBy, totalEarned } from './earned';
 import { progressOf, standingOf } from './standing';
-import { startPressed, stopPressed } from './tasksSlice';
+import { tasksState } from './tasksSchema';
+import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';
+
+const byCurrency = (one: Income, other: Income) => (one.currency < other.currency ? -1 : 1);
 
 const HOUR = 3_600_000;
 
@@ -26,6 +34,22 @@ describe('a full run', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(120_000);
     expect(timelineOf(app)).toEqual(FULL_RUN);
+  });
+
+  it('adds what came in to its protocol and wallet, run after run, and is of a form that is kept', async () => {
+    const { store, clock } = await makeDashboardApp();
+    for (const input of [startPressed(), runAgainPressed()]) {
+      store.dispatch(input);
+      clock.advance(120_000);
+    }
+    const state = store.getState();
+    const own = entriesOf(state.activity).filter(({ id }) => id.startsWith('activity-'));
+    const sum = (isMeant: (entry: Activity) => boolean) => own.filter(isMeant).reduce<readonly Income[]>((all, { amount }) => withIncome(all, amount ?? ''), []);
+    expect(own).toHaveLength(12);
+    expect([...totalEarned(state)].sort(byCurrency)).toEqual([...sum(() => true)].sort(byCurrency));
+    for (const { id } of state.protocols.list) expect(earnedBy(state, 'protocols', id)).toEqual(sum(({ protocolId }) => protocolId === id));
+    for (const { id } of state.wallets.list) expect(earnedBy(state, 'wallets', id)).toEqual(sum(({ walletId }) => walletId === id));
+    expect(v.is(tasksState, state.tasks)).toBe(true);
   });
 
   it('is the same after an hour asleep as when it was watched', async () => {

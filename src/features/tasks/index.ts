@@ -1,5 +1,7 @@
 export { isQueueEvent, tasksReducer, taskCompleted, taskFailed } from './tasksSlice';
 export { drawHash, type Completion } from './completion';
+export { earnedBy, totalEarned } from './earned';
 export type { Failure } from './faults';
+export type { RunSpan } from './runStanding';
 export { nextTaskDue } from './tasksPlan';
 export { selectCompletedInSession, selectTasksOfWallet } from './tasksSelectors';

@@ -1,7 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import { itemAt, withItemAt, type Vector } from '../../engine/collections/vector';
+import { withIncome } from '../../shared/income';
 import type { Completion } from './completion';
-import { withIncome } from './income';
+import { withEarned } from './earned';
 import { idsWith, placeOf, taskOf } from './queueOrder';
 import type { FaultId, Run, Task, TasksState, TaskStatus } from './tasksSchema';
 
@@ -39,8 +40,9 @@ export function tickTask(state: TasksState, taskId: string): TasksState {
 }
 
 /** Completes a task at work; the run ends by itself when nothing of it is left to do. */
-export function completeTask(state: TasksState, { taskId, amount }: Completion, at: Ms): TasksState {
+export function completeTask(state: TasksState, completion: Completion, at: Ms): TasksState {
   const { run } = state;
+  const { taskId, amount } = completion;
   const place = placeOf(state.ids, taskId);
   const task = itemAt(state.queue, place);
   if (!run || task?.status !== 'running') return state;
@@ -50,6 +52,7 @@ export function completeTask(state: TasksState, { taskId, amount }: Completion, 
     run: { ...run, completed: run.completed + 1, income: withIncome(run.income, amount) },
     running: state.running.filter((one) => one.taskId !== taskId),
     completedInSession: state.completedInSession + 1,
+    earned: withEarned(state.earned, completion),
   };
   return endedIfDone(next, at);
 }

@@ -15,6 +15,12 @@ export interface RunStanding {
   readonly endsAt: Ms | null;
 }
 
+/** From when to when a run went on (simulated time, UTC ms). */
+export interface RunSpan {
+  readonly startedAt: Ms;
+  readonly endedAt: Ms;
+}
+
 /** Gives how far the run is that goes on, or `null`. All of it follows from the plan, and is compared field by field. */
 export function selectRunStanding({ tasks: { run, running } }: WithTasks): RunStanding | null {
   if (!run) return null;

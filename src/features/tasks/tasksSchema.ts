@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
-import { count, entityId, moment, shortText } from '../../shared/schema';
-import { QUEUE_MAX_SIZE } from './queueLimit';
+import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
+import { MOST_EARNERS, QUEUE_MAX_SIZE } from './queueLimit';
 import { MOST_AT_WORK, MOST_FAILED_TRIES, STEPS } from './taskTiming';
-
-/** More currencies come in from no run: each protocol pays one. */
-const MOST_CURRENCIES = 50;
 
 /** Where a task stands. Only simulated faults lead to `failed` (PRODUCT.md P5.1, P14). */
 const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
@@ -39,10 +36,10 @@ const task = v.object({
   faults: v.exactOptional(taskFaults),
 });
 
-/** What came in, in one currency: whole units of the last decimal that is shown, so that sums need no rounding. */
-const income = v.object({ currency: shortText, decimals: v.pipe(count, v.maxValue(18)), units: count });
-
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
+
+/** What has come in, by the id of a protocol or wallet: who earned last stands last. */
+const earnings = v.pipe(v.array(v.object({ id: entityId, income: v.pipe(incomes, v.readonly()) })), v.maxLength(MOST_EARNERS, 'are too many'), v.readonly());
 
 /** One press of Start: what it took, in queue order, and how far it has got. */
 const run = v.object({
@@ -54,7 +51,7 @@ const run = v.object({
   /** Which of `taskIds` is started next; their number when none is. */
   next: count,
   completed: count,
-  income: v.pipe(v.array(income), v.maxLength(MOST_CURRENCIES, 'has too many currencies'), v.readonly()),
+  income: v.pipe(incomes, v.readonly()),
   /** How many of its tasks have failed; absent while none has. */
   failed: v.exactOptional(count),
 });
@@ -66,7 +63,7 @@ const finishedRun = v.object({
   taskIds: ids,
   left: ids,
   completed: count,
-  income: v.pipe(v.array(income), v.maxLength(MOST_CURRENCIES, 'has too many currencies'), v.readonly()),
+  income: v.pipe(incomes, v.readonly()),
   failed: v.exactOptional(count),
 });
 
@@ -98,6 +95,8 @@ const fields = v.object({
   running: v.pipe(v.array(runningTask), v.maxLength(MOST_AT_WORK, 'has too many tasks at work'), v.readonly()),
   /** How many tasks this session has completed; queueing them again takes nothing back. */
   completedInSession: count,
+  /** What has come in since the dashboard began; absent as long as nothing has. The bounded history loses none of it. */
+  earned: v.exactOptional(v.object({ protocols: earnings, wallets: earnings })),
   /** The number of the last id that was given to a task. */
   lastNumber: count,
   undoable: v.nullable(undoable),
@@ -106,7 +105,7 @@ const fields = v.object({
 export type TaskStatus = v.InferOutput<typeof taskStatus>;
 export type FaultId = v.InferOutput<typeof faultId>;
 export type Task = Readonly<v.InferOutput<typeof task>>;
-export type Income = Readonly<v.InferOutput<typeof income>>;
+export type Earned = Readonly<NonNullable<v.InferOutput<typeof fields>['earned']>>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
 export type RunningTask = Readonly<v.InferOutput<typeof runningTask>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;

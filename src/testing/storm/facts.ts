@@ -2,7 +2,7 @@ import { rootReducer, type RootState } from '../../app/rootReducer';
 import { itemsOf } from '../../engine/collections/vector';
 import { entryCount, entryOf } from '../../features/activity/history';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
-import { entryText, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
+import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './world';
 
 /** What every session begins with. */
 export function modelStart(): ModelStart {
@@ -22,6 +22,7 @@ export function modelStateOf({ tasks, wallets, protocols, simulation, activity, 
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
     history: historyOf(activity),
+    earned: earnedIn({ tasks }),
     redirectAt: betaAccess.redirectAt,
   };
 }
@@ -37,7 +38,13 @@ export function factsOf({ tasks, wallets, protocols, activity, notices }: RootSt
     wallets: wallets.list,
     protocols: protocols.list,
     history: historyOf(activity),
+    earned: earnedIn({ tasks }),
   };
+}
+
+function earnedIn({ tasks: { earned } }: Pick<RootState, 'tasks'>): Earning[] {
+  const all = [...(earned?.protocols ?? []), ...(earned?.wallets ?? [])];
+  return all.flatMap(({ id, income }) => income.map(({ currency, units }) => ({ id, currency, units })));
 }
 
 function historyOf(activity: RootState['activity']): ModelHistory {

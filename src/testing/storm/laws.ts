@@ -34,12 +34,13 @@ export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
     task.ticks += 1;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
   },
-  'tasks/taskCompleted': (world, { taskId, action }, at) => {
+  'tasks/taskCompleted': (world, { taskId, action, amount }, at) => {
     const task = taskOf(world, taskId);
     if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four ticks before (P5.4)';
     if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
     stepWentWell(world, task);
     task.status = 'completed';
+    noteIncome(world, task, String(amount));
     noteEntry(world, { status: 'success', action: `${String(action)} Completed` });
     return settled(world);
   },
@@ -166,6 +167,12 @@ const taskOf = ({ tasks }: World, id: unknown) => tasks.find((task) => task.id =
 /** What is done or has failed stands at the top of the history, as one entry more (P8.2, P14.4). */
 function noteEntry(world: World, entry: ModelEntry): void {
   world.history = { count: world.history.count + 1, top: entryText(entry) };
+}
+
+/** What comes in adds up, of its protocol and with its wallet (P8.5). */
+function noteIncome({ earned }: World, { protocolId, walletId }: ModelTask, amount: string): void {
+  const [figure = '', currency = ''] = amount.split(' ');
+  for (const id of [protocolId, walletId]) earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
 }
 
 function isHeld({ protocols, wallets }: World, { protocolId, walletId }: ModelTask): boolean {

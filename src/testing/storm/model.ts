@@ -88,15 +88,17 @@ function leftBehind(world: World, now: Ms): string | null {
   return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
 }
 
-function differences({ tasks, run, wallets, protocols, history, removed, moved, removedWallet }: World, facts: StateFacts): string | null {
+function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, removedWallet }: World, facts: StateFacts): string | null {
   if (facts.offersUndo && removed.length === 0 && !moved && !removedWallet) return 'a notice offers to undo what did not happen to this dashboard (P12)';
   if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
+  const sums = (all: readonly (readonly [string, number])[]) => all.map(String).sort();
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);
   return (
     differing('the queue', tasks.map(({ id, status }) => `${id} ${status}`), facts.tasks.map(({ id, status }) => `${id} ${status}`)) ??
     differing('the work', atWork.sort(), facts.running.map(({ taskId, ticks }) => `${taskId} ${ticks}`).sort()) ??
     differing('the wallets', [...wallets].map(String), facts.wallets.map(({ id, isActive }) => String([id, isActive]))) ??
     differing('the protocols', [...protocols].map(([id, { enabled }]) => String([id, enabled])), facts.protocols.map(({ id, enabled }) => String([id, enabled]))) ??
+    differing('what came in', sums([...earned]), sums(facts.earned.map(({ id, currency, units }) => [`${id} ${currency}`, units]))) ??
     differing('the history', [`${history.count} entries`, String(history.top)], [`${facts.history.count} entries`, String(facts.history.top)])
   );
 }

@@ -46,7 +46,15 @@ export interface ModelState {
   readonly time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   readonly hasFaults: boolean;
   readonly history: ModelHistory;
+  readonly earned: readonly Earning[];
   readonly redirectAt: Ms | null;
+}
+
+/** What came in of a protocol or with a wallet, by its id, in one currency, in units of its last decimal. */
+export interface Earning {
+  readonly id: string;
+  readonly currency: string;
+  readonly units: number;
 }
 
 /** How many entries the history has had, and what its top one says; `null` where there is none. */
@@ -66,6 +74,7 @@ export interface StateFacts {
   readonly wallets: readonly { readonly id: string; readonly isActive: boolean }[];
   readonly protocols: readonly { readonly id: string; readonly enabled: boolean }[];
   readonly history: ModelHistory;
+  readonly earned: readonly Earning[];
 }
 
 /** What the model knows of one session. */
@@ -85,6 +94,8 @@ export interface World {
   /** How often in a row another try of a step, or the step of a task that was queued again, has failed once more (P14.3). */
   readonly inVain: { tries: number; tasks: number };
   history: ModelHistory;
+  /** What has come in since the dashboard began, by the id of a protocol or wallet, and the currency (P8.5). */
+  earned: Map<string, number>;
   redirectAt: Ms | null;
   /** The event that has to follow a press before anything else happens. */
   awaited: string | null;
@@ -127,6 +138,7 @@ export function worldAt(start: ModelStart): World {
     hasFaults: false,
     inVain: { tries: 0, tasks: 0 },
     history: { count: 0, top: null },
+    earned: new Map(),
     redirectAt: null,
     awaited: null,
   };
@@ -139,7 +151,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
     const tries = work ? (task.faults?.steps.filter((step) => step === work.ticks).length ?? 0) : 0;
     return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, pauses: work?.retries ?? 0 };
   };
-  const { run, creationDueAt, time, hasFaults, history, redirectAt } = state;
+  const { run, creationDueAt, time, hasFaults, history, earned, redirectAt } = state;
   return {
     ...worldAt({ ...start, wallets: state.wallets, protocols: state.protocols }),
     start,
@@ -149,6 +161,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
     time,
     hasFaults,
     history,
+    earned: new Map(earned.map(({ id, currency, units }) => [`${id} ${currency}`, units])),
     redirectAt,
   };
 }

@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
-import { countText } from '../../../shared/text';
+import { countText, utcText } from '../../../shared/text';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import type { IconName } from '../../../shared/ui/iconPaths';
@@ -11,6 +11,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols } from '../../protocols';
+import type { RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
 import { MOST_ENTRIES } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
@@ -33,8 +34,13 @@ const TOOLS = {
 type Tool = keyof typeof TOOLS;
 
 /** What the automation has done, newest first (PRODUCT.md P2.4, P8). */
-export function ActivityHistory() {
+export function ActivityHistory({ askedRun = null }: { askedRun?: RunSpan | null }) {
   const [open, setOpen] = useState<readonly Tool[]>([]);
+  const [shownRun, setShownRun] = useState(askedRun);
+  if (askedRun !== shownRun) {
+    setShownRun(askedRun);
+    if (!open.includes('search')) setOpen(['search', ...open]);
+  }
   const toggle = (tool: Tool) => setOpen((before) => (before.includes(tool) ? before.filter((one) => one !== tool) : [...before, tool]));
   return (
     <Panel
@@ -53,18 +59,28 @@ export function ActivityHistory() {
         </SmallButton>
       ))}
     >
-      <LiveHistory open={open} onClose={toggle} />
+      <LiveHistory open={open} onClose={toggle} askedRun={askedRun} />
     </Panel>
   );
 }
 
 /** Only this is rendered again when a row joins, not the panel around it. */
-function LiveHistory({ open, onClose }: { open: readonly Tool[]; onClose: (tool: Tool) => void }) {
+function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClose: (tool: Tool) => void; askedRun: RunSpan | null }) {
   const history = useSelector(selectHistory);
   const protocols = useSelector(selectProtocols);
   const wallets = useSelector(selectWalletNames);
   const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
   const [filter, setFilter] = useState(NO_FILTER);
+  const [shownRun, setShownRun] = useState(askedRun);
+  if (askedRun !== shownRun) {
+    setShownRun(askedRun);
+    if (askedRun) setFilter({ ...NO_FILTER, run: { from: utcText(askedRun.startedAt), to: utcText(askedRun.endedAt) } });
+  }
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The search takes the focus.
+    if (askedRun) rows.current?.scrollIntoView?.({ block: 'center' });
+  }, [askedRun]);
   // Closed, the search holds nothing back: what cannot be seen must not hide rows.
   if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
   const applied = useDeferredValue(filter);
@@ -78,12 +94,9 @@ function LiveHistory({ open, onClose }: { open: readonly Tool[]; onClose: (tool:
       )}
       {open.includes('save') && <OnDemandPart part={TOOLS.save.part} what="“Export”" onClose={close('save')} props={shown} />}
       {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} what="“Amounts”" onClose={close('chart')} props={shown} />}
-      <HistoryList
-        key={JSON.stringify(applied)}
-        history={history}
-        numbers={numbers}
-        empty={numbers === null ? NO_ACTIVITY : NOTHING_FOUND}
-      />
+      <div ref={rows}>
+        <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : NOTHING_FOUND} />
+      </div>
       <Box component="p" sx={FOOT}>
         {history.earlier > 0 && `The newest ${countText(MOST_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
         Times in UTC

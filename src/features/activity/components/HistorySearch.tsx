@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { countText } from '../../../shared/text';
 import { SearchInput } from '../../../shared/ui/SearchInput';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf } from '../history';
@@ -30,12 +31,17 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
   return (
     <Box role="search" aria-label="History" sx={searchStyle}>
       <SearchInput
-        autoFocus
+        autoFocus={filter.run === null}
         aria-label="Search the history"
         placeholder="Action, amount, hash, day"
         value={filter.text}
         onSearch={(text) => onFilter({ ...filter, text })}
       />
+      {filter.run && (
+        <SmallButton icon="close" autoFocus aria-label="The last run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+          The last run
+        </SmallButton>
+      )}
       <Choice label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
       <Choice label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
       <Choice

@@ -2,12 +2,14 @@ import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
+import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
+import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { selectProtocolCounts } from '../../protocols';
-import { selectCompletedInSession } from '../../tasks';
+import { selectCompletedInSession, totalEarned } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
 
 /** The summary cards in their order (PRODUCT.md P8.5): what each counts. */
@@ -25,17 +27,21 @@ const PORTFOLIO_CHANGE = '+$2.1K today';
 /** Tasks completed this week before this session began (PRODUCT.md P8.5). */
 const COMPLETED_BEFORE_SESSION = 47;
 
-const SAMPLE_FIGURE = <SimulatedMark quiet detail="A sample figure of this simulation: no real funds are held." />;
+const SAMPLE_FIGURE = (
+  <SimulatedMark quiet detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held." />
+);
 
 /** The four summary cards (PRODUCT.md P8.5); what they count follows the state. */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);
   const completed = useSelector(selectCompletedInSession);
+  const total = useSelector(totalEarned, shallowEqual);
+  const earned = total.length === 0 ? 'Nothing earned yet' : `Earned ${incomeTexts(total).join(' · ')}`;
   return (
     <>
       <SummaryCard {...CARDS.wallets} figure={wallets.total} detail={`${wallets.active} active`} />
-      <SummaryCard {...CARDS.portfolio} figure={PORTFOLIO_VALUE} detail={PORTFOLIO_CHANGE} aside={SAMPLE_FIGURE} />
+      <SummaryCard {...CARDS.portfolio} figure={PORTFOLIO_VALUE} detail={PORTFOLIO_CHANGE} aside={SAMPLE_FIGURE} more={earned} />
       <SummaryCard {...CARDS.protocols} figure={protocols.active} detail={`${protocols.available} available`} />
       <SummaryCard {...CARDS.tasks} figure={COMPLETED_BEFORE_SESSION + completed} detail="This week" />
     </>
@@ -49,10 +55,12 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Beside the detail, such as a mark. */
   readonly aside?: ReactNode;
+  /** Beneath it all. */
+  readonly more?: string;
 }
 
 /** One figure of the dashboard: beside it, or above and below it, what it counts and a detail. */
-export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside }: SummaryCardProps) {
+export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside, more }: SummaryCardProps) {
   return (
     <Card component="li" sx={CARD}>
       <Typography variant="caption" component="p" data-cell="label">
@@ -67,6 +75,11 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
         </Typography>
         {aside}
       </Box>
+      {more !== undefined && (
+        <div data-cell="more">
+          <TruncatedText variant="caption" text={more} />
+        </div>
+      )}
       <Icon name={icon} />
     </Card>
   );
@@ -79,7 +92,7 @@ const WIDE_CARDS_UP = '@container dashboard (min-width:84rem)';
 const CARD = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"label" "figure" "detail"',
+  gridTemplateAreas: '"label" "figure" "detail" "more"',
   alignContent: 'center',
   px: { xs: 3.5, sm: 4 },
   py: 2,
@@ -87,6 +100,7 @@ const CARD = {
   '& > svg': { display: 'none', gridArea: 'icon', alignSelf: 'center', color: 'text.tertiary' },
   '& > [data-cell=label]': { gridArea: 'label', color: 'text.secondary' },
   '& > [data-cell=figure]': { gridArea: 'figure' },
+  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
   '& > [data-cell=detail]': {
     gridArea: 'detail',
     display: 'flex',
@@ -97,13 +111,13 @@ const CARD = {
   },
   [ROOMY_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gridTemplateAreas: '"figure label" "figure detail"',
+    gridTemplateAreas: '"figure label" "figure detail" "more more"',
     columnGap: 2,
     '& > [data-cell=figure]': { alignSelf: 'center' },
   },
   [WIDE_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"figure label icon" "figure detail icon"',
+    gridTemplateAreas: '"figure label icon" "figure detail icon" "more more icon"',
     '& > svg': { display: 'block' },
   },
 };

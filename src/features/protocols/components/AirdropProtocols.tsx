@@ -3,21 +3,21 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { incomeTexts } from '../../../shared/income';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { earnedBy } from '../../tasks';
 import type { Protocol } from '../protocolsSchema';
 import { protocolToggled, selectProtocols } from '../protocolsSlice';
 
 /** The protocols that can be farmed, each with its switch (PRODUCT.md P2.4). */
 export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
-  const detail = 'Rewards are sample figures of this simulation, not an offer of the protocols.';
   return (
-    <Panel {...PANEL_TITLES.protocols} flush aside={<SimulatedMark quiet detail={detail} />}>
+    <Panel {...PANEL_TITLES.protocols} flush>
       {protocols.length === 0 ? (
         <EmptyState icon="layers" title="No protocols yet">
           Protocols appear here once they can be farmed.
@@ -41,6 +41,7 @@ export function AirdropProtocols() {
 function ProtocolRow({ protocol }: { protocol: Protocol }) {
   const dispatch = useDispatch();
   const nameId = useId();
+  const income = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'protocols', protocol.id));
   const { id, name, description, estimatedReward, status, enabled } = protocol;
   return (
     <Box component="li" data-row={id} sx={PROTOCOL_ROW}>
@@ -54,6 +55,7 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
         Est. reward <span>{estimatedReward}</span>
       </p>
       <p data-cell="description">{description}</p>
+      {income.length > 0 && <p data-cell="earned">Earned {incomeTexts(income).join(' · ')}</p>}
       <Switch
         checked={enabled}
         disabled={status === 'ended'}
@@ -80,7 +82,7 @@ const PROTOCOL_ROW = {
   flex: 1,
   alignContent: 'center',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"name switch" "description description" "reward reward"',
+  gridTemplateAreas: '"name switch" "description description" "reward reward" "earned earned"',
   alignItems: 'center',
   columnGap: 3,
   rowGap: 0.5,
@@ -99,9 +101,12 @@ const PROTOCOL_ROW = {
     '& > span': { typography: 'monoSmall', color: 'text.primary' },
   },
   '& > [data-cell=description]': { gridArea: 'description', color: 'text.secondary' },
+  '& > [data-cell=earned]': { gridArea: 'earned', color: 'primary.main', fontVariantNumeric: 'tabular-nums' },
   [WIDE_PANEL_UP]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
-    gridTemplateAreas: '"name reward switch" "description description switch"',
+    gridTemplateAreas: '"name reward switch" "description earned switch"',
+    '& > [data-cell=description]:not(:has(+ [data-cell=earned]))': { gridColumn: '1 / 3' },
+    '& > [data-cell=earned]': { gridArea: 'earned', justifySelf: 'end' },
     py: 1,
   },
 };

@@ -10,6 +10,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList } from '../../../shared/ui/VirtualList';
 import { ChangedRowContext } from '../../../shared/ui/changedPart';
+import type { RunSpan } from '../runStanding';
 import { selectTaskIds } from '../tasksSelectors';
 import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';
@@ -19,7 +20,7 @@ import { RunToggle } from './RunToggle';
 import { TaskRow } from './TaskRow';
 
 /** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
-export function AutomationQueue() {
+export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
   const summaryId = useId();
@@ -45,7 +46,7 @@ export function AutomationQueue() {
       }
     >
       <AddTasks isOpen={isAdding} {...adding} />
-      <QueueSummary id={summaryId} text={summary} />
+      <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
       <RunBar head={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList

@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import type { RunSpan } from '../runStanding';
 import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts, selectStartable } from '../tasksSelectors';
 import { removeCompletedPressed } from '../tasksSlice';
 import { nextNews, type QueueNews } from './queueNews';
@@ -19,10 +20,12 @@ interface QueueSummaryProps {
   readonly id: string;
   /** That text, which takes the focus of buttons that go away. */
   readonly text: RefObject<HTMLParagraphElement | null>;
+  /** Shows the entries of a run in the history. */
+  readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
 
 /** The run's line, or what the last one came to; the counts of the queue, or why nothing can be started; and a way to remove all that have completed. */
-export function QueueSummary({ id, text }: QueueSummaryProps) {
+export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const dispatch = useDispatch();
   const counts = useSelector(selectQueueCounts);
   const held = useSelector(selectHeldIds).length;
@@ -35,7 +38,7 @@ export function QueueSummary({ id, text }: QueueSummaryProps) {
   };
   return (
     <>
-      <RunResult />
+      <RunResult onShowRun={onShowRun} />
       <Box sx={SUMMARY}>
         {isRunning && (
           <div data-cell="line">

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { incomeTexts } from '../../../shared/income';
 import { spanText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { incomeTexts } from '../income';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import type { RunSpan } from '../runStanding';
 import { selectIsRunning, selectLastRun } from '../tasksSelectors';
 
 /** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
-export function RunResult() {
+export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) | undefined }) {
   const lastRun = useSelector(selectLastRun);
   const isRunning = useSelector(selectIsRunning);
   if (!lastRun || isRunning) return null;
@@ -21,15 +22,19 @@ export function RunResult() {
       <div>
         {income.length > 0 && (
           <p data-cell="earned">
-            <span>Earned</span>
+            <span>Earned, simulated</span>
             {incomeTexts(income).map((text) => (
               <b key={text}>{text}</b>
             ))}
-            <SimulatedMark quiet detail="These amounts are made up: no real funds have come in." />
           </p>
         )}
         <p>{facts.join(' · ')}</p>
       </div>
+      {onShowRun && (
+        <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
+          Show its entries
+        </SmallButton>
+      )}
     </Box>
   );
 }

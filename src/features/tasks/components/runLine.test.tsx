@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
 import { speedChanged } from '../../simulation';
 import { AutomationQueue } from './AutomationQueue';
@@ -81,11 +82,22 @@ describe('the line of a run', () => {
 });
 
 describe('the end of a run', () => {
+  it('leads to its entries in the history, and to no others', async () => {
+    const { advance } = await renderOnDashboard(<DashboardPanels />);
+    await press('Start');
+    advance(120_000);
+    await press('Show its entries');
+    expect(await screen.findByText('6 of 12')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'The last run: show all' })).toHaveFocus();
+    await press('The last run: show all');
+    expect(screen.getByText('12 entries')).toBeVisible();
+  });
+
   it('says how long it took, how many completed and what came in, marked as simulated, and runs again by one press', async () => {
     const { advance, store } = await renderStarted();
     advance(120_000);
     const result = screen.getByRole('region', { name: 'Result of the run' });
-    expect(result).toHaveTextContent(/^Earned\d\.\d\d ETH\d+ USDC\d\.\d\d SOLSimulatedRun ended after 1 min 55 s · 6 of 6 completed$/);
+    expect(result).toHaveTextContent(/^Earned, simulated\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun ended after 1 min 55 s · 6 of 6 completed$/);
     advance(1000);
     await press('Run again');
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });

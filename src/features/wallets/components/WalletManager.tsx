@@ -14,7 +14,6 @@ import { MoreBelow } from '../../../shared/ui/MoreBelow';
 import { NotArrived } from '../../../shared/ui/NotArrived';
 import { Panel } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import type { Wallet } from '../walletsSchema';
@@ -26,9 +25,8 @@ const editorCode = createOnDemand(async () => (await import(/* webpackChunkName:
 
 /** The wallets of the simulation, and the form that adds one (PRODUCT.md P2.4). */
 export function WalletManager() {
-  const detail = 'These wallets, their keys and their balances are simulated. They hold no funds.';
   return (
-    <Panel {...PANEL_TITLES.wallets} flush aside={<SimulatedMark quiet detail={detail} />}>
+    <Panel {...PANEL_TITLES.wallets} flush>
       <WalletList />
       <CreateWalletForm />
     </Panel>

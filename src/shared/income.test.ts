@@ -18,6 +18,6 @@ describe('what has come in', () => {
   });
 
   it('reads as one text for each currency', () => {
-    expect(incomeTexts([ether, dollars])).toEqual(['12.34\u00a0ETH', '5\u00a0USDC']);
+    expect(incomeTexts([ether, { ...dollars, units: 1234567 }])).toEqual(['12.34\u00a0ETH', '1,234,567\u00a0USDC']);
   });
 });

@@ -1,0 +1,29 @@
+import { fixedDecimals, grouped } from './text';
+
+/** What came in, in one currency: whole units of the last decimal that is shown, so that sums need no rounding. */
+export interface Income {
+  readonly currency: string;
+  readonly decimals: number;
+  readonly units: number;
+}
+
+/** Adds a simulated amount as it is kept, such as `0.25 ETH`, to what has come in. What is no amount adds nothing. */
+export function withIncome(incomes: readonly Income[], amount: string): readonly Income[] {
+  const [, whole, fraction = '', currency] = /^(\d+)(?:\.(\d+))? (\S+)$/.exec(amount) ?? [];
+  if (whole === undefined || currency === undefined) return incomes;
+  return sumOf(incomes, [{ currency, decimals: fraction.length, units: Number(whole + fraction) }]);
+}
+
+/** Adds what came in to what had come in before, by currency. */
+export function sumOf(incomes: readonly Income[], others: readonly Income[]): readonly Income[] {
+  return others.reduce((sum, { currency, decimals, units }) => {
+    const index = sum.findIndex((one) => one.currency === currency && one.decimals === decimals);
+    const before = sum[index];
+    return before ? sum.with(index, { ...before, units: before.units + units }) : [...sum, { currency, decimals, units }];
+  }, incomes);
+}
+
+/** What has come in, as people read it, by currency: `0.75 ETH`, `5,100 USDC`. */
+export function incomeTexts(incomes: readonly Income[]): string[] {
+  return incomes.map(({ units, decimals, currency }) => `${grouped(fixedDecimals(units, decimals))}\u00a0${currency}`);
+}

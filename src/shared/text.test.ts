@@ -1,0 +1,12 @@
+import { countText, grouped, spanText } from './text';
+
+it('groups the whole digits of figures and amounts, and no decimals', () => {
+  expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(grouped)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);
+  expect(countText(10_000)).toBe('10,000');
+});
+
+it('says a span in the two units that matter, with begun seconds counted', () => {
+  expect([0, 11_001, 60_000, 90_000, 3_599_000, 3_600_000, 5_085_000, 90_000_000].map(spanText)).toEqual([
+    '0 s', '12 s', '1 min', '1 min 30 s', '59 min 59 s', '1 h', '1 h 24 min', '25 h',
+  ]);
+});
