@@ -1,4 +1,4 @@
-import { createContext, useEffect, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { Theme } from '@mui/material/styles';
 
 /** What of the dashboard is marked and brought into view: a panel, or a row of it. */
@@ -8,9 +8,6 @@ export interface ChangedPart {
   /** The row, where what is shown is one of its panel's. */
   readonly row?: string | null;
 }
-
-/** The row that is marked, for long lists, which draw few of their rows: they scroll to it by its place. */
-export const ChangedRowContext = createContext<string | null>(null);
 
 /**
  * Marks a part of the dashboard, and scrolls to it where it is not in view. `view` is what scrolls. The marks are
@@ -65,11 +62,11 @@ function roomOf(box: HTMLElement) {
   return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + cover, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
 }
 
-/** How marked parts look inside a view. */
+/** How marked parts look. */
 export function markStyles({ sizes, vars: { palette } }: Theme) {
   return {
-    '& [data-area][data-changed] > *': { borderColor: palette.primary.main },
-    '& [data-row][data-changed]': {
+    '[data-area][data-changed] > *': { borderColor: palette.primary.main },
+    '[data-row][data-changed]': {
       background: palette.tint.primary,
       boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
       // On the tint the palest text would be too pale.

@@ -16,6 +16,8 @@ import { WorkbenchHead } from './WorkbenchHead';
 import type { KeyListener } from './workbenchKeys';
 import { COLUMN } from './panelStyles';
 
+export { MomentOnPage } from './MomentOnPage';
+
 /**
  * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
  * beside it. Escape closes it, unless there is something smaller to close.

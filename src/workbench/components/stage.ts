@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { StillStore } from '../still';
 import type { ChangedPart } from '../../shared/ui/changedPart';
@@ -23,6 +23,9 @@ export interface ShownMoment {
 /** Whether the panel is there. Its code is loaded with the first opening. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
+/** Tells on the dashboard that it shows a moment. Its code comes with the panel's. */
+export type MomentOnPage = ComponentType<{ readonly shown: ShownMoment }>;
+
 /** How the dashboard, its button and the panel work together. */
 export interface Stage {
   readonly panelId: string;
@@ -30,6 +33,8 @@ export interface Stage {
   readonly status: PanelStatus;
   /** What the dashboard reads; it stands still while a recorded moment is shown. */
   readonly store: StillStore;
+  /** `null` until the panel's code is there. */
+  readonly OnPage: MomentOnPage | null;
   toggle(): void;
   close(): void;
   /** Says whether the panel, when it is closed, is to be found again as it was left. */

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList } from '../../../shared/ui/VirtualList';
-import { ChangedRowContext } from '../../../shared/ui/changedPart';
+import { ChangedRowContext } from '../../../shared/ui/changedRow';
 import type { RunSpan } from '../runStanding';
 import { selectTaskIds } from '../tasksSelectors';
 import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
