@@ -35,7 +35,7 @@ describe('a recorded timeline', () => {
   });
 
   it.each(files)('%s replays to the same events and states', (file) => {
-    expect(expectReplay(read(file))).toBeNull();
+    expect(expectReplay(read(file), `timelines/${file}`)).toBeNull();
   });
 
   it.each(SCENARIOS)('of $name is what recording it again gives', async (scenario) => {

@@ -151,7 +151,7 @@ describe('a replay', () => {
     app.clock.advance(90_000);
     const timeline = reread(app.timeline());
     const divergence = divergenceOf(createPlayer({ ...timeline, seed: 'another' }, makeReplayProgram));
-    expect(divergence).toMatchObject({ kind: 'event', event: { type: 'activity/historyBegun' } });
+    expect(divergence).toMatchObject({ kind: 'state', paths: ['simulation.seed'], found: { type: 'activity/historyBegun' } });
   });
 
   it('names the first event that a changed input makes differ', async () => {
@@ -161,7 +161,7 @@ describe('a replay', () => {
     const divergence = divergenceOf(createPlayer({ ...timeline, inputs }, makeReplayProgram));
     expect(divergence).toMatchObject({
       kind: 'event',
-      event: { type: stopPressed.type, at: 31_001 },
+      found: { type: stopPressed.type, at: 31_001 },
       inputBefore: { type: startPressed.type, at: 1000 },
     });
   });

@@ -12,7 +12,7 @@ import { inputEditing } from './inputEditing';
 import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
-import { sentenceOf } from './sentences';
+import { TELLER } from './sentences';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Whoever looks at timelines need not know the states of this program. */
@@ -32,8 +32,8 @@ function elsewhere(state: RootState): string | null {
 export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
-  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, sentenceOf),
-  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, sentenceOf) as Steps<GrowingPlayer<unknown>>,
+  open: (timeline) => openingSteps(known(timeline), makeReplayProgram, TELLER),
+  grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, TELLER) as Steps<GrowingPlayer<unknown>>,
   // Few copy a link.
   async withoutTypedNames(timeline) {
     const chunk = await import(/* webpackChunkName: "names" */ './withoutTypedNames');

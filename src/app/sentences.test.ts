@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { makeReplayProgram } from './replayProgram';
-import { sentenceOf } from './sentences';
+import { TELLER } from './sentences';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const root = path.resolve(__dirname, '../..');
@@ -14,7 +14,7 @@ const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), '
 function told(file: string): string[] {
   const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
-  return createPlayer(parsed.timeline, makeReplayProgram, sentenceOf).events.map(({ text }) => text);
+  return createPlayer(parsed.timeline, makeReplayProgram, TELLER).events.map(({ text }) => text);
 }
 
 describe('the catalogue of sentences', () => {

@@ -1,4 +1,6 @@
+import { isIdField, type EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
+import type { Teller } from '../engine/timeline/expectedEvent';
 import { MOMENT, type EventsOf, type Telling, type Tellings } from '../engine/timeline/telling';
 import { accessSentences } from '../features/access/accessSentences';
 import { activitySentences } from '../features/activity/activitySentences';
@@ -7,7 +9,7 @@ import { noticeSentences } from '../features/notices/noticesSentences';
 import { protocolSentences } from '../features/protocols/protocolsSentences';
 import { routeSentences } from '../features/route/routeSentences';
 import { simulationSentences } from '../features/simulation/simulationSentences';
-import { taskSentences } from '../features/tasks/tasksSentences';
+import { nameOfTask, taskSentences } from '../features/tasks/tasksSentences';
 import { walletSentences } from '../features/wallets/walletsSentences';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
@@ -43,3 +45,23 @@ export function tellingOf(type: string): Telling<Event, RootState> | undefined {
 export function sentenceOf(event: TimedAction, before: RootState): string {
   return tellingOf(event.type)?.says(event.payload, before, event as Event) ?? event.type;
 }
+
+/** Tells an event of which no more is known than its type and whom or what it is about. */
+function sentenceOfName({ type, subject }: EventName, before: RootState): string {
+  const payload = new Proxy({}, {
+    get(_, field) {
+      if (subject !== null && typeof field === 'string' && isIdField(field)) return subject;
+      throw new TypeError('Its sentence needs more than its name.');
+    },
+  });
+  try {
+    return sentenceOf({ type, payload, meta: { kind: 'derived', at: 0 } }, before);
+  } catch {
+    // Types are words: `tasks/tryFailed`.
+    const words = type.slice(type.indexOf('/') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return subject === null ? words : `${nameOfTask(before, subject) ?? subject}: ${words}`;
+  }
+}
+
+/** How the events of this program are told. */
+export const TELLER: Teller<RootState> = { tell: sentenceOf, tellName: sentenceOfName };

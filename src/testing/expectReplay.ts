@@ -1,17 +1,20 @@
+import path from 'node:path';
 import { makeReplayProgram } from '../app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
-import { divergenceAt, type Divergence } from '../engine/timeline/divergence';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
+import { TELLER } from '../app/sentences';
+import { checkTexts } from '../workbench/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text, and gives the first place where it is not what
- * was recorded, or `null`. @throws Error when it is no timeline, saying where and why.
+ * Replays a timeline, given as a value or as a file's text, and gives what is not as it was recorded, in lines, with the
+ * command that shows more of the `file`; `null` where all is. @throws Error when it is no timeline, saying where and why.
  */
-export function expectReplay(timeline: unknown): Divergence | null {
+export function expectReplay(timeline: unknown, file = 'FILE'): string | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
-  if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
-  const player = createPlayer(parsed.timeline, makeReplayProgram);
-  return player.parting && divergenceAt(player.parting, player);
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
+  const { isAlike, finding, lines } = checkTexts(createPlayer(parsed.timeline, makeReplayProgram, TELLER));
+  if (isAlike) return null;
+  return [finding, ...lines.map((line) => line.text), `To look at it: npm run replay -- ${path.relative('', file)} --lanes`].join('\n');
 }

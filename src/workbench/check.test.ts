@@ -24,7 +24,7 @@ describe('a check', () => {
     const timeline = await recorded();
     expect(check(timeline)).toMatchObject({
       isAlike: true,
-      finding: expect.stringMatching(/^\d+ events and 1 state are as recorded\.$/),
+      finding: expect.stringMatching(/^\d+ events and 2 states are as recorded\.$/),
     });
     expect(troubleOf(createPlayer(timeline, makeReplayProgram))).toBeNull();
   });
@@ -32,10 +32,10 @@ describe('a check', () => {
   it('names the first event that differs, its time, and the input before it', async () => {
     const timeline = await recorded();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
-    const { isAlike, finding, details } = check({ ...timeline, inputs });
+    const { isAlike, finding, lines } = check({ ...timeline, inputs });
     expect(isAlike).toBe(false);
-    expect(finding).toContain('The replay has tasks/startPressed at 00:01.500');
-    expect(details[0]).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
+    expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
+    expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     expect(troubleOf(createPlayer({ ...timeline, inputs }, makeReplayProgram))).toBeGreaterThan(0);
   });
 
@@ -43,10 +43,10 @@ describe('a check', () => {
     const timeline = await recorded();
     const total = createPlayer(timeline, makeReplayProgram).events.length;
     expect(check({ ...timeline, duration: 1000 }).finding).toBe(
-      `The replay ends after ${total - 1} events; the recording has ${total}.`,
+      `The replay ends after ${total - 1} events; the recording has ${total}, and goes on with “tasks/taskStarted”.`,
     );
     expect(check({ ...timeline, duration: 12_000 }).finding).toMatch(
-      new RegExp(`^The replay goes on after the recording's ${total} events, with tasks/taskStarted at 00:11\\.000`),
+      new RegExp(`^The replay goes on after the recording's ${total} events, with “tasks/taskStarted” at 00:11\\.000`),
     );
   });
 
@@ -54,7 +54,7 @@ describe('a check', () => {
     const timeline = await recorded();
     const digests = { ...timeline.digests, final: '0123456789abcdef' };
     expect(check({ ...timeline, digests }).finding).toMatch(
-      /^All events until then are as recorded, but the state after \d+ events is not\.$/,
+      /^The events until then are as recorded, but the state after \d+ events is not\.$/,
     );
   });
 });

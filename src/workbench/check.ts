@@ -1,17 +1,25 @@
 import { divergenceAt, type Divergence, type ReportedEvent } from '../engine/timeline/divergence';
 import { packedCount } from '../engine/timeline/packedWords';
-import type { Parting } from '../engine/timeline/parting';
 import type { Player } from '../engine/timeline/player';
 import { countedText } from '../shared/text';
 import { stopwatchText } from './texts';
 
-/** What a check found, as sentences. */
+/** A line of what a check found, and the index of the event that it is about, if it is about one. */
+export interface CheckLine {
+  readonly text: string;
+  readonly index: number | null;
+}
+
+/** What a check found, as sentences: in the panel, from the command, and where a test fails. */
 export interface CheckTexts {
   readonly isAlike: boolean;
   readonly finding: string;
-  /** What helps to find the cause: one line each. */
-  readonly details: readonly string[];
+  /** What helps to find the cause. */
+  readonly lines: readonly CheckLine[];
 }
+
+/** More parts of a state are counted, and not named. */
+const MOST_PATHS = 4;
 
 /** Says whether a replay did what its timeline has recorded, and if not, where it first went another way. */
 export function checkTexts(player: Player<unknown>): CheckTexts {
@@ -19,29 +27,31 @@ export function checkTexts(player: Player<unknown>): CheckTexts {
   const recorded = packedCount(digests.events);
   if (!parting) {
     const states = digests.states.length + 1;
-    const finding = `${countedText(recorded, 'event')} and ${countedText(states, 'state')} are as recorded.`;
-    return { isAlike: true, finding, details: [] };
+    return { isAlike: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} are as recorded.`, lines: [] };
   }
   const divergence = divergenceAt(parting, player);
-  const { inputBefore, before, after } = divergence;
-  const isState = parting.kind === 'state';
-  return {
-    isAlike: false,
-    finding: findingOf(divergence, recorded),
-    details: [
-      ...suspects(parting),
-      inputBefore ? `The input before it: ${eventText(inputBefore)}` : 'No input comes before it.',
-      ...before.map((event) => `${isState ? 'Among them' : 'Before'}: ${eventText(event)}`),
-      ...after.map((event) => `After: ${eventText(event)}`),
-    ],
-  };
+  return { isAlike: false, finding: findingOf(divergence, recorded), lines: divergenceLines(divergence) };
 }
 
-/** Says what may have made a state differ, where one does. */
-export function suspects({ kind, since, index }: Parting): string[] {
-  if (kind !== 'state') return [];
-  if (since === 0) return [`No state before it is known: the cause is one of the events 1 to ${index}, or in the state that it begins with.`];
-  return [`It was as recorded after event ${since}: the cause is one of the events ${since + 1} to ${index}.`];
+/** Gives what helps to find the cause of a divergence, one line each. */
+export function divergenceLines(divergence: Divergence): CheckLine[] {
+  const { kind, event, index, since, inputBefore, before, after } = divergence;
+  const isState = kind === 'state';
+  const about = (what: string, one: ReportedEvent): CheckLine => ({ text: `${what}: ${eventText(one)}`, index: one.index });
+  return [
+    ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
+    ...(isState && event !== null ? [{ text: `The first event that differs is ${event + 1}: ${expectedAndFound(divergence)}.`, index: event }] : []),
+    inputBefore ? about('The input before it', inputBefore) : { text: 'No input comes before it.', index: null },
+    ...before.map((one) => about(isState ? 'Among them' : 'Before', one)),
+    ...after.map((one) => about('After', one)),
+  ];
+}
+
+function suspects(since: number, index: number): string {
+  if (since > 0) return `It was as recorded after event ${since}: the cause is one of the events ${since + 1} to ${index}.`;
+  return index === 0
+    ? 'The cause is in the state that it begins with.'
+    : `No state before it is known: the cause is one of the events 1 to ${index}, or in the state that it begins with.`;
 }
 
 /** The index of the event to look at where a run is not as recorded, or `null`. */
@@ -52,19 +62,36 @@ export function troubleOf({ parting, events }: Pick<Player<unknown>, 'parting' |
   return Math.min(Math.max(index, 0), events.length - 1);
 }
 
-function findingOf({ kind, index, event }: Divergence, recorded: number): string {
+/** Says what is not as recorded, of as many events as were recorded. */
+export function findingOf(divergence: Divergence, recorded: number): string {
+  const { kind, index, since, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':
-      return `Event ${index + 1} differs. The replay has ${event ? eventText(event) : 'nothing'}; the recording has another there, or the same at another time.`;
+      return `Event ${index + 1} differs: ${expectedAndFound(divergence)}.`;
     case 'missing':
-      return `The replay ends after ${countedText(index, 'event')}; the recording has ${recorded}.`;
+      return `The replay ends after ${countedText(index, 'event')}; the recording has ${recorded}${expected ? `, and goes on with “${expected.text}”` : ''}.`;
     case 'extra':
-      return `The replay goes on after the recording's ${countedText(recorded, 'event')}, with ${event ? eventText(event) : 'another'}.`;
+      return `The replay goes on after the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
     case 'state':
-      return `All events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`;
+      return paths.length === 0
+        ? `The events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`
+        : `The state is not as recorded in ${pathsText(paths)}, ${since === 0 ? `by event ${index}` : `between events ${since} and ${index}`}.`;
   }
 }
 
-function eventText({ index, at, text }: ReportedEvent): string {
+function pathsText(paths: readonly string[]): string {
+  const named = paths.slice(0, MOST_PATHS).join(', ');
+  return paths.length > MOST_PATHS ? `${named} and ${paths.length - MOST_PATHS} more` : named;
+}
+
+function expectedAndFound({ expected, found }: Divergence): string {
+  const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
+  if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
+  if (expected.type === found?.type && expected.text === found.text) return `found ${foundText}; the recording has it at another time, or with other details`;
+  return `expected “${expected.text}”, found ${foundText}`;
+}
+
+/** Names an event with its time and its number. */
+export function eventText({ index, at, text }: ReportedEvent): string {
   return `${text} at ${stopwatchText(at)} (event ${index + 1})`;
 }

@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../app/replayProgram';
-import { sentenceOf } from '../app/sentences';
+import { TELLER } from '../app/sentences';
 import type { RootState } from '../app/rootReducer';
 import { digestOf } from '../engine/timeline/digest';
 import { createPlayer, type Player } from '../engine/timeline/player';
@@ -22,7 +22,7 @@ async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => voi
   app.clock.advance(7000);
   happens(app);
   app.clock.advance(20_000);
-  return createPlayer(app.timeline(), makeReplayProgram, sentenceOf);
+  return createPlayer(app.timeline(), makeReplayProgram, TELLER);
 }
 
 /** Goes on from the state after the first `count` events of `parent`. */
@@ -35,7 +35,7 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
   const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
   for (const type of presses) program.input(type, undefined);
   program.clock.advanceTo(startedAt + parent.timeline.duration);
-  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, sentenceOf);
+  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, TELLER);
 }
 
 describe('comparing two timelines', () => {
@@ -90,7 +90,7 @@ describe('lining two timelines up', () => {
     app.clock.advance(7000);
     happens(app);
     app.clock.advance(20_000);
-    return createPlayer(app.timeline(), makeReplayProgram, sentenceOf);
+    return createPlayer(app.timeline(), makeReplayProgram, TELLER);
   }
 
   it('finds no difference between runs that began at different times, in events and states', async () => {

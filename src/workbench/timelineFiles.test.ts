@@ -27,7 +27,7 @@ function run(text: string): { name: string; divergence: unknown }[] {
     body();
   };
   const expect = (divergence: unknown) => ({ toBeNull: () => found.push({ name, divergence }) });
-  new Function('require', 'exports', 'it', 'expect', outputText)(requireModule, {}, it, expect);
+  new Function('require', 'exports', '__filename', 'it', 'expect', outputText)(requireModule, {}, 'timelines/changed.test.ts', it, expect);
   return found;
 }
 
@@ -46,7 +46,7 @@ describe('a timeline saved as a test', () => {
       input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
     );
     const [result] = run(testFile({ ...timeline, inputs, duration: timeline.duration + 1 }).text);
-    expect(result?.divergence).toMatchObject({ kind: 'event', event: { type: startPressed.type } });
+    expect(result?.divergence).toMatch(/^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/);
   });
 
   it('has a line for each input, so that it tells what is done', async () => {

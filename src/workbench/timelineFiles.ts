@@ -25,7 +25,7 @@ export function testFile(timeline: Timeline): SavedFile {
     `const timeline = ${timelineText(timeline)};`,
     '',
     `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
-    '  expect(expectReplay(timeline)).toBeNull();',
+    '  expect(expectReplay(timeline, __filename)).toBeNull();',
     '});',
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { inputEditing } from '../app/inputEditing';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
-import { sentenceOf } from '../app/sentences';
+import { TELLER } from '../app/sentences';
 import { createPlayer, recordedAnew } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
 import { repliesArrive } from '../testing/makeTestApp';
@@ -25,7 +25,7 @@ async function session() {
   return played(app.timeline());
 }
 
-const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, sentenceOf);
+const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, TELLER);
 
 const withSeed = inputEditing.withSeed as (timeline: Timeline<RootState>, seed: string) => Timeline<RootState>;
 

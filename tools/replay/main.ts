@@ -89,7 +89,8 @@ function changeOf(file: string): Change {
   const player = replayed(file, timeline);
   const { parting, events, final } = player;
   if (!parting) return { file, text: null, words: 'unchanged' };
-  const words = `updated from event ${parting.index} (${events[parting.index]?.event.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${final}`;
+  const at = parting.event ?? parting.index;
+  const words = `updated from event ${at + 1} (${events[at]?.event.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${final}`;
   return { file, text: `${JSON.stringify(recordedAnew(player), null, 2)}\n`, words };
 }
 

@@ -1,6 +1,7 @@
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
+import type { ExpectedEvent } from '../../src/engine/timeline/expectedEvent';
 import { printable } from '../../src/engine/timeline/printable';
-import { suspects } from '../../src/workbench/check';
+import { divergenceLines, eventText, findingOf } from '../../src/workbench/check';
 import { valueText } from '../../src/workbench/texts';
 import { lanesText } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -26,38 +27,27 @@ export function conclusion(report: FileReport): string {
   return [head, ...[...compared, ...evidence(report)].map((text) => `  ${text}`)].join('\n');
 }
 
-const HEADLINES = {
-  event: 'The first event that differs',
-  missing: 'The replay ended before event',
-  extra: 'The replay went on with event',
-  state: 'All events until then are alike, but the state differs after event',
-} as const;
-
-/** Events are counted from 1, as in the timeline panel. */
-function headline({ divergence, compared }: FileReport): string {
+function headline({ divergence, compared, recorded }: FileReport): string {
   if (!divergence) return '';
-  const { kind, index } = divergence;
-  return `${kind === 'event' && compared ? 'They part at event' : HEADLINES[kind]}: ${kind === 'state' ? index : index + 1}`;
+  return compared && divergence.kind === 'event' ? `They part at event ${divergence.index + 1}.` : findingOf(divergence, recorded);
 }
 
-function evidence({ divergence }: FileReport): string[] {
+function evidence({ divergence, compared }: FileReport): string[] {
   if (!divergence) return [];
-  const { kind, event, expected, inputBefore, before, after, differences, states } = divergence;
-  const isState = kind === 'state';
-  const found = [...(expected === undefined ? [] : [`expected: ${expected ? line(expected) : 'nothing'}`]), `found:    ${event ? line(event) : 'nothing'}`];
+  const { kind, found, expected, differences, states } = divergence;
+  const both = [`expected: ${placed(expected)}`, `found:    ${placed(found)}`];
   return [
-    ...(isState ? suspects(divergence) : found),
-    `the input before it: ${inputBefore ? line(inputBefore) : 'none'}`,
-    ...before.map((one) => `${isState ? 'among them' : 'before'}: ${line(one)}`),
-    ...after.map((one) => `after:  ${line(one)}`),
+    ...(compared && kind !== 'state' ? both : []),
+    ...divergenceLines(divergence).map(({ text }) => text),
     ...(differences ?? []).map((one) => `${one.kind} ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`),
     ...(states ? [`state before: ${JSON.stringify(states.before)}`, `state after:  ${JSON.stringify(states.after)}`] : []),
   ];
 }
 
-/** What is long is cut: `--raw` has the whole of it. */
-function line({ index, at, text, type, payload }: ReportedEvent): string {
-  return `${index + 1}  ${time(at)}  ${text}  ${type}${payload === undefined ? '' : ` ${valueText(payload)}`}`;
+/** An event of the other run has its number there, one that is only known by its name has none. */
+function placed(event: ReportedEvent | ExpectedEvent | null): string {
+  if (!event) return 'nothing';
+  return 'index' in event ? eventText(event) : event.text;
 }
 
 /** The raw event behind its sentence. */

@@ -3,10 +3,11 @@ import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
+import { packedCount } from '../../src/engine/timeline/packedWords';
 import type { Parting } from '../../src/engine/timeline/parting';
 import { cutAt, type Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
-import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/recorder';
+import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { idleGaps } from '../../src/workbench/idleGaps';
@@ -27,6 +28,8 @@ export interface FileReport {
   /** With `--full`: the state before the first event, after every so many, and after the last. */
   readonly states?: readonly EmbeddedState[];
   readonly divergence: (Divergence & Evidence) | null;
+  /** How many events were recorded. */
+  readonly recorded: number;
   /** With another timeline: what the comparison rests on and comes to, in sentences. */
   readonly compared?: readonly string[];
   /** Whether digests were compared at all: a part, or another seed, is only shown. */
@@ -46,7 +49,6 @@ export interface EmbeddedState {
 
 /** What helps to find the cause of a divergence. */
 interface Evidence {
-  readonly expected?: ReportedEvent | null;
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
@@ -59,7 +61,9 @@ export function readTimeline(file: string): Timeline<RootState> {
   } catch (error) {
     throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }
-  const parsed = parseTimeline(text, seedProgram.schemas);
+  // A timeline that was saved as a test stands in it as JSON.
+  const [, saved] = /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text) ?? [];
+  const parsed = parseTimeline(saved ?? text, seedProgram.schemas);
   if (parsed.ok) return parsed.timeline;
   const { path, reason } = parsed.fault;
   throw new UnusableFile(`${file}: ${path === '' ? '' : `at ${path}: `}${reason}`);
@@ -106,6 +110,7 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
     final: player.final ?? '',
     ...(full && { states: statesAtCheckpoints(player) }),
     ...outcome,
+    recorded: packedCount(timeline.digests.events),
     isCompared: against !== undefined || (until === undefined && seed === undefined),
     startedAt: timeline.startedAt,
     drawn: {
@@ -138,10 +143,10 @@ function comparedWith(file: string, found: Player<RootState>, { until, full = fa
   const index = rows.slice(0, place + 1).findLast(({ right }) => right !== null)?.right?.index ?? -1;
   const first = row?.right ? index : index + 1;
   const kind = areEventsAlike ? 'state' : !row?.right && first >= found.events.length ? 'missing' : 'event';
-  const parting: Parting = { kind, index: areEventsAlike ? found.events.length : first, since: 0 };
+  const parting: Parting = { kind, index: areEventsAlike ? found.events.length : first, since: 0, event: areEventsAlike ? null : first, paths: [] };
   const divergence = {
     ...divergenceAt(parting, found),
-    ...(!row?.right && { event: null }),
+    ...(!row?.right && { found: null }),
     expected: row?.left ? reported(row.left) : null,
     differences,
     ...(full && statesAround(found, parting)),

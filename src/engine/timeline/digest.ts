@@ -1,5 +1,6 @@
 import { Hasher, wordToHex } from '../hash/hash';
 import type { TimedAction } from './events';
+import type { PartDigests } from './timeline';
 
 /*
  * Plain data is digested by its meaning: the order of keys and undefined fields do not matter.
@@ -27,22 +28,28 @@ interface Reading {
 
 const NO_PARTS: readonly Reading[] = [];
 
+/** What is read of a state: the digest of all of it, and short ones of its parts. */
+export interface StateReading {
+  readonly digest: Digest;
+  readonly parts: PartDigests;
+}
+
 /**
  * Makes a function that digests states which follow one another. A part that stands where it stood in the state before
  * is not read again, so that a digest costs what has changed since. It throws a TypeError on what JSON cannot hold.
  */
-export function createDigester(): (state: unknown) => Digest {
+export function createDigester(): (state: unknown) => StateReading {
   let last: Reading | undefined;
   return (state) => {
     const hasher = new Hasher();
     last = mixValue(hasher, state, last);
-    return wordToHex(hasher.high) + wordToHex(hasher.low);
+    return { digest: wordToHex(hasher.high) + wordToHex(hasher.low), parts: last ? partsOf(last) : {} };
   };
 }
 
 /** Returns the digest of one state. @throws TypeError on what JSON cannot hold. */
 export function digestOf(state: unknown): Digest {
-  return createDigester()(state);
+  return createDigester()(state).digest;
 }
 
 /**
@@ -53,6 +60,37 @@ export function foldEvent(rolling: number, { type, meta, payload }: TimedAction)
   const hasher = new Hasher(rolling).text(type).number(meta.at);
   if (payload !== undefined) mixValue(hasher, payload, undefined);
   return hasher.high;
+}
+
+function partsOf({ value, parts }: Reading): PartDigests {
+  const record = value as Readonly<Record<string, unknown>>;
+  const readings = parts.values();
+  return Object.fromEntries(
+    keysOf(record).flatMap((key) => {
+      const inner = record[key];
+      const reading = isObject(inner) ? readings.next().value : undefined;
+      if (!reading || Array.isArray(inner)) return [[key, shortDigest(inner, reading)]];
+      const innerReadings = reading.parts.values();
+      return keysOf(inner as typeof record).map((field) => {
+        const part = (inner as typeof record)[field];
+        return [`${key}.${field}`, shortDigest(part, isObject(part) ? innerReadings.next().value : undefined)];
+      });
+    }),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function shortDigest(value: unknown, known: Reading | undefined): string {
+  const hasher = new Hasher();
+  mixValue(hasher, value, known);
+  return wordToHex(hasher.high).slice(-4);
+}
+
+function keysOf(record: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(record).filter((key) => record[key] !== undefined).sort();
 }
 
 function read(value: object, before: Reading | undefined): Reading {
@@ -70,8 +108,7 @@ function read(value: object, before: Reading | undefined): Reading {
   } else {
     hasher.word(TAG.record);
     const record = value as Readonly<Record<string, unknown>>;
-    for (const key of Object.keys(record).sort()) {
-      if (record[key] === undefined) continue;
+    for (const key of keysOf(record)) {
       hasher.text(key);
       mix(record[key]);
     }

@@ -1,4 +1,5 @@
 import type { Ms } from '../clock/clock';
+import type { ExpectedEvent } from './expectedEvent';
 import type { Parting } from './parting';
 import type { PlayedEvent, Player } from './player';
 
@@ -17,8 +18,10 @@ export interface ReportedEvent {
 
 /** A place at which a run is not what was expected, with the events around it. */
 export interface Divergence extends Parting {
-  /** What the run had there, if anything; a state differs between two events. */
-  readonly event: ReportedEvent | null;
+  /** The first event that differs as the run has it, if there is one. */
+  readonly found: ReportedEvent | null;
+  /** What was recorded there, where that is known. */
+  readonly expected: ExpectedEvent | null;
   readonly inputBefore: ReportedEvent | null;
   /** The events before it; of a state, the first and last of those since it was alike, among which is the cause. */
   readonly before: readonly ReportedEvent[];
@@ -26,17 +29,18 @@ export interface Divergence extends Parting {
 }
 
 /** Describes where a run parts from what was expected of it. */
-export function divergenceAt(parting: Parting, { events }: Pick<Player<unknown>, 'events'>): Divergence {
+export function divergenceAt(parting: Parting, { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>): Divergence {
   const { kind, index, since } = parting;
   const isState = kind === 'state';
   const shown = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(reported);
-  const event = isState ? undefined : events[index];
+  const found = parting.event === null ? undefined : events[parting.event];
   const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
   const nearest = Math.max(index - CONTEXT, isState ? since : 0);
   const after = isState ? index : index + 1;
   return {
     ...parting,
-    event: event ? reported(event) : null,
+    found: found ? reported(found) : null,
+    expected,
     inputBefore: input ? reported(input) : null,
     before: [...(isState ? shown(since, Math.min(since + CONTEXT, nearest)) : []), ...shown(nearest, index)],
     after: shown(after, after + CONTEXT),

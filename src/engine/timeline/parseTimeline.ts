@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { unpackNames } from './eventNames';
 import { unpackWords } from './packedWords';
 import { printable } from './printable';
-import { STATE_DIGEST_INTERVAL } from './recorder';
+import { STATE_DIGEST_INTERVAL } from './stateDigests';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type Timeline, type TimelineInput } from './timeline';
 
 /** What a program tells about itself, so that its timelines can be read without knowing it. */
@@ -21,6 +22,9 @@ export type ParsedTimeline<State> =
   | { readonly ok: true; readonly timeline: Timeline<State> }
   | { readonly ok: false; readonly fault: TimelineFault };
 
+/** Parts of a state. */
+const MOST_PARTS = 200;
+
 /** Characters of a reason, and of a path. */
 const LONGEST_REASON = 200;
 
@@ -32,7 +36,20 @@ const span = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
 const packedDigests = v.pipe(
   v.string(),
   v.maxLength(Math.ceil((TIMELINE_LIMITS.events * 4) / 3) * 4, 'has too many events'),
-  v.check((text) => isPacked(text), 'is not a packed list of digests'),
+  v.check((text) => canUnpack(() => unpackWords(text)), 'is not a packed list of digests'),
+);
+const name = v.pipe(v.string(), v.maxLength(100));
+const packedNames = v.pipe(
+  v.object({
+    types: v.pipe(v.array(name), v.maxLength(1000)),
+    subjects: v.pipe(v.array(name), v.maxLength(TIMELINE_LIMITS.events)),
+    events: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.events * 8, 'has too many events')),
+  }),
+  v.check((names) => canUnpack(() => unpackNames(names)), 'is not a packed list of names'),
+);
+const parts = v.pipe(
+  v.record(name, v.pipe(v.string(), v.regex(/^[0-9a-f]{4}$/, 'is no digest of 4 hexadecimal digits'))),
+  v.check((record) => Object.keys(record).length <= MOST_PARTS, 'has too many parts'),
 );
 
 /** Gives the schema of a whole timeline; unknown fields are dropped. */
@@ -54,8 +71,10 @@ export function timelineSchema<State>({ state }: Pick<TimelineSchemas<State>, 's
     digests: v.object({
       from: word,
       events: packedDigests,
-      states: v.pipe(v.array(v.object({ event: whole, digest })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
+      names: v.exactOptional(packedNames),
+      states: v.pipe(v.array(v.object({ event: whole, digest, parts: v.exactOptional(parts) })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
       final: digest,
+      finalParts: v.exactOptional(parts),
     }),
   });
 }
@@ -136,9 +155,9 @@ function shown(text: string): string {
   return printable(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
 }
 
-function isPacked(text: string): boolean {
+function canUnpack(unpack: () => unknown): boolean {
   try {
-    unpackWords(text);
+    unpack();
     return true;
   } catch {
     return false;

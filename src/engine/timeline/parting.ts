@@ -1,6 +1,7 @@
 import type { Digest } from './digest';
 import { unpackWords } from './packedWords';
-import type { StateDigest, Timeline } from './timeline';
+import { partsApart, unpackedStates } from './stateDigests';
+import type { PartDigests, StateDigest, Timeline } from './timeline';
 
 /** What tells two runs apart, to the event. */
 export interface Trace {
@@ -9,6 +10,7 @@ export interface Trace {
   readonly states: readonly StateDigest[];
   /** The digest of the state at its end; `null` of a run that goes on. */
   readonly final: Digest | null;
+  readonly finalParts?: PartDigests;
 }
 
 /**
@@ -21,22 +23,28 @@ export interface Parting {
   readonly index: number;
   /** After how many events the states were known to be alike, or 0: what made them differ happened since. */
   readonly since: number;
+  /** The number of the first event that differs, from 0; `null` where all of them are alike. */
+  readonly event: number | null;
+  /** Of a state, the parts that differ, such as `tasks.queue`; none where it is not known. */
+  readonly paths: readonly string[];
 }
 
 /** Finds the first place where `found` is not as `expected`, or `null`. States are compared where both have a digest. */
 export function partingOf(expected: Trace, found: Trace): Parting | null {
   const events = eventParting(expected.words, found.words);
   const alikeCount = events?.index ?? expected.words.length;
-  const known = new Map(found.states.map(({ event, digest }) => [event, digest]));
+  const known = new Map(found.states.map((state) => [state.event, state]));
+  const event = events?.index ?? null;
   let since = 0;
-  for (const { event, digest } of expected.states) {
-    if (event > alikeCount || !known.has(event)) continue;
-    if (known.get(event) !== digest) return { kind: 'state', index: event, since };
-    since = event;
+  for (const { event: count, digest, parts } of expected.states) {
+    const state = known.get(count);
+    if (count > alikeCount || !state) continue;
+    if (state.digest !== digest) return { kind: 'state', index: count, since, event, paths: partsApart(parts, state.parts) };
+    since = count;
   }
-  if (events) return { ...events, since };
+  if (events) return { ...events, since, event, paths: [] };
   if (expected.final === null || found.final === null || expected.final === found.final) return null;
-  return { kind: 'state', index: alikeCount, since };
+  return { kind: 'state', index: alikeCount, since, event, paths: partsApart(expected.finalParts, found.finalParts) };
 }
 
 function eventParting(expected: readonly number[], found: readonly number[]): Pick<Parting, 'kind' | 'index'> | null {
@@ -47,5 +55,6 @@ function eventParting(expected: readonly number[], found: readonly number[]): Pi
 
 /** What a timeline has recorded of its run. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
-  return { words: unpackWords(digests.events), states: digests.states, final: digests.final };
+  const { events, states, final, finalParts } = digests;
+  return { words: unpackWords(events), states: unpackedStates(states), final, ...(finalParts && { finalParts }) };
 }

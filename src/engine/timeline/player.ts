@@ -1,12 +1,14 @@
 import type { Ms } from '../clock/clock';
-import { createDigester, digestOf, type Digest } from './digest';
+import { createDigester } from './digest';
+import { nameOfEvent } from './eventNames';
 import type { TimedAction } from './events';
-import { packWords } from './packedWords';
+import { BY_TYPE, expectedEvent, type ExpectedEvent, type Teller } from './expectedEvent';
+import { packedCount } from './packedWords';
 import { partingOf, recordedTrace, type Parting, type Trace } from './parting';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
-import { STATE_DIGEST_INTERVAL } from './recorder';
+import { packedRun } from './recorder';
 import { movedInputs, RunLog, type Checkpoint } from './runLog';
-import { typeOf, type Sentence } from './telling';
+import { digestInterval } from './stateDigests';
 import type { StateDigest, Timeline } from './timeline';
 
 /** A jump replays from the nearest state that is kept. */
@@ -29,6 +31,8 @@ export interface Player<State> extends Trace {
   readonly events: readonly PlayedEvent[];
   /** Where it is not what its timeline has recorded, or `null`. */
   readonly parting: Parting | null;
+  /** What its timeline has recorded in the place of the first event that differs; `null` where that is not known, or is nothing. */
+  readonly expected: ExpectedEvent | null;
   /** How many events have happened `at` ms after the start. */
   readonly countAt: (at: Ms) => number;
   /**
@@ -47,17 +51,17 @@ export interface GrowingPlayer<State> {
 }
 
 /** Replays a timeline once, as `openingSteps` does, without a rest. The same timeline gives the same run, always. */
-export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, tell?: Sentence<State>): Player<State> {
-  return finish(openingSteps(timeline, makeProgram, tell));
+export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, teller?: Teller<State>): Player<State> {
+  return finish(openingSteps(timeline, makeProgram, teller));
 }
 
 /** Replays a timeline once, in steps, keeping a state now and then, so that every later jump is short. */
 export function* openingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  tell: Sentence<State> = typeOf,
+  teller: Teller<State> = BY_TYPE,
 ): Steps<Player<State>> {
-  const { playerAt } = yield* growingSteps(timeline, makeProgram, tell);
+  const { playerAt } = yield* growingSteps(timeline, makeProgram, teller);
   return playerAt(timeline.startedAt + timeline.duration);
 }
 
@@ -65,32 +69,40 @@ export function* openingSteps<State>(
 export function* growingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
-  tell: Sentence<State> = typeOf,
+  teller: Teller<State> = BY_TYPE,
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINTS);
+  const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
+  /** The state before the first event that is not as recorded. */
+  let parted: { readonly before: State } | null = null;
   const observe = (event: TimedAction, before: State) => {
     log.makeRoom(event, before);
     log.record(event);
-    events.push({ index: events.length, at: event.meta.at - startedAt, event, text: tell(event, before) });
+    if (!parted && log.words[events.length] !== recorded.words[events.length]) parted = { before };
+    events.push({ index: events.length, at: event.meta.at - startedAt, event, text: teller.tell(event, before) });
     checkEventCount(events.length);
   };
 
   // Where the front of a recording was folded away, its states no longer stand at multiples of the interval.
   const marked = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
-  const digestNext = createDigester();
+  const read = createDigester();
+  const interval = digestInterval(packedCount(digests.events));
   const program = makeProgram({ at: startedAt, seed, state: start }, (event, before, after) => {
     observe(event, before);
     const count = events.length;
-    if (count % STATE_DIGEST_INTERVAL === 0 || marked.has(count)) states.push({ event: count, digest: digestNext(after) });
+    if (count % interval === 0 || marked.has(count)) states.push({ event: count, ...read(after) });
   });
   const first = { at: startedAt, state: program.getState(), rolling: digests.from, events: 0, inputs: 0 };
   yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
   const [state, count] = [program.getState(), events.length];
-  const trace = { words: [...log.words], states, final: digestNext(state) };
-  const parting = partingOf(recordedTrace(timeline), trace);
+  const { digest: final, parts: finalParts } = read(state);
+  const trace = { words: [...log.words], states, final, finalParts };
+  const parting = partingOf(recorded, trace);
+  const before = parted === null ? state : (parted as { readonly before: State }).before;
+  const expected = typeof parting?.event === 'number' ? expectedEvent(timeline, parting.event, before, teller) : null;
 
   let player: Player<State> | null = null;
   return {
@@ -104,7 +116,7 @@ export function* growingSteps<State>(
       const shown = player && !isGrown ? player.events : [...events];
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
       const jump = createJump(played, shown, [first, ...log.checkpoints], makeProgram, { count, state });
-      player = { ...known, timeline: played, events: shown, parting, countAt: (at) => shown.findLastIndex((one) => one.at <= at) + 1, stateAfter: jump };
+      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => shown.findLastIndex((one) => one.at <= at) + 1, stateAfter: jump };
       return player;
     },
   };
@@ -157,7 +169,8 @@ export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<Sta
 }
 
 /** Gives the timeline of a run with the digests of that run, as if it had just been recorded. */
-export function recordedAnew<State>({ timeline, events, words, states, final, stateAfter }: Player<State>): Timeline<State> {
-  const digest: Digest = final ?? digestOf(stateAfter(events.length));
-  return { ...timeline, digests: { from: timeline.digests.from, events: packWords(words), states, final: digest } };
+export function recordedAnew<State>({ timeline, events, words, states, stateAfter }: Player<State>): Timeline<State> {
+  const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
+  const names = events.map(({ event }) => nameOfEvent(event));
+  return { ...timeline, digests: { from: timeline.digests.from, ...packedRun({ words, names }, states), final, finalParts } };
 }

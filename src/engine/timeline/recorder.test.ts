@@ -1,4 +1,5 @@
-import { createRecorder, STATE_DIGEST_INTERVAL } from './recorder';
+import { createRecorder } from './recorder';
+import { digestInterval, STATE_DIGEST_INTERVAL } from './stateDigests';
 import { digestOf } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { packedCount } from './packedWords';
@@ -42,14 +43,13 @@ describe('a recording', () => {
     expect(often.exported()).toEqual(once.exported());
   });
 
-  it('has the digest of every state that comes at its interval', () => {
+  it('has the digest of every state that comes at its interval, which is short in a short one', () => {
     const { record, exported } = setUp();
     record(1000);
-    const expected = [1, 2, 3].map((turn) => {
-      const event = turn * STATE_DIGEST_INTERVAL;
-      return { event, digest: digestOf({ count: event }) };
-    });
-    expect(exported().digests.states).toEqual(expected);
+    expect(exported().digests.states).toHaveLength(125);
+    expect(exported().digests.states[30]).toMatchObject({ event: 248, digest: digestOf({ count: 248 }) });
+    record(900);
+    expect(exported().digests.states[3]?.event).toBe(4 * digestInterval(1900));
   });
 
   it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])('of which the older half was folded has them where they belong, after %d events', (events) => {
@@ -60,8 +60,10 @@ describe('a recording', () => {
     const kept = packedCount(digests.events);
     expect(begin).toBeGreaterThan(0);
     expect(begin + kept).toBe(events);
-    const marks = Array.from({ length: Math.floor(kept / STATE_DIGEST_INTERVAL) }, (_, mark) => (mark + 1) * STATE_DIGEST_INTERVAL);
-    expect(digests.states).toEqual(marks.map((event) => ({ event, digest: digestOf({ count: begin + event }) })));
+    const interval = digestInterval(BOUNDS.events);
+    const marks = Array.from({ length: Math.floor(kept / interval) }, (_, mark) => (mark + 1) * interval);
+    expect(digests.states.map(({ event }) => event)).toEqual(expect.arrayContaining(marks));
+    for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: begin + event }));
   });
 
   it('is cut only where nothing is half done: before an input or what was planned, never before what follows from it', () => {

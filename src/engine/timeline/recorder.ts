@@ -1,12 +1,11 @@
 import type { Ms } from '../clock/clock';
 import { createDigester, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
+import { packNames, unpackNames, type EventName } from './eventNames';
 import { packWords, unpackWords } from './packedWords';
 import { movedInputs, RunLog } from './runLog';
+import { digestInterval, packedStates, thinned, unpackedStates } from './stateDigests';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type StateDigest, type Timeline } from './timeline';
-
-/** A timeline has the state's digest after every so many events. */
-export const STATE_DIGEST_INTERVAL = 256;
 
 /** A state whose digest a timeline has. It is only taken when one is asked for: states share structure, and cost little to keep. */
 interface MarkedState<State> {
@@ -55,10 +54,11 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
   const log = new RunLog<State>(begin, interval);
   log.inputs = movedInputs(recorded?.inputs ?? [], startedAt);
   log.words = recorded ? unpackWords(recorded.digests.events) : [];
-  const digestOf = createDigester();
+  log.names = recorded?.digests.names ? unpackNames(recorded.digests.names) : [];
+  const read = createDigester();
   let { seed, parent = null } = start;
   let folded = 0;
-  let states: readonly StateDigest[] = recorded?.digests.states ?? [];
+  let states: readonly StateDigest[] = unpackedStates(recorded?.digests.states ?? []);
   let undigested: MarkedState<State>[] = [];
 
   /** Begins at the checkpoint nearest to the middle; everything before it is in its state. */
@@ -81,7 +81,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       log.makeRoom(event, before);
       if (log.words.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
-      if (log.words.length % STATE_DIGEST_INTERVAL === 0) undigested.push({ event: log.words.length, state: after });
+      const count = log.words.length;
+      if (count % digestInterval(count) === 0) undigested.push({ event: count, state: after });
     },
     restart(next) {
       folded += log.words.length;
@@ -91,9 +92,11 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
     },
     toTimeline(title, now, state) {
       shorten(now, state);
-      states = [...states, ...undigested.map((one) => ({ event: one.event, digest: digestOf(one.state) }))];
+      // Only what is left is read.
+      states = thinned([...states, ...undigested], log.words.length).map((one) => ('state' in one ? { event: one.event, ...read(one.state) } : one));
       undigested = [];
       const { at, rolling } = log.begin;
+      const { digest: final, parts: finalParts } = read(state);
       return {
         format: TIMELINE_FORMAT,
         version: TIMELINE_VERSION,
@@ -105,10 +108,19 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
         start: log.begin.state,
         parent,
         inputs: movedInputs(log.inputs, -at),
-        digests: { from: rolling, events: packWords(log.words), states, final: digestOf(state) },
+        digests: { from: rolling, ...packedRun(log, states), final, finalParts },
       };
     },
     eventCount: () => folded + log.words.length,
+  };
+}
+
+/** Packs the events and states of a run as a file has them. */
+export function packedRun({ words, names }: { readonly words: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
+  return {
+    events: packWords(words),
+    ...(names.length === words.length && { names: packNames(names) }),
+    states: packedStates(thinned(states, words.length)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Ms } from '../clock/clock';
 import { foldEvent } from './digest';
+import { nameOfEvent, type EventName } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
@@ -28,6 +29,8 @@ export class RunLog<State> {
   inputs: TimelineInput[] = [];
   /** The rolling digest after each event. */
   words: number[] = [];
+  /** What each event was; of a recording that goes on from an earlier version's, of the later ones alone. */
+  names: EventName[] = [];
   checkpoints: Checkpoint<State>[] = [];
 
   constructor(
@@ -49,6 +52,7 @@ export class RunLog<State> {
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
     this.words.push(foldEvent(this.rolling(), event));
+    this.names.push(nameOfEvent(event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
@@ -60,7 +64,7 @@ export class RunLog<State> {
   /** Forgets all of it, and begins anew with another state. */
   restart(at: Ms, state: State | null): void {
     this.begin = { at, state, rolling: this.rolling(), events: 0, inputs: 0 };
-    [this.inputs, this.words, this.checkpoints] = [[], [], []];
+    [this.inputs, this.words, this.names, this.checkpoints] = [[], [], [], []];
   }
 
   /** Begins at the checkpoint nearest to the middle, if there is one. Returns how many events came before it. */
@@ -71,6 +75,7 @@ export class RunLog<State> {
     this.begin = { ...cut, events: 0, inputs: 0 };
     this.inputs = this.inputs.slice(cut.inputs);
     this.words = this.words.slice(cut.events);
+    this.names = this.names.slice(cut.events);
     this.checkpoints = this.checkpoints
       .slice(place + 1)
       .map((one) => ({ ...one, events: one.events - cut.events, inputs: one.inputs - cut.inputs }));

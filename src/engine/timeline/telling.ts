@@ -45,6 +45,3 @@ export const ANSWERED: Mark = { work: 'service', phase: 'end' };
 
 /** Tells an event in one sentence, with names from the state before it. */
 export type Sentence<State> = (event: TimedAction, before: State) => string;
-
-/** Tells an event by its type, where there is no catalogue of sentences. */
-export const typeOf: Sentence<unknown> = ({ type }) => type;

@@ -1,5 +1,6 @@
 import type { Ms } from '../clock/clock';
 import type { Digest } from './digest';
+import type { PackedNames } from './eventNames';
 
 /** The first field of every timeline file, by which a foreign one is known. */
 export const TIMELINE_FORMAT = 'seed-timeline';
@@ -25,10 +26,18 @@ export interface TimelineInput {
   readonly payload?: unknown;
 }
 
-/** The digest of the whole state once `event` events had been applied. */
+/**
+ * Short digests of what stands two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to say in
+ * which of them two states differ once their whole digests have said that they do.
+ */
+export type PartDigests = Readonly<Record<string, string>>;
+
+/** The digest of the whole state once `event` events had been applied. In a file, of its parts those that have changed since the last. */
 export interface StateDigest {
   readonly event: number;
   readonly digest: Digest;
+  /** A file of an earlier version has none. */
+  readonly parts?: PartDigests;
 }
 
 /** What happened, as its inputs alone; everything else is derived again by a replay, and compared with the digests. */
@@ -56,7 +65,10 @@ export interface Timeline<State = unknown> {
     readonly from: number;
     /** The rolling digest after each event, packed. */
     readonly events: string;
+    /** What each event was; a file of an earlier version does not say it. */
+    readonly names?: PackedNames;
     readonly states: readonly StateDigest[];
     readonly final: Digest;
+    readonly finalParts?: PartDigests;
   };
 }

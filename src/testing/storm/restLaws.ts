@@ -56,5 +56,5 @@ export function brokenInReplay({ session }: StormPage): string | null {
   const stranger = (text.match(/Wallet \d of user-\d/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
   if (stranger) return `the recording of ${account ?? 'nobody'} holds ${stranger} (P10.2, P10.6)`;
   const divergence = expectReplay(text);
-  return divergence && `the recording replays otherwise from event ${divergence.index} on: ${divergence.event?.type ?? divergence.kind} (P10.1)`;
+  return divergence && `the recording replays otherwise (P10.1). ${divergence}`;
 }

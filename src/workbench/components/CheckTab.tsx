@@ -53,7 +53,7 @@ function LiveCheck({ title }: { title: string }) {
 const CHECK = { display: 'grid', alignContent: 'start', gap: 4, px: 4, py: 4, overflow: 'auto' } as const;
 
 function Result({ player }: Pick<Opened, 'player'>) {
-  const { isAlike, finding, details } = checkTexts(player);
+  const { isAlike, finding, lines } = checkTexts(player);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, color: isAlike ? 'primary.main' : 'error.main' }}>
@@ -62,9 +62,9 @@ function Result({ player }: Pick<Opened, 'player'>) {
           {finding}
         </Typography>
       </Box>
-      {details.map((detail) => (
-        <Box key={detail} component="p" sx={{ typography: 'monoSmall', m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {detail}
+      {lines.map(({ text }) => (
+        <Box key={text} component="p" sx={{ typography: 'monoSmall', m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {text}
         </Box>
       ))}
     </Box>
