@@ -1,6 +1,5 @@
 import { Hasher, wordToHex } from '../hash/hash';
 import type { TimedAction } from './events';
-import type { PartDigests } from './timeline';
 
 /*
  * Plain data is digested by its meaning: the order of keys and undefined fields do not matter.
@@ -11,6 +10,12 @@ import type { PartDigests } from './timeline';
  * against somebody who forges one.
  */
 export type Digest = string;
+
+/**
+ * Short digests of what stands two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to say in
+ * which of them two states differ once their whole digests have said that they do.
+ */
+export type PartDigests = Readonly<Record<string, string>>;
 
 /** What a rolling digest begins with, before the first event. */
 export const ROLLING_START = 0x5eed;

@@ -1,7 +1,7 @@
-import type { Digest } from './digest';
+import type { Digest, PartDigests } from './digest';
 import { unpackWords } from './packedWords';
 import { partsApart, unpackedStates } from './stateDigests';
-import type { PartDigests, StateDigest, Timeline } from './timeline';
+import type { StateDigest, Timeline } from './timeline';
 
 /** What tells two runs apart, to the event. */
 export interface Trace {

@@ -1,4 +1,5 @@
-import type { PartDigests, StateDigest } from './timeline';
+import type { PartDigests } from './digest';
+import type { StateDigest } from './timeline';
 
 /** A long timeline has the state's digest after every so many events. */
 export const STATE_DIGEST_INTERVAL = 256;

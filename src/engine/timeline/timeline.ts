@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import type { Digest } from './digest';
+import type { Digest, PartDigests } from './digest';
 import type { PackedNames } from './eventNames';
 
 /** The first field of every timeline file, by which a foreign one is known. */
@@ -25,12 +25,6 @@ export interface TimelineInput {
   readonly type: string;
   readonly payload?: unknown;
 }
-
-/**
- * Short digests of what stands two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to say in
- * which of them two states differ once their whole digests have said that they do.
- */
-export type PartDigests = Readonly<Record<string, string>>;
 
 /** The digest of the whole state once `event` events had been applied. In a file, of its parts those that have changed since the last. */
 export interface StateDigest {
