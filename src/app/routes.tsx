@@ -82,8 +82,8 @@ function RouteArrival() {
   useEffect(() => {
     const isAnother = last.current !== null && last.current !== path;
     last.current = path;
-    // A dialog that is open on the new screen keeps the focus it has.
-    if (isAnother && !isDialogOpen) focusScreen();
+    // A dialog that is open on the new screen keeps the focus it has, and so does a field that the screen begins with.
+    if (isAnother && !isDialogOpen && !document.activeElement?.closest('main')) focusScreen();
   }, [path, isDialogOpen]);
   return null;
 }

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly usesRecaptcha?: boolean;
   /** Whether this browser may hold a session; where nobody says, it may. */
   readonly mayHaveSession?: () => boolean;
+  /** Whether somebody has signed in on this browser before; where nobody says, somebody has. */
+  readonly hasSignedInBefore?: () => boolean;
   /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */
   readonly keeping?: Keeping;
   /** Opens a worker that reads timelines; without it they are read on the page. */

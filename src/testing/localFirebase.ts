@@ -46,7 +46,7 @@ export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const accounts = createAccounts();
   const drafts = createDrafts();
   const hints: boolean[] = [];
-  const hint = { isSet: () => hints.at(-1) ?? false, set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
+  const hint = { isSet: () => hints.at(-1) ?? false, hasBeenSet: () => hints.includes(true), set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
   const page = createFakePageAttention();
   const clock = createVirtualClock(0);
   const given = { accounts, drafts, hint, page, keeping: NO_KEEPING, clock };

@@ -8,10 +8,10 @@ import { makeTestApp, type TestAppOptions } from './makeTestApp';
 import { withoutStyles } from './withoutStyles';
 
 /** Renders a screen inside the whole program, and gives both. */
-export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path?: string } = {}) {
+export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path?: string; isNewHere?: boolean } = {}) {
   const app = makeTestApp(options);
   const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => options.isNewHere !== true };
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>

@@ -6,6 +6,7 @@ import { createDerivedEvent, createDueEvent, createInput } from '../../engine/ti
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd, KeyFailure, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
+import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
 import { answered, asked, dropped, later, nextNumber, NOT_ASKED, refused, sent, isOpen } from './request';
@@ -147,6 +148,10 @@ function followKey(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isDialogOpen = true;
       state.isKeySetAside = false;
     })
+    // Wherever somebody comes from: on the dashboard no key is asked for.
+    .addCase(routeChanged, (state, { payload }) => {
+      if (payload.path === '/app') state.isDialogOpen = false;
+    })
     .addCase(redirectDue, (state) => {
       state.redirectAt = null;
       state.isDialogOpen = false;
@@ -173,7 +178,6 @@ function followAccess(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.lookup = { ...state.lookup, ...answered(state.lookup) };
       state.grant = payload;
       state.isKeySetAside = false;
-      state.isDialogOpen = false;
     })
     .addCase(accessDenied, (state, { payload }) => {
       forgetAccess(state);

@@ -17,6 +17,14 @@ export function toBetaKey(typed: string): string {
   return upper.slice(0, BETA_KEY_LENGTH);
 }
 
+/** Whether what was typed can no longer become a key, however it goes on. The server has the last word. */
+export function isNoKey(betaKey: string): boolean {
+  return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
+}
+
+/** Says what keys look like. */
+export const KEY_HINT = 'Keys look like BETA-XXXXXXXX: BETA-, then 8 letters or digits.';
+
 /**
  * Takes the key out of a key link, such as `/#key=BETA-XXXXXXXX` or `/?key=BETA-XXXXXXXX`, and out of the address bar and
  * the history, so that nobody reads it there later. A fragment, unlike a query, reaches no server.

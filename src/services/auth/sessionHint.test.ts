@@ -18,13 +18,21 @@ describe('the hint of a session', () => {
     expect(createSessionHint(() => storage).isSet()).toBe(true);
     createSessionHint(() => storage).set(false);
     expect(createSessionHint(() => storage).isSet()).toBe(false);
-    expect(storage.items.size).toBe(0);
+    expect([...storage.items.keys()]).toEqual(['seed.signedInOnce']);
+  });
+
+  it('leaves a mark that outlives the sign-out: somebody has been signed in here', () => {
+    const storage = createStorage();
+    expect(createSessionHint(() => storage).hasBeenSet()).toBe(false);
+    createSessionHint(() => storage).set(true);
+    createSessionHint(() => storage).set(false);
+    expect(createSessionHint(() => storage).hasBeenSet()).toBe(true);
   });
 
   it('tells nothing of the person', () => {
     const storage = createStorage();
     createSessionHint(() => storage).set(true);
-    expect([...storage.items]).toEqual([['seed.session', '1']]);
+    expect([...storage.items]).toEqual([['seed.session', '1'], ['seed.signedInOnce', '1']]);
   });
 
   it('is never there where the browser forbids storage', () => {

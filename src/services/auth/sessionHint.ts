@@ -4,10 +4,13 @@
  */
 export interface SessionHint {
   isSet(): boolean;
+  /** Somebody has been signed in here once; that outlives a sign-out. */
+  hasBeenSet(): boolean;
   set(isSignedIn: boolean): void;
 }
 
 const KEY = 'seed.session';
+const ONCE = 'seed.signedInOnce';
 
 /**
  * Makes the hint that is kept in `storage`. Where the browser forbids storage there is never a hint, and
@@ -16,8 +19,12 @@ const KEY = 'seed.session';
 export function createSessionHint(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
   return {
     isSet: () => unlessForbidden(() => storage().getItem(KEY) !== null) ?? false,
+    hasBeenSet: () => unlessForbidden(() => storage().getItem(ONCE) !== null) ?? false,
     set: (isSignedIn) =>
-      void unlessForbidden(() => (isSignedIn ? storage().setItem(KEY, '1') : storage().removeItem(KEY))),
+      void unlessForbidden(() => {
+        if (!isSignedIn) return storage().removeItem(KEY);
+        for (const key of [KEY, ONCE]) storage().setItem(key, '1');
+      }),
   };
 }
 

@@ -6,6 +6,8 @@ interface TopBarProps {
   /** Links and buttons at the right. */
   children: ReactNode;
   width?: 'page' | 'wide';
+  /** Where the logo leads: of the dashboard's address, to itself. */
+  home?: '/' | '/app';
   /** What lies right below the bar, over the page. */
   below?: ReactNode;
 }
@@ -14,7 +16,7 @@ interface TopBarProps {
 const WRAPS = { flexWrap: 'nowrap', '@container (max-width:37.5rem)': { flexWrap: 'wrap' } } as const;
 
 /** The bar at the top of every screen: the logo leads home. Where there is little room, large text makes it two lines. */
-export function TopBar({ children, width = 'page', below }: TopBarProps) {
+export function TopBar({ children, width = 'page', home = '/', below }: TopBarProps) {
   return (
     <Box
       component="header"
@@ -41,7 +43,7 @@ export function TopBar({ children, width = 'page', below }: TopBarProps) {
           px: { xs: 4, sm: 6 },
         })}
       >
-        <Logo to="/" />
+        <Logo to={home} />
         <Box sx={{ display: 'flex', ...WRAPS, alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
       </Box>
       {below}

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
+import { keptKeyFound, keyLinkFollowed } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
-function visitAuth(options: TestAppOptions, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
+function visitAuth(options: TestAppOptions & { isNewHere?: boolean }, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
   const app = renderWithApp(<AuthScreen />, { ...options, path: '/auth' });
   prepare?.(app);
   act(() => void app.store.dispatch(routeChanged({ path: '/auth' })));
@@ -31,6 +32,39 @@ describe('/auth', () => {
     visitAuth({ session: { account: null } });
     expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false');
+  });
+});
+
+describe('/auth with a key that waits', () => {
+  const tabOf = (name: string) => screen.getByRole('tab', { name });
+  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof keptKeyFound>) => (app: ReturnType<typeof renderWithApp>) => {
+    app.services.drafts.put('betaKey', betaKey);
+    act(() => void app.store.dispatch(event));
+  };
+
+  it('begins with Sign Up, at its first field, for somebody with a key link who never signed in on this browser', () => {
+    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
+    expect(tabOf('Sign Up')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('BETA-AB12CD34')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('begins with Sign In, at its first field, for everybody else', () => {
+    visitAuth({ session: { account: null } }, withKey('BETA-AB12CD34', keyLinkFollowed()));
+    expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('begins with Sign In where the key was typed', () => {
+    visitAuth({ session: { account: null }, isNewHere: true }, withKey('BETA-AB12CD34', keptKeyFound()));
+    expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('keeps what cannot be a key, says what keys look like, and lets it be changed', async () => {
+    const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', keptKeyFound()));
+    expect(screen.getByText(/Keys look like BETA-XXXXXXXX/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the key' }));
+    expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { focusScreen } from '../../../shared/ui/focusScreen';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectSession } from '../auth';
-import { selectAccess } from '../betaAccess';
+import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
 import { selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
@@ -54,15 +54,25 @@ function SignedOutContent() {
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const [wayBack, setWayBack] = useState<FirstForm>();
+  const byKey = useFormForKey();
   if (stage === 'awaited') {
     return <ConfirmationWait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
   }
   const confirmed = stage === 'confirmed';
-  const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : wayBack;
+  const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
   // A notice announces the same.
   const note = confirmed ? <OutcomeNote text="Your address is confirmed. Enter your password to go on." /> : link && <OutcomeNote {...link} />;
   const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms {...(first && { first })} note={note} offersMail={offersMail} />;
+  return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} />;
+}
+
+/** What somebody begins with whose key waits: by a link, on a browser that nobody has signed in on, it is Sign Up. */
+function useFormForKey(): FirstForm | undefined {
+  const { hasSignedInBefore = () => true } = useSurroundings();
+  const isSetAside = useSelector(selectIsKeySetAside);
+  const isLinked = useSelector(selectKeyLinks) > 0;
+  if (!isSetAside) return undefined;
+  return { kind: isLinked && !hasSignedInBefore() ? 'signUp' : 'signIn', email: '', focus: 'email' };
 }
 
 function signInWith(email: string): FirstForm {

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { selectIsKeySetAside } from '../betaAccess';
+import { isWholeKey } from '../../../services/drafts/drafts';
+import { keyDialogOpened, selectIsKeySetAside } from '../betaAccess';
+import { KEY_HINT } from '../betaKey';
 
 /** The key that waits until its owner has signed in, or `null`. */
 export function useKeptKey(): string | null {
@@ -22,6 +24,8 @@ interface KeptKeyBandProps {
 
 /** Says that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
 export function KeptKeyBand({ betaKey, onSignUp }: KeptKeyBandProps) {
+  const dispatch = useDispatch();
+  const isWhole = isWholeKey(betaKey);
   return (
     <Inset tone="primary" flow="row">
       <Icon name="key" sx={{ color: 'primary.main' }} />
@@ -30,9 +34,14 @@ export function KeptKeyBand({ betaKey, onSignUp }: KeptKeyBandProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          is kept for you.{onSignUp && ' New here?'}
+          is kept for you.{isWhole ? onSignUp && ' New here?' : ` ${KEY_HINT}`}
         </Typography>
-        {onSignUp && (
+        {!isWhole && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>
+            Change the key
+          </Button>
+        )}
+        {isWhole && onSignUp && (
           <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
             Create an account
           </Button>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { repliesArrive, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
-import { keyDialogClosed, keyDialogOpened, keyDialogReturned, keySubmitted } from '../betaAccess';
+import { accessGranted, keyDialogClosed, keyDialogOpened, keyDialogReturned, keySubmitted } from '../betaAccess';
 import { KeyDialogWindow } from './KeyDialogWindow';
 
 const signedIn: TestAppOptions = { session: { account: 'user-1' } };
@@ -21,6 +21,25 @@ describe('the Enter Beta Key dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Enter Beta Key' })).toBeVisible();
     expect(field).toHaveAttribute('placeholder', 'BETA-XXXXXXXX');
     expect(field).toHaveFocus();
+  });
+
+  it('begins with the way to the dashboard for somebody who has access, and closes on it', async () => {
+    const { user, store } = openDialog();
+    act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
+    act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
+    expect(screen.getByText('You have beta access.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Open dashboard' }));
+    expect(store.getState().betaAccess.isDialogOpen).toBe(false);
+  });
+
+  it('says what keys look like to somebody who types what can be none', async () => {
+    const { user, field } = openDialog();
+    await user.type(field, 'beta-ab');
+    expect(field).not.toHaveAccessibleDescription();
+    await user.clear(field);
+    await user.type(field, 'hello');
+    expect(field).toHaveAccessibleDescription('Keys look like BETA-XXXXXXXX: BETA-, then 8 letters or digits.');
   });
 
   it('forces upper case and 13 characters while typing', async () => {

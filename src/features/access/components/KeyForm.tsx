@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent, type CompositionEvent, type SubmitE
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
 import { useSurroundings } from '../../../services/surroundings';
@@ -9,16 +10,19 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { DialogHead } from '../../../shared/ui/DialogHead';
 import { ExternalLink } from '../../../shared/ui/ExternalLink';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { Icon } from '../../../shared/ui/Icon';
 import { noticeHeeded, noticeText } from '../../notices';
 import {
   keyDialogClosed,
   keySubmitted,
+  selectAccess,
   selectIsGoodKeyRefused,
   selectIsRedirecting,
   selectIsValidating,
   selectValidation,
 } from '../betaAccess';
-import { toBetaKey } from '../betaKey';
+import { isNoKey, KEY_HINT, toBetaKey } from '../betaKey';
+import { OutcomeNote } from './OutcomeNote';
 
 interface KeyFormProps {
   readonly titleId: string;
@@ -26,12 +30,13 @@ interface KeyFormProps {
   readonly onRequest: () => void;
 }
 
-/** What the dialog holds: the field, the button, and how one comes by a key. */
+/** What the dialog holds: the field, the button, and how one comes by a key. For somebody who has access, first the way to the dashboard. */
 export function KeyForm({ titleId, onRequest }: KeyFormProps) {
-  const { drafts, socialUrl } = useSurroundings();
+  const { drafts } = useSurroundings();
   const dispatch = useDispatch();
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
+  const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
   const { refusal, sayEmpty, forgive } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
@@ -46,6 +51,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
       <DialogHead id={titleId} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
+      {hasAccess && <OpenDashboard />}
       <TextInput
         label="Beta key"
         name="beta-key"
@@ -55,6 +61,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         placeholder="BETA-XXXXXXXX"
         value={text}
         error={refusal}
+        hint={isNoKey(betaKey) ? KEY_HINT : undefined}
         isErrorTold
         onChange={(event) => {
           forgive();
@@ -70,23 +77,44 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
       />
       <BusyButton
         type="submit"
-        variant="contained"
+        variant={hasAccess ? 'outlined' : 'contained'}
         size="large"
         busy={isValidating || isRedirecting}
         busyLabel={isRedirecting ? 'Redirecting...' : 'Validating...'}
       >
         Access Beta Platform
       </BusyButton>
-      <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No key yet? Keys are given by invitation. When the next ones go out, we say so here:{' '}
-          <ExternalLink href={socialUrl}>our social profile</ExternalLink>
-        </Typography>
-        <Button variant="outlined" color="inherit" onClick={onRequest}>
-          Request access
-        </Button>
-      </Box>
+      {!hasAccess && <WithoutKey onRequest={onRequest} />}
     </Box>
+  );
+}
+
+/** How one comes by a key. */
+function WithoutKey({ onRequest }: Pick<KeyFormProps, 'onRequest'>) {
+  const { socialUrl } = useSurroundings();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No key yet? Keys are given by invitation. When the next ones go out, we say so on{' '}
+        <ExternalLink href={socialUrl}>our social profile</ExternalLink>
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={onRequest}>
+        Request access
+      </Button>
+    </Box>
+  );
+}
+
+/** For somebody who needs no key. */
+function OpenDashboard() {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <OutcomeNote isNews text="You have beta access." />
+      <Button component={Link} to="/app" variant="contained" size="large" endIcon={<Icon name="arrowRight" />} onClick={() => dispatch(keyDialogClosed())}>
+        Open dashboard
+      </Button>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ it('says that a key is kept, and leaves its tick to the server', async () => {
   services.drafts.put('betaKey', 'BETA-SEEDDEMO');
   act(() => void store.dispatch(keptKeyFound()));
   expect(shown()).toMatchObject({ done: [], next: [1] });
-  expect(shown().texts[1]).toContain('BETA-SEEDDEMO is kept');
+  expect(shown().texts[1]).toContain('We check it as soon as you have signed in.');
 });
 
 it('ticks an account whose address a link has confirmed', async () => {

@@ -45,7 +45,6 @@ function useAccountStep(): Omit<Step, 'title'> {
 
 function useKeyStep(): Omit<Step, 'title'> {
   const keptKey = useKeptKey();
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
   const isValidating = useSelector(selectIsValidating);
@@ -53,7 +52,8 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isAccepted) return { text: 'You have beta access.', isDone: true };
   if (isRevoked) return { text: 'Your access was revoked. An admin alone can give it back.', isDone: false };
   if (isValidating) return { text: 'Your key is being checked.', isDone: false };
-  if (keptKey !== null) return { text: `${keptKey} is kept${isSignedIn ? ' for you' : ', and used as soon as you have signed in'}.`, isDone: false };
+  // The card beside names it.
+  if (keptKey !== null) return { text: 'We check it as soon as you have signed in.', isDone: false };
   return { text: 'It is in your invitation, and looks like BETA-XXXXXXXX.', isDone: false };
 }
 

@@ -36,7 +36,7 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
   );
   return (
     <>
-      <TopBar width="wide" below={<RunBarSlot />}>
+      <TopBar width="wide" home="/app" below={<RunBarSlot />}>
         <Box sx={BAR}>
           <SimulatedMark detail={DETAIL} />
           <SchemeSelect />

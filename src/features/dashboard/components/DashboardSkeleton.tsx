@@ -19,7 +19,7 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isLeft = fals
   const { sizes } = useTheme();
   return (
     <>
-      <TopBar width="wide">
+      <TopBar width="wide" home="/app">
         <Box
           role={isLeft ? undefined : 'status'}
           sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: sizes.touchTarget, color: 'text.secondary' }}

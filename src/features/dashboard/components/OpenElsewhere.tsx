@@ -15,7 +15,7 @@ export function OpenElsewhere() {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <>
-      <TopBar width="wide">
+      <TopBar width="wide" home="/app">
         <SchemeSelect />
         <SignOutButton isShort={isNarrow} />
       </TopBar>

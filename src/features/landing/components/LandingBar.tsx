@@ -16,7 +16,7 @@ const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
-/** The landing page's bar. Signed in, Sign out takes the place of Sign In, and Dashboard joins it. */
+/** The landing page's bar. Signed in, Sign out takes the place of Sign In, and the way to the dashboard comes first. */
 export function LandingBar() {
   const { socialUrl } = useSurroundings();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
@@ -33,6 +33,11 @@ export function LandingBar() {
   const narrow = { px: { xs: 2, sm: 4 } };
   return (
     <TopBar>
+      {hasDashboard && (
+        <Button size="small" variant="contained" sx={narrow} component={Link} to="/app">
+          Open dashboard
+        </Button>
+      )}
       <Tooltip title={SOCIAL_LABEL}>
         <IconButton
           component="a"
@@ -46,11 +51,6 @@ export function LandingBar() {
         </IconButton>
       </Tooltip>
       <SchemeSelect />
-      {hasDashboard && (
-        <Button size="small" color="inherit" sx={narrow} component={Link} to="/app">
-          Dashboard
-        </Button>
-      )}
       {isSignedIn ? (
         <Button size="small" color="inherit" sx={narrow} onClick={() => dispatch(signOutPressed())}>
           Sign out
@@ -60,7 +60,7 @@ export function LandingBar() {
           Sign In
         </Button>
       )}
-      <BetaButton size="small" sx={{ px: { xs: 3, sm: 4 }, ...(hasDashboard && WIDE_ONLY) }}>
+      <BetaButton size="small" variant={hasDashboard ? 'outlined' : 'contained'} sx={{ px: { xs: 3, sm: 4 }, ...(hasDashboard && WIDE_ONLY) }}>
         BETA
       </BetaButton>
     </TopBar>

@@ -34,7 +34,7 @@ export function Section({ labelledBy, id, children }: SectionProps) {
 }
 
 /** Opens the Enter Beta Key dialog. */
-export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick' | 'variant'>) {
+export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) {
   const dispatch = useDispatch();
   return (
     <Button

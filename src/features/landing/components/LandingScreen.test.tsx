@@ -58,14 +58,20 @@ describe('the landing page', () => {
   it('leads somebody who is signed in to the dashboard, from the bar and from the end of the page', () => {
     signIn();
     for (const role of ['banner', 'contentinfo'])
-      expect(within(screen.getByRole(role)).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/app');
+      expect(within(screen.getByRole(role)).getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/app');
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+  });
+
+  it('has the way to the dashboard first in its bar for them', () => {
+    signIn();
+    const [, first] = within(screen.getByRole('banner')).getAllByRole('link');
+    expect(first).toHaveTextContent('Open dashboard');
   });
 
   it('does not lead somebody there who was turned away', () => {
     const { store } = signIn();
     act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false }, 0)));
-    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
   });
 
   it('goes on at Sign In when Sign out has gone away', async () => {

@@ -104,7 +104,7 @@ function Footer() {
             Privacy
           </Link>
           <Link component={RouterLink} to={hasDashboard ? '/app' : '/auth'}>
-            {hasDashboard ? 'Dashboard' : 'Sign In'}
+            {hasDashboard ? 'Open dashboard' : 'Sign In'}
           </Link>
         </Box>
       </Box>
