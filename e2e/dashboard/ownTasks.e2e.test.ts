@@ -12,11 +12,11 @@ async function openQueue(visits: Visits, member: Member, options = {}) {
   return page;
 }
 
-const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Move or remove: ${action}` });
+const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Actions: ${action}` });
 
 /** Waits until the handles of the queue are of these actions, in this order. */
 async function seeOrder(page: Page, ...actions: string[]) {
-  const labels = actions.map((action) => `Move or remove: ${action}`);
+  const labels = actions.map((action) => `Actions: ${action}`);
   await page.waitForFunction((wanted) => {
     const found = [...document.querySelectorAll('[data-task]')].map((one) => one.getAttribute('aria-label'));
     return wanted.every((label, place) => found[place] === label);
@@ -85,16 +85,16 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   await seeNotice(page, 'status', 'Added to the Queue', 'Open Long Position');
   await seeFocusOn(page, 'button', 'Add tasks');
 
-  await tabTo(page, 'button', 'Move or remove: Provide Vault Liquidity');
+  await tabTo(page, 'button', 'Actions: Provide Vault Liquidity');
   await page.keyboard.press('Alt+ArrowUp');
   await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
-  await seeFocusOn(page, 'button', 'Move or remove: Provide Vault Liquidity');
+  await seeFocusOn(page, 'button', 'Actions: Provide Vault Liquidity');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await seeOrder(page, 'Open Long Position', 'Buy New Launch');
-  await seeFocusOn(page, 'button', 'Move or remove: Open Long Position');
+  await seeFocusOn(page, 'button', 'Actions: Open Long Position');
   await pressKeyOn(page, 'button', 'Undo');
   await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
   await page.waitForFunction(() => document.activeElement !== document.body);

@@ -37,7 +37,8 @@ describe('the summary cards', () => {
   it('stay true', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await user.click(screen.getByLabelText('Active Main SOL Wallet'));
-    await user.click(screen.getByLabelText('New wallet name'));
+    await press('New wallet');
+    await user.click(await screen.findByLabelText('New wallet name'));
     await user.paste('Fourth');
     await user.keyboard('{Enter}');
     await user.click(screen.getByLabelText('Lighter'));
@@ -56,7 +57,8 @@ describe('the summary cards', () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await press('Start');
     advance(115_000);
-    await user.click(screen.getByLabelText('Queue again: Buy New Launch'));
+    await user.click(screen.getByLabelText('Actions: Buy New Launch'));
+    await user.click(await screen.findByText('Queue again'));
     expect(cards()[3]).toBe('Completed Tasks53This week');
     await press('Start');
     advance(90_000);

@@ -33,7 +33,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await page.getByRole('button', { name: 'Add 3 tasks' }).click();
           await page.getByRole('dialog').waitFor({ state: 'detached' });
-          await page.getByRole('button', { name: 'Move or remove: Buy New Launch' }).click();
+          await page.getByRole('button', { name: 'Actions: Buy New Launch' }).click();
           await page.getByRole('menu').waitFor();
         },
       },
@@ -61,7 +61,7 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
           const { tasks, see } = dashboardPage(page);
           await see();
           for (let left = 6; left > 0; left -= 1) {
-            await tasks.first().getByRole('button', { name: /^Move or remove/ }).click();
+            await tasks.first().getByRole('button', { name: /^Actions/ }).click();
             await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
             await page.getByRole('menu').waitFor({ state: 'detached' });
           }

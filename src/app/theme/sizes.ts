@@ -22,12 +22,12 @@ export const sizes = {
   /** A queue of more tasks than are drawn at once scrolls inside. */
   longQueueHeight: 'min(640px, 72dvh)',
   /** More wallets than a window has room for above the queue scroll inside. */
-  walletListHeight: 'clamp(184px, 100dvh - 612px, 352px)',
+  walletListHeight: 'clamp(140px, 100dvh - 660px, 352px)',
   panelHead: 44,
   /** The height of a row of each panel, narrow and wide, for the shape of what will come. */
   rowHeight: {
     wallets: { narrow: 77, wide: 41 },
-    queue: { narrow: 155, wide: 75 },
+    queue: { narrow: 130, wide: 62 },
     protocols: { narrow: 120, wide: 54 },
     history: { narrow: 100, wide: 60 },
   },

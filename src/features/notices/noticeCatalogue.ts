@@ -50,7 +50,7 @@ const CATALOGUE = {
   walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
   automationStarted: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
   automationStopped: () => neutral('Automation Stopped', 'All running tasks have been paused.'),
-  tasksAdded: ({ name }) => success('Added to the Queue', name),
+  tasksAdded: ({ name }) => ({ ...success('Added to the Queue', name), undo: true }),
   tasksRemoved: ({ name }) => undoable('Removed from the Queue', name),
   taskMoved: ({ name }) => undoable('Queue Reordered', name),
   walletRemoved: ({ name, count = 0 }) =>

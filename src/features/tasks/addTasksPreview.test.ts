@@ -7,24 +7,24 @@ const [lighter, , , grass] = SAMPLE_PROTOCOLS;
 
 describe('the preview of added tasks', () => {
   it('says how many they are and how long a run of all that is ready then takes', () => {
-    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], queued: 6, startable: 6 })).toEqual({
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 6, startable: 6 })).toEqual({
       ok: true,
       text: '2 tasks at the end of the queue. A run of all 8 tasks that are ready takes 2 min 5 s.',
     });
   });
 
   it('counts out what is held', () => {
-    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2, false)], queued: 0, startable: 0 }).text).toBe(
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2, false)], each: 1, queued: 0, startable: 0 }).text).toBe(
       '2 tasks at the end of the queue. 1 of them is held until switched on. A run of the 1 task that is ready takes 1 min 30 s.',
     );
-    expect(previewOf({ protocol: grass, wallets: [wallet(1), wallet(2)], queued: 0, startable: 0 }).text).toBe(
+    expect(previewOf({ protocol: grass, wallets: [wallet(1), wallet(2)], each: 1, queued: 0, startable: 0 }).text).toBe(
       '2 tasks at the end of the queue. All are held until switched on.',
     );
   });
 
   it('refuses no wallet at all, and more than the queue has room for', () => {
-    expect(previewOf({ protocol: lighter, wallets: [], queued: 6, startable: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
-    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], queued: 999, startable: 0 })).toEqual({
+    expect(previewOf({ protocol: lighter, wallets: [], each: 1, queued: 6, startable: 6 })).toEqual({ ok: false, text: 'Choose at least one wallet.' });
+    expect(previewOf({ protocol: lighter, wallets: [wallet(1), wallet(2)], each: 1, queued: 999, startable: 0 })).toEqual({
       ok: false,
       text: 'The queue holds 1,000 tasks at most: there is room for 1 more.',
     });

@@ -9,8 +9,10 @@ import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
 /** What is about to be added, and the queue that it joins. */
 export interface Addition {
   readonly protocol: Protocol | undefined;
-  /** The chosen wallets: one task each. */
+  /** The chosen wallets. */
   readonly wallets: readonly Wallet[];
+  /** How many tasks each of them gets: one for each action, so many times. */
+  readonly each: number;
   /** How many tasks are in the queue, and how many of them Start would take. */
   readonly queued: number;
   readonly startable: number;
@@ -20,18 +22,20 @@ export interface Addition {
 export type Preview = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
 
 /** Gives what an addition comes to, in words: how many tasks, what holds them, and how long a run then takes. */
-export function previewOf({ protocol, wallets, queued, startable }: Addition): Preview {
+export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
   const room = Math.max(0, QUEUE_MAX_SIZE - queued);
-  if (wallets.length > room) {
+  const count = wallets.length * each;
+  if (count > room) {
     return { ok: false, text: `The queue holds ${countText(QUEUE_MAX_SIZE)} tasks at most: there is room for ${countText(room)} more.` };
   }
-  if (!protocol || wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
+  if (!protocol || each === 0) return { ok: false, text: 'Choose at least one action.' };
+  if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
   const free = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
-  const held = wallets.length - free.length;
-  const ready = startable + free.length;
+  const held = count - free.length * each;
+  const ready = startable + free.length * each;
   const parts = [
-    `${countedText(wallets.length, 'task')} at the end of the queue.`,
-    held > 0 && `${held === wallets.length ? (held === 1 ? 'It is' : 'All are') : `${countText(held)} of them ${held === 1 ? 'is' : 'are'}`} held until switched on.`,
+    `${countedText(count, 'task')} at the end of the queue.`,
+    held > 0 && `${held === count ? (held === 1 ? 'It is' : 'All are') : `${countText(held)} of them ${held === 1 ? 'is' : 'are'}`} held until switched on.`,
     ready > 0 && `A run of ${ready === 1 ? 'the 1 task that is' : `all ${countedText(ready, 'task')} that are`} ready takes ${spanText(runSpan(ready))}.`,
   ];
   return { ok: true, text: parts.filter(Boolean).join(' ') };

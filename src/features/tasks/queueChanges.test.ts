@@ -7,7 +7,7 @@ import { undoChange } from './queueChanges';
 import { placeOf } from './queueOrder';
 import type { TasksState } from './tasksSchema';
 import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
+  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed,
 } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
@@ -34,7 +34,34 @@ describe('adding tasks', () => {
     app.store.dispatch(removeTaskPressed({ taskId: 'task-7' }));
     add(app, 'rebalance-margin', ['wallet-1']);
     pressUndo(app);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    add(app, 'rebalance-margin', ['wallet-1']);
+    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 9]);
+  });
+
+  it('takes several actions so many times, round after round', async () => {
+    const app = await makeDashboardApp();
+    const wish = { protocolId: 'lighter', actionId: 'rebalance-margin', moreActionIds: ['open-long-position'], walletIds: ['wallet-1', 'wallet-2'] };
+    app.store.dispatch(addTasksPressed({ ...wish, times: 2 }));
+    const added = itemsOf(app.store.getState().tasks.queue).slice(6);
+    const round = ['Rebalance Margin wallet-1', 'Rebalance Margin wallet-2', 'Open Long Position wallet-1', 'Open Long Position wallet-2'];
+    expect(added.map(({ action, walletId }) => `${action} ${walletId}`)).toEqual([...round, ...round]);
+    app.store.dispatch(addTasksPressed({ ...wish, times: 247 }));
+    expect(order(app)).toHaveLength(14);
+    app.store.dispatch(addTasksPressed({ ...wish, times: 246 }));
+    expect(order(app)).toHaveLength(998);
+  });
+
+  it('is undone until a run takes it', async () => {
+    const app = await makeDashboardApp();
+    add(app, 'rebalance-margin', ['wallet-1']);
+    pressUndo(app);
+    expect([order(app), noticesOf(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+    add(app, 'rebalance-margin', ['wallet-1']);
+    app.store.dispatch(startPressed());
+    app.store.dispatch(undoPressed());
+    expect(order(app)).toHaveLength(7);
+    expect(noticesOf(app)).toEqual(['automationStarted ']);
   });
 
   it('is of the next run while one goes on', async () => {
@@ -62,25 +89,26 @@ describe('adding tasks', () => {
   });
 });
 
-describe('adding where something could come back', () => {
-  /** A queue of so many tasks, from which the first was removed, and to which some are added. */
-  async function addTo(count: number, walletIds: string[]) {
-    const app = await makeDashboardApp({ state: stateWithTasks(count) });
-    app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
-    add(app, 'rebalance-margin', walletIds);
-    app.store.dispatch(undoPressed());
-    return order(app);
-  }
+it('adding is the latest change, and what was removed before stays gone', async () => {
+  const app = await makeDashboardApp({ state: stateWithTasks(1000) });
+  app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
+  add(app, 'rebalance-margin', ['wallet-1']);
+  app.store.dispatch(undoPressed());
+  app.store.dispatch(undoPressed());
+  expect(order(app).slice(0, 2)).toEqual([2, 3]);
+  expect(order(app)).toHaveLength(999);
+});
 
-  it.each([
-    ['leaves that possible while there is room for all', 999, ['wallet-1'], [1, 2], 1000],
-    ['makes it impossible where the room is taken: the queue never holds more than 1 000', 999, ['wallet-1', 'wallet-2'], [2, 3], 1000],
-    ['leaves it possible where too many were asked for, and none came', 1000, ['wallet-1', 'wallet-2'], [1, 2], 1000],
-  ])('%s', async (_what, count, walletIds, first, length) => {
-    const found = await addTo(count, walletIds);
-    expect(found.slice(0, 2)).toEqual(first);
-    expect(found).toHaveLength(length);
-  });
+it('all that is pending is cleared at once, what is at work stays, and Undo brings it back', async () => {
+  const app = await makeDashboardApp();
+  app.store.dispatch(startPressed());
+  app.clock.advance(6000);
+  app.store.dispatch(removePendingPressed());
+  expect(order(app)).toEqual([1, 2]);
+  app.clock.advance(120_000);
+  expect(app.store.getState().tasks.lastRun).toMatchObject({ completed: 2 });
+  pressUndo(app);
+  expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 describe('removing', () => {

@@ -7,9 +7,9 @@ import type { Task, TasksState } from './tasksSchema';
  * removed before its start has left the run already.
  */
 
-/** Adds tasks at the end of the queue. */
+/** Adds tasks at the end of the queue, and remembers which. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
-  return { ...state, ...withAdded(state, tasks), lastNumber: state.lastNumber + tasks.length };
+  return { ...state, ...withAdded(state, tasks), lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
 /** Removes tasks, and remembers them and their places. */
@@ -28,6 +28,7 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
 /** The ids by which a press of Undo may name the last change: of its first task, or of the wallet that tasks went with. */
 export function subjectsOfChange({ undoable }: TasksState): string[] {
   if (undoable?.kind === 'moved') return [undoable.taskId];
+  if (undoable?.kind === 'added') return undoable.taskIds.slice(0, 1);
   const first = undoable?.tasks[0]?.task;
   return first ? [first.id, first.walletId] : [];
 }
@@ -37,6 +38,7 @@ export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;
   if (!undoable) return state;
   if (undoable.kind === 'removed') return { ...state, ...withPutBack(state, undoable.tasks), undoable: null };
+  if (undoable.kind === 'added') return { ...state, ...without(state, undoable.taskIds), undoable: null };
   const from = placeOf(state.ids, undoable.taskId);
   return { ...state, ...(from >= 0 && withMoved(state, from, undoable.from)), undoable: null };
 }

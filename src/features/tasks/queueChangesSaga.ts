@@ -10,7 +10,7 @@ import { notStarted } from './queueMachine';
 import { idsWith, placeOf, taskOf } from './queueOrder';
 import { selectTasksState } from './tasksSelectors';
 import {
-  addTasksPressed, moveTaskPressed, removeCompletedPressed, removeTaskPressed,
+  addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed,
   taskMoved, tasksAdded, tasksLeftRun, tasksRemoved,
 } from './tasksSlice';
 import type { Task, TasksState } from './tasksSchema';
@@ -19,27 +19,26 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   const state: WithResources = yield select();
   const added = tasksOf(payload, state);
   if (added.length === 0) return;
-  const { queue, undoable } = state.tasks;
-  const removed = undoable?.kind === 'removed' ? undoable.tasks.length : 0;
-  // The room that was made is taken: what was removed cannot come back.
-  if (queue.size + added.length + removed > QUEUE_MAX_SIZE) yield put(undoExpired(undefined, meta.at));
+  const [first] = added;
+  yield put(undoExpired(undefined, meta.at));
   yield put(tasksAdded({ tasks: added }, meta.at));
-  yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added) } }));
+  yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
 }
 
-/** Gives the tasks that a wish comes to: all of them, or none where one is not possible. */
-function tasksOf({ protocolId, actionId, walletIds }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
+/** Gives the tasks that a wish comes to, action after action and round after round: all of them, or none where one is not possible. */
+function tasksOf({ protocolId, actionId, walletIds, moreActionIds = [], times = 1 }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
-  const action = protocol?.actions.find(({ id }) => id === actionId);
-  const areKnown = walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
-  const isOnceEach = new Set(walletIds).size === walletIds.length;
-  if (!action || !areKnown || !isOnceEach || tasks.queue.size + walletIds.length > QUEUE_MAX_SIZE) return [];
-  const { name, steps } = action;
-  const numbered = (index: number) => `task-${tasks.lastNumber + 1 + index}`;
-  return walletIds.map((walletId, index) => ({
-    id: numbered(index), protocolId, walletId, action: name, steps, status: 'pending', completions: 0,
-  }));
+  const wished = [actionId, ...moreActionIds];
+  const actions = wished.flatMap((wish) => protocol?.actions.find(({ id }) => id === wish) ?? []);
+  const areKnown = actions.length === wished.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
+  const areOnceEach = new Set(walletIds).size === walletIds.length && new Set(wished).size === wished.length;
+  const count = actions.length * walletIds.length * times;
+  if (!areKnown || !areOnceEach || tasks.queue.size + count > QUEUE_MAX_SIZE) return [];
+  const round = actions.flatMap(({ name, steps }) => walletIds.map((walletId) => ({ walletId, action: name, steps })));
+  return Array.from({ length: times }, () => round)
+    .flat()
+    .map((one, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...one, status: 'pending', completions: 0 }));
 }
 
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
@@ -48,10 +47,10 @@ function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
   if (task && task.status !== 'running') yield* remove([task], meta.at);
 }
 
-function* removeCompleted({ meta }: ReturnType<typeof removeCompletedPressed>) {
+function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
   const tasks: TasksState = yield select(selectTasksState);
-  const completed = idsWith(tasks, 'completed').flatMap((id) => taskOf(tasks, id) ?? []);
-  if (completed.length > 0) yield* remove(completed, meta.at);
+  const removed = idsWith(tasks, status).flatMap((id) => taskOf(tasks, id) ?? []);
+  if (removed.length > 0) yield* remove(removed, meta.at);
 }
 
 function* remove(removed: readonly Task[], at: Ms) {
@@ -99,6 +98,7 @@ function tasksText(tasks: readonly Task[]): string {
 export function* changeQueue() {
   yield takeEvery(addTasksPressed, add);
   yield takeEvery(removeTaskPressed, removeOne);
-  yield takeEvery(removeCompletedPressed, removeCompleted);
+  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
+  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
   yield takeEvery(moveTaskPressed, move);
 }

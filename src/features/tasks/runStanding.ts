@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { WithTasks } from './held';
 import { notStarted } from './queueMachine';
 import { placeOf } from './queueOrder';
-import { capAt, PROGRESS_TIMER_CAP, startAt } from './taskTiming';
+import { capAt, PROGRESS_TIMER_CAP, startAt, STEPS } from './taskTiming';
 import type { Run, RunningTask } from './tasksSchema';
 
 /** How far a run is (PRODUCT.md P5.13). */
@@ -11,6 +11,8 @@ export interface RunStanding {
   readonly failed: number;
   /** Those that left the run do not count. */
   readonly total: number;
+  /** How much of all its steps is done, in per cent. */
+  readonly progress: number;
   /** When it ends if nothing fails, and nothing is switched, removed or stopped (simulated time, UTC ms); `null` when only Stop is left. */
   readonly endsAt: Ms | null;
 }
@@ -25,7 +27,9 @@ export interface RunSpan {
 export function selectRunStanding({ tasks: { run, running } }: WithTasks): RunStanding | null {
   if (!run) return null;
   const { completed, failed = 0, taskIds, left } = run;
-  return { completed, failed, total: taskIds.length - left.length, endsAt: estimatedEnd(run, running) };
+  const total = taskIds.length - left.length;
+  const steps = (completed + failed) * STEPS + running.reduce((sum, { ticks }) => sum + ticks, 0);
+  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), endsAt: estimatedEnd(run, running) };
 }
 
 function estimatedEnd(run: Run, running: readonly RunningTask[]): Ms | null {

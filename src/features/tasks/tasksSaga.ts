@@ -1,6 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { raiseNotice } from '../notices';
+import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
@@ -13,11 +13,13 @@ import { selectHeldIds, selectStartable, selectTasksState } from './tasksSelecto
 import type { TasksState } from './tasksSchema';
 
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
-  const { run }: TasksState = yield select(selectTasksState);
+  const { run, undoable }: TasksState = yield select(selectTasksState);
   const startable: number = yield select(selectStartable);
   if (run || startable === 0) return;
   const held: readonly string[] = yield select(selectHeldIds);
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
+  // What a run has taken is not taken back.
+  if (undoable?.kind === 'added') yield put(undoExpired(undefined, meta.at));
   yield put(runStarted({ held }, meta.at, simulatedAt));
   yield put(raiseNotice({ code: 'automationStarted' }));
 }

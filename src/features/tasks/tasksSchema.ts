@@ -78,9 +78,10 @@ const runningTask = v.object({
   retries: v.exactOptional(v.pipe(count, v.maxValue(MOST_FAILED_TRIES))),
 });
 
-/** The last change of the queue that can be taken back: what was removed, from where, or who stood where before. */
+/** The last change of the queue that can be taken back: what was removed, from where, what was added, or who stood where before. */
 const undoable = v.variant('kind', [
   v.object({ kind: v.literal('removed'), tasks: v.pipe(v.array(v.object({ place: count, task })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
+  v.object({ kind: v.literal('added'), taskIds: ids }),
   v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
 ]);
 
@@ -118,11 +119,19 @@ export const tasksState = v.pipe(
   fields,
   v.forward(v.check((tasks) => hasIdsOfQueue(tasks), 'are not the ids of this queue, each once'), ['ids']),
   v.forward(v.check((tasks) => removedOf(tasks).length + tasks.ids.length <= QUEUE_MAX_SIZE, 'are too many to come back'), ['undoable']),
+  v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added to what waits for a run'), ['undoable']),
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is no run of what waits in this queue'), ['run']),
   v.forward(v.check((tasks) => hasItsTasksAtWork(tasks), 'are not the tasks at work in this queue and its run'), ['running']),
   v.forward(v.check((tasks) => hasReasons(tasks), 'has a task whose faults are not those of its status'), ['queue']),
 );
+
+/** Undo takes tasks out of the queue that no run has taken. */
+function hasAddedPending({ undoable: change, queue, run: going }: TasksState): boolean {
+  if (change?.kind !== 'added') return true;
+  const waiting = new Set(itemsOf(queue).flatMap(({ id, status }) => (status === 'pending' ? [id] : [])));
+  return change.taskIds.length > 0 && change.taskIds.every((id) => waiting.has(id) && !going?.taskIds.includes(id));
+}
 
 /** The ids of what was removed and can come back. */
 function removedOf({ undoable: change }: TasksState): string[] {

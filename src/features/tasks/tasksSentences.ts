@@ -1,5 +1,5 @@
 import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
-import { countedText, spanText } from '../../shared/text';
+import { countedText, countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
 import { idsWith, taskOf } from './queueOrder';
@@ -63,14 +63,17 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
 
   'tasks/addTasksPressed': {
     mark: MOMENT,
-    says: ({ protocolId, actionId, walletIds }, { protocols }) => {
+    says: ({ protocolId, actionId, walletIds, moreActionIds = [], times = 1 }, { protocols }) => {
       const protocol = protocols.list.find(({ id }) => id === protocolId);
       const action = protocol?.actions.find(({ id }) => id === actionId);
-      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}, with ${countedText(walletIds.length, 'wallet')}`;
+      const more = moreActionIds.length > 0 ? ` and ${moreActionIds.length} more` : '';
+      const often = times > 1 ? `, ${countText(times)} times` : '';
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${often}`;
     },
   },
   'tasks/removeTaskPressed': { mark: MOMENT, says: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
-  'tasks/removeCompletedPressed': { mark: MOMENT, says: () => 'Remove completed pressed' },
+  'tasks/removeCompletedPressed': { mark: MOMENT, says: () => 'Clear completed pressed' },
+  'tasks/removePendingPressed': { mark: MOMENT, says: () => 'Clear pending pressed' },
   'tasks/moveTaskPressed': { mark: MOMENT, says: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${to + 1}` },
   'tasks/tasksAdded': { mark: MOMENT, says: ({ tasks: added }, state) => `Added: ${nameOf(state, added)}` },
   'tasks/tasksRemoved': { mark: MOMENT, says: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },

@@ -31,14 +31,23 @@ export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>
 /** A person sent a task that has completed or failed back to the queue, or all of them. */
 export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
 
-/** A person asked for an action of a protocol, once with each of these wallets. */
-export const addTasksPressed = createInput<{ protocolId: string; actionId: string; walletIds: readonly string[] }>()('tasks/addTasksPressed');
+/** A person asked for actions of a protocol, with each of these wallets, so many times. Of earlier versions it is one action, once. */
+export const addTasksPressed = createInput<{
+  protocolId: string;
+  actionId: string;
+  walletIds: readonly string[];
+  moreActionIds?: readonly string[];
+  times?: number;
+}>()('tasks/addTasksPressed');
 
 /** A person removed a task from the queue. One at work stays. */
 export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
 
 /** A person removed all completed tasks from the queue. */
 export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
+
+/** A person removed all pending tasks from the queue. */
+export const removePendingPressed = createInput()('tasks/removePendingPressed');
 
 /** A person moved a task to another place in the queue, counted from 0. */
 export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('tasks/moveTaskPressed');

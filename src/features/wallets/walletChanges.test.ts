@@ -34,9 +34,10 @@ describe('a name', () => {
   });
 });
 
-it('draws addresses as long as real ones that are valid on no chain', () => {
-  const address = drawAddress({ seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 });
-  expect(address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
+it('draws addresses of their currency’s kind, as long as real ones, that are valid on no chain', () => {
+  const die = { seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 };
+  expect(drawAddress(die, 'SOL')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
+  for (const currency of ['ETH', 'HYPE'] as const) expect(drawAddress(die, currency)).toMatch(/^0x[0-9a-f]{15}SIMULATED[0-9a-f]{16}$/);
 });
 
 describe('a wallet that is created', () => {

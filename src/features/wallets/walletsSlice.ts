@@ -143,8 +143,9 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
   // Never that of another one, though wallets are removed.
   const id = `wallet-${SAMPLE_WALLETS.length + created + 1}`;
   const toEvent = (at: Ms) => {
-    const publicKey = drawAddress({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created });
-    return walletCreated({ id, name, publicKey, balance: 0, currency: currencyOf(name), isActive: true }, at, simulatedAt);
+    const currency = currencyOf(name);
+    const publicKey = drawAddress({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, currency);
+    return walletCreated({ id, name, publicKey, balance: 0, currency, isActive: true }, at, simulatedAt);
   };
   return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, toEvent);
 }

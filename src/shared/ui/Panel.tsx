@@ -40,6 +40,8 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
     minWidth: 0,
     overflow: 'hidden',
     containerType: 'inline-size',
+    // Below the bar, when it is brought into view.
+    scrollMarginTop: `${sizes.bar + 8}px`,
     border: line,
     borderRadius: `${radii.card}px`,
     background: palette.background.paper,

@@ -34,6 +34,7 @@ export const iconPaths = {
   layers: 'm12 3.5 9 4.7-9 4.7-9-4.7 9-4.7Zm-9 9 9 4.7 9-4.7m-18 4L12 21l9-4.5',
   link: 'M9 8H7a4 4 0 0 0 0 8h2m6-8h2a4 4 0 0 1 0 8h-2m-6-4h6',
   lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
   minus: 'M5 12h14',
   mail: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
   network:

@@ -94,6 +94,7 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
       if (taskOf(world, id)) return 'two tasks have the same id (P5.11)';
       world.tasks.push(newTask({ id, protocolId, walletId }));
     }
+    world.added = (tasks as ModelTask[]).map(({ id }) => id);
     return world.tasks.length > MOST_TASKS ? 'the queue holds more than 1 000 tasks (P5.11)' : null;
   },
   'tasks/tasksRemoved': (world, { taskIds }) => {
@@ -122,6 +123,7 @@ export const TOLD: Readonly<Record<string, Law<TimedAction>>> = {
     if (payload?.subject !== undefined && !undoable(world).includes(String(payload.subject))) return null;
     for (const { task, place } of world.removed) world.tasks.splice(place, 0, task);
     if (world.moved && taskOf(world, world.moved.id)) move(world, world.moved.id, world.moved.from);
+    world.tasks = world.tasks.filter(({ id }) => !world.added.includes(id));
     if (world.removedWallet) putWalletBack(world, world.removedWallet);
     return forgetChange(world);
   },
@@ -210,11 +212,11 @@ function move({ tasks }: World, id: string, to: number): number {
 }
 
 /** By what an undo may name the latest change: the task or wallet that it was first of (P12). */
-const undoable = ({ removed: [first], moved, removedWallet }: World) =>
-  [first?.task.id, first?.task.walletId, moved?.id, removedWallet?.id];
+const undoable = ({ removed: [first], moved, added: [added], removedWallet }: World) =>
+  [first?.task.id, first?.task.walletId, moved?.id, added, removedWallet?.id];
 
 function forgetChange(world: World): null {
-  [world.removed, world.moved, world.removedWallet] = [[], null, null];
+  [world.removed, world.moved, world.added, world.removedWallet] = [[], null, [], null];
   return null;
 }
 

@@ -88,8 +88,8 @@ function leftBehind(world: World, now: Ms): string | null {
   return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
 }
 
-function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, removedWallet }: World, facts: StateFacts): string | null {
-  if (facts.offersUndo && removed.length === 0 && !moved && !removedWallet) return 'a notice offers to undo what did not happen to this dashboard (P12)';
+function differences({ tasks, run, wallets, protocols, history, earned, removed, moved, added, removedWallet }: World, facts: StateFacts): string | null {
+  if (facts.offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo what did not happen to this dashboard (P12)';
   if (facts.isRunning !== (run !== null)) return `the state says that a run ${facts.isRunning ? 'goes on' : 'is over'} (P5.7)`;
   const sums = (all: readonly (readonly [string, number])[]) => all.map(String).sort();
   const atWork = tasks.filter(({ status }) => status === 'running').map(({ id, ticks }) => `${id} ${ticks}`);

@@ -9,7 +9,7 @@ import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
 import { faultsSwitched, speedChanged } from '../../features/simulation';
 import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed,
+  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed,
   startPressed, stopPressed,
 } from '../../features/tasks/tasksSlice';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
@@ -28,7 +28,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Start', () => startPressed(), 3],
   ['Stop', () => stopPressed()],
   ['Run again', () => runAgainPressed()],
-  ['Queue all again', () => queueAgainPressed({ taskId: 'all' })],
+  ['Clear what is pending', () => removePendingPressed()],
   ['Queue one again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.ids, pick) ?? 'task-1' })],
   ['Create a wallet', (pick, { auth }) => walletCreationRequested({ name: `Wallet ${pick % 9} of ${auth.account ?? 'nobody'}` })],
   ['Switch a wallet', (pick, { wallets }) => walletToggled({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' })],
@@ -114,7 +114,8 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
   const action = oneOf(protocol?.actions ?? [], pick >> 3);
   const walletIds = wallets.list.filter((_, index) => (pick >> (5 + index)) % 2 === 0).map(({ id }) => id);
   const known = walletIds.length > 0 ? walletIds : ['wallet-1'];
-  return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionId: action?.id ?? 'none', walletIds: known });
+  const moreActionIds = (protocol?.actions ?? []).flatMap(({ id }, index) => (id !== action?.id && (pick >> (9 + index)) % 2 === 1 ? [id] : []));
+  return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionId: action?.id ?? 'none', walletIds: known, moreActionIds, times: 1 + ((pick >> 13) % 3) });
 }
 
 /** Chooses one of the presses that the screen has and the plan does not leave out, or takes the one that is named; `null` when there is none. */

@@ -83,6 +83,8 @@ export interface World {
   tasks: ModelTask[];
   removed: { task: ModelTask; place: number }[];
   moved: { id: string; from: number } | null;
+  /** The ids of what was added last. */
+  added: readonly string[];
   removedWallet: { id: string; place: number; isActive: boolean } | null;
   run: ModelRun | null;
   wallets: Map<string, boolean>;
@@ -129,6 +131,7 @@ export function worldAt(start: ModelStart): World {
     tasks: start.tasks.map(newTask),
     removed: [],
     moved: null,
+    added: [],
     removedWallet: null,
     run: null,
     wallets: new Map(start.wallets.map(({ id, isActive }) => [id, isActive])),

@@ -5,7 +5,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { countText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
-import { MoreBelow } from '../../../shared/ui/MoreBelow';
+import { useFading } from '../../../shared/ui/fading';
 import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { ActivityState } from '../activitySchema';
@@ -31,6 +31,7 @@ export function HistoryList({ history, numbers, empty }: HistoryListProps) {
   const toggle = useCallback((id: string) => setOpenId((before) => (before === id ? null : id)), []);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
+  useFading(frame, '[role=region]', rows.count);
 
   const showNewest = () => {
     // The button goes away with the press, and the newest row, which takes the focus, has to exist for that.
@@ -57,7 +58,6 @@ export function HistoryList({ history, numbers, empty }: HistoryListProps) {
         area={{ onScroll: ({ currentTarget }) => follow(currentTarget.scrollTop) }}
         empty={empty}
       />
-      <MoreBelow frame={frame} area="[role=region]" count={rows.count} />
     </Box>
   );
 }

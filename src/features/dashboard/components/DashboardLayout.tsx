@@ -90,6 +90,7 @@ const PRINT_STYLES = (
         // What is measured by its container cannot be parted between pages.
         'main, section': { containerType: 'normal !important', overflow: 'visible !important' },
         'ul, ol': { maxHeight: 'none !important', overflow: 'visible !important' },
+        '*': { maskImage: 'none !important' },
         li: { breakInside: 'avoid' },
         // Paper shows few grounds.
         '[role=progressbar] > span': { border: '1px solid' },

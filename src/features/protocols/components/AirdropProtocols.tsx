@@ -54,8 +54,10 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
       <p data-cell="reward">
         Est. reward <span>{estimatedReward}</span>
       </p>
-      <p data-cell="description">{description}</p>
-      {income.length > 0 && <p data-cell="earned">Earned {incomeTexts(income).join(' · ')}</p>}
+      <p data-cell="description">
+        <span title={description}>{description}</span>
+        {income.length > 0 && <b>Earned {incomeTexts(income).join(' · ')}</b>}
+      </p>
       <Switch
         checked={enabled}
         disabled={status === 'ended'}
@@ -82,7 +84,7 @@ const PROTOCOL_ROW = {
   flex: 1,
   alignContent: 'center',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"name switch" "description description" "reward reward" "earned earned"',
+  gridTemplateAreas: '"name switch" "description description" "reward reward"',
   alignItems: 'center',
   columnGap: 3,
   rowGap: 0.5,
@@ -100,13 +102,20 @@ const PROTOCOL_ROW = {
     color: 'text.tertiary',
     '& > span': { typography: 'monoSmall', color: 'text.primary' },
   },
-  '& > [data-cell=description]': { gridArea: 'description', color: 'text.secondary' },
-  '& > [data-cell=earned]': { gridArea: 'earned', color: 'primary.main', fontVariantNumeric: 'tabular-nums' },
+  '& > [data-cell=description]': {
+    gridArea: 'description',
+    display: 'flex',
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
+    justifyContent: 'space-between',
+    columnGap: 3,
+    minWidth: 0,
+    color: 'text.secondary',
+    '& > b': { flexShrink: 0, fontWeight: 'fontWeightMedium', color: 'primary.main', fontVariantNumeric: 'tabular-nums' },
+  },
   [WIDE_PANEL_UP]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
-    gridTemplateAreas: '"name reward switch" "description earned switch"',
-    '& > [data-cell=description]:not(:has(+ [data-cell=earned]))': { gridColumn: '1 / 3' },
-    '& > [data-cell=earned]': { gridArea: 'earned', justifySelf: 'end' },
+    gridTemplateAreas: '"name reward switch" "description description switch"',
+    '& > [data-cell=description] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     py: 1,
   },
 };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { undoPressed } from '../../notices';
 import { removeTaskPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
@@ -17,7 +18,8 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   const { dialog, store } = await openDialog();
   expect(dialog.getByRole('radio', { name: 'Lighter' })).toBeChecked();
   await userEvent.click(dialog.getByRole('radio', { name: 'Hyperliquid' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'Stake HYPE' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Provide Vault Liquidity' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Stake HYPE' }));
   expect(within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(dialog.getByRole('button', { name: 'All' }));
   expect(dialog.getByRole('status')).toHaveTextContent('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.');
@@ -25,6 +27,21 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   expect(store.getState().tasks.ids.slice(6)).toHaveLength(3);
   await waitFor(() => expect(screen.getAllByText('Stake HYPE')).toHaveLength(3));
   expect(store.getState().notices.waiting).toMatchObject([{ code: 'tasksAdded' }]);
+});
+
+it('adds several actions several times, and says so before', async () => {
+  const { dialog, store } = await openDialog();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
+  const times = dialog.getByRole('textbox', { name: 'Times' });
+  await userEvent.clear(times);
+  expect(dialog.getByRole('status')).toHaveTextContent('Say how many times, with a whole number from 1 on.');
+  await userEvent.type(times, '497');
+  expect(dialog.getByRole('status')).toHaveTextContent('994 tasks at the end of the queue.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 994 tasks' }));
+  expect(store.getState().tasks.ids).toHaveLength(1000);
+  act(() => void store.dispatch(undoPressed()));
+  expect(store.getState().tasks.ids).toHaveLength(6);
 });
 
 it('adds nothing without a wallet, and says so', async () => {

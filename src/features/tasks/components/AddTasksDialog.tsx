@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -24,7 +25,7 @@ interface AddTasksDialogProps {
   readonly onGone: () => void;
 }
 
-/** Asks for a protocol, an action it offers, and the wallets to carry it out with: one task each (PRODUCT.md P5.11). */
+/** Asks for a protocol, actions it offers, the wallets to carry them out with, and how many times (PRODUCT.md P5.11). */
 export function AddTasksDialog({ isOpen, onClose, onGone }: AddTasksDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -44,12 +45,14 @@ export function AddTasksDialog({ isOpen, onClose, onGone }: AddTasksDialogProps)
 function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const dispatch = useDispatch();
   const previewId = useId();
-  const { offered, protocol, action, wallets, chosen, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll } = useChoices();
-  const preview = previewOf({ protocol, wallets: chosen, queued, startable });
+  const { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes } = useChoices();
+  const each = actions.length * (Number(times) || 0);
+  const preview = isTimes(times) ? previewOf({ protocol, wallets: chosen, each, queued, startable }) : NO_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!preview.ok || !protocol || !action) return;
-    dispatch(addTasksPressed({ protocolId: protocol.id, actionId: action.id, walletIds: chosen.map(({ id }) => id) }));
+    const [actionId, ...moreActionIds] = actions.map(({ id }) => id);
+    if (!preview.ok || !protocol || actionId === undefined) return;
+    dispatch(addTasksPressed({ protocolId: protocol.id, actionId, walletIds: chosen.map(({ id }) => id), moreActionIds, times: Number(times) }));
     onClose();
   };
   const areAllChosen = wallets.length > 0 && chosen.length === wallets.length;
@@ -74,14 +77,14 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
             autoFocus
           />
           <ChoiceList
-            legend="Action"
-            type="radio"
+            legend="Actions"
+            type="checkbox"
             choices={(protocol?.actions ?? []).map(({ id, name, steps }) => ({
               id,
               label: name,
-              detail: id === action?.id && <StepList steps={steps} />,
+              detail: actions.length === 1 && id === actions[0]?.id && <StepList steps={steps} />,
             }))}
-            chosen={new Set(action && [action.id])}
+            chosen={new Set(actions.map(({ id }) => id))}
             onChoose={chooseAction}
           />
         </div>
@@ -100,10 +103,14 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           }
         />
       </div>
-      <Foot previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} queued={queued} count={chosen.length} onClose={onClose} />
+      <Foot previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} queued={queued} count={chosen.length * each} times={times} onTimes={setTimes} onClose={onClose} />
     </Box>
   );
 }
+
+const NO_TIMES: Preview = { ok: false, text: 'Say how many times, with a whole number from 1 on.' };
+/** A whole number that is worth looking at. */
+const isTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
 const NO_WALLETS: Preview = { ok: false, text: 'There is no wallet yet: create one first.' };
 
@@ -112,22 +119,33 @@ interface FootProps {
   readonly preview: Preview;
   readonly queued: number;
   readonly count: number;
+  readonly times: string;
+  readonly onTimes: (times: string) => void;
   readonly onClose: () => void;
 }
 
 /** What an addition comes to, and its button; where there can be none it ignores presses and keeps the focus. */
-function Foot({ previewId, preview, queued, count, onClose }: FootProps) {
+function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: FootProps) {
+  const timesId = useId();
   return (
     <div data-part="foot">
       <p id={previewId} role="status">
         {preview.text}
       </p>
+      <label htmlFor={timesId}>Times</label>
+      <OutlinedInput
+        id={timesId}
+        size="small"
+        value={times}
+        onChange={({ target }) => onTimes(target.value)}
+        slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
+      />
       <p>Room for {countText(Math.max(0, QUEUE_MAX_SIZE - queued))} more.</p>
       <Button color="inherit" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         Cancel
       </Button>
       <Button type="submit" variant="contained" aria-disabled={!preview.ok || undefined} aria-describedby={previewId}>
-        {count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}
+        {preview.ok && count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}
       </Button>
     </div>
   );
@@ -140,18 +158,27 @@ function useChoices() {
   const queued = useSelector(selectTaskIds).length;
   const startable = useSelector(selectStartable);
   const [protocolId, chooseProtocol] = useState<string | null>(null);
-  const [actionId, chooseAction] = useState<string | null>(null);
+  const [actionIds, setActionIds] = useState<ReadonlySet<string> | null>(null);
+  const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
   const protocol = offered.find(({ id }) => id === protocolId) ?? offered.find(({ enabled }) => enabled) ?? offered[0];
-  const action = protocol?.actions.find(({ id }) => id === actionId) ?? protocol?.actions[0];
+  // Until somebody chooses, the first action is chosen.
+  const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
   const chosen: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
-  const chooseWallet = (id: string) => {
-    const next = new Set(walletIds);
-    if (!next.delete(id)) next.add(id);
-    setWalletIds(next);
+  const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
+  const chooseAction = (id: string) => setActionIds(withToggled(new Set(actions.map((one) => one.id)), id));
+  const choose = (id: string) => {
+    chooseProtocol(id);
+    setActionIds(null);
   };
   const chooseAll = () => setWalletIds(new Set(chosen.length === wallets.length ? [] : wallets.map(({ id }) => id)));
-  return { offered, protocol, action, wallets, chosen, queued, startable, chooseProtocol, chooseAction, chooseWallet, chooseAll };
+  return { offered, protocol, actions, wallets, chosen, times, queued, startable, chooseProtocol: choose, chooseAction, chooseWallet, chooseAll, setTimes };
+}
+
+function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 /** A campaign that has ended takes no more tasks; one that is off, or has not begun, takes them and holds them. */
@@ -194,6 +221,8 @@ function formStyles({ breakpoints, sizes, spacing, typography, vars: { palette }
       [breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     },
     '& > [data-part=foot]': { ...part, borderTop: line },
+    '& > [data-part=foot] > label': typography.body2,
+    '& > [data-part=foot] > .MuiOutlinedInput-root': { width: spacing(20) },
     '& > [data-part=foot] > p': { ...typography.caption, margin: 0, color: palette.text.secondary },
     '& > [data-part=foot] > p:first-of-type': { flexBasis: '100%', color: palette.text.primary },
     '& > [data-part=foot] > p:last-of-type': { flex: 1, minWidth: 'min-content' },

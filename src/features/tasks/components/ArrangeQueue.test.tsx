@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { undoPressed } from '../../notices';
-import { queueAgainPressed, startPressed } from '../tasksSlice';
+import { startPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
-const handle = (action: string) => screen.getByRole('button', { name: `Move or remove: ${action}` });
+const handle = (action: string) => screen.getByRole('button', { name: `Actions: ${action}` });
 const showQueue = async () => {
   const app = await renderOnDashboard(<AutomationQueue />);
   const order = () => app.store.getState().tasks.ids.map((id) => Number(id.replace('task-', '')));
@@ -72,15 +72,5 @@ describe('a task is removed', () => {
     act(() => void store.dispatch(startPressed()));
     await userEvent.click(handle('Open Long Position'));
     expect(await screen.findByRole('menuitem', { name: 'At work: cannot be removed' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('together with all others that have completed', async () => {
-    const { store, advance, order } = await showQueue();
-    act(() => void store.dispatch(startPressed()));
-    advance(115_000);
-    act(() => void store.dispatch(queueAgainPressed({ taskId: 'task-2' })));
-    await choose('Open Long Position', 'Remove all completed (5)');
-    expect(order()).toEqual([2]);
-    expect(within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')).toHaveLength(1);
   });
 });

@@ -18,7 +18,6 @@ describe('the queue before and during a run', () => {
     expect(row(0)).toHaveTextContent('LighterOpen Long Position');
     expect(row(0)).toHaveTextContent('ETH Farming Wallet');
     expect(row(0)).toHaveTextContent('Pending');
-    expect(row(0)).toHaveTextContent('Starts when you press Start');
   });
 
   it('counts down to the staggered starts', async () => {
@@ -28,7 +27,8 @@ describe('the queue before and during a run', () => {
     expect(row(2)).toHaveTextContent('Starts in 10 s');
     advance(3000);
     expect(row(2)).toHaveTextContent('Starts in 7 s');
-    expect(counts()).toHaveTextContent('1 running · 5 pending');
+    expect(screen.getByRole('progressbar', { name: 'Run' })).toHaveAttribute('aria-valuenow', '0');
+    expect(screen.getByText('0 of 6 done · 1 min 52 s left')).toBeVisible();
   });
 
   it('shows the step at work, its message, and when the next one comes', async () => {
@@ -55,7 +55,6 @@ describe('the queue before and during a run', () => {
     expect(toggle()).toHaveTextContent('Start');
     expect(counts()).toHaveTextContent('6 pending');
     expect(within(row(0)).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-    expect(row(0)).toHaveTextContent('Starts when you press Start');
   });
 
   it('starts by a double click, and stops by the next click', async () => {
@@ -68,7 +67,7 @@ describe('the queue before and during a run', () => {
     expect(store.getState().tasks.run).not.toBeNull();
   });
 
-  it('says which protocol is off and which wallet inactive', async () => {
+  it('says which tasks are held, and why', async () => {
     await renderOnDashboard(
       <>
         <WalletManager />
@@ -76,11 +75,11 @@ describe('the queue before and during a run', () => {
         <AutomationQueue />
       </>,
     );
-    expect(row(2)).not.toHaveTextContent(/Off|Inactive/);
+    expect(row(2)).not.toHaveTextContent('Held');
     await userEvent.click(screen.getByRole('switch', { name: 'PumpFun' }));
     await press('Active Main SOL Wallet');
-    expect(row(2)).toHaveTextContent('PumpFunOff');
-    expect(row(2)).toHaveTextContent('Main SOL WalletInactive');
-    expect(row(0)).not.toHaveTextContent(/Off|Inactive/);
+    expect(row(2)).toHaveTextContent(/HeldPumpFun is off/);
+    expect(row(5)).toHaveTextContent(/HeldPumpFun is off/);
+    expect(row(0)).not.toHaveTextContent('Held');
   });
 });

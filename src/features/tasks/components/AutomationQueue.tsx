@@ -14,6 +14,7 @@ import type { RunSpan } from '../runStanding';
 import { selectTaskIds } from '../tasksSelectors';
 import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';
+import { QueueMenu } from './QueueMenu';
 import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
 import { RunToggle } from './RunToggle';
@@ -24,12 +25,13 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
   const summaryId = useId();
-  const summary = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { open, toggle } = useOpenRows();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
-    summary.current?.parentElement?.scrollIntoView({ block: 'start' });
+    // With the panel's head, whose button stops the run.
+    summary.current?.closest('section')?.scrollIntoView({ block: 'start' });
     summary.current?.focus({ preventScroll: true });
   };
   return (
@@ -41,6 +43,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           <SmallButton icon="plus" ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.prepare)}>
             Add tasks
           </SmallButton>
+          <QueueMenu />
           <RunToggle reasonId={summaryId} />
         </>
       }

@@ -20,9 +20,9 @@ export function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProp
     protocolOff: `${protocolName} is off`,
     walletInactive: `${walletName} is inactive`,
     protocolEnded: `${protocolName} has ended`,
-    walletGone: 'its wallet is gone',
+    walletGone: 'Its wallet is gone',
   };
-  return `Held: ${reasons[hold]}`;
+  return reasons[hold];
 }
 
 /** What mends it: the switch, or its removal where nothing does. */

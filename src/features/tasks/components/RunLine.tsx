@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { leftText } from '../../../shared/text';
 import { useSimulatedPresent } from '../../simulation';
@@ -9,14 +10,31 @@ export function RunLine() {
   const standing = useSelector(selectRunStanding, shallowEqual);
   const present = useSimulatedPresent(standing !== null);
   if (!standing) return null;
-  const { completed, failed, total, endsAt } = standing;
+  const { completed, failed, total, progress, endsAt } = standing;
   const parts = [
     `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`,
     endsAt === null ? 'waits for Stop' : `${leftText(endsAt, present)} left`,
   ];
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'start' }}>
-      {parts.join(' · ')}
+    <Box component="span" sx={LINE}>
+      <span role="progressbar" aria-label="Run" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+        <span style={{ width: `${progress}%` }} />
+      </span>
+      <span>{parts.join(' · ')}</span>
     </Box>
   );
 }
+
+const LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minWidth: 0,
+  flex: 1,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'start',
+  color: 'text.primary',
+  '& > [role=progressbar]': { flex: '1 1 0', minWidth: 16, maxWidth: '9rem', height: ({ sizes }: Theme) => sizes.meter, borderRadius: 999, overflow: 'hidden', bgcolor: 'tint.neutral' },
+  '& > [role=progressbar] > span': { display: 'block', height: '100%', bgcolor: 'primary.main' },
+  '@media (forced-colors: active)': { '& > [role=progressbar]': { border: 1 }, '& > [role=progressbar] > span': { bgcolor: 'CanvasText' } },
+};

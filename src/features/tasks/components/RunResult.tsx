@@ -31,9 +31,11 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
         <p>{facts.join(' · ')}</p>
       </div>
       {onShowRun && (
-        <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
-          Show its entries
-        </SmallButton>
+        <div data-cell="ways">
+          <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
+            Show its entries
+          </SmallButton>
+        </div>
       )}
     </Box>
   );
@@ -42,16 +44,19 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
 function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: spacing(4),
+    gap: spacing(0, 3),
     m: { xs: 3, sm: 4 },
     mb: { xs: 1, sm: 1 },
     px: 4,
-    py: 3,
+    py: 2,
     border: `${sizes.stroke}px solid ${palette.tint.primaryLine}`,
     borderRadius: `${radii.control}px`,
     background: palette.surface.sunken,
     '& > svg': { color: palette.primary.main },
+    '& > div:first-of-type': { flex: 1, minWidth: 0 },
+    '& > [data-cell=ways]': { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', paddingLeft: spacing(6) },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
     '& [data-cell=earned]': {
       display: 'flex',

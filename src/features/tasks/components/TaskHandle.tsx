@@ -17,7 +17,7 @@ export function TaskHandle({ taskId, action }: TaskHandleProps) {
       size="small"
       draggable
       data-task={taskId}
-      aria-label={`Move or remove: ${action}`}
+      aria-label={`Actions: ${action}`}
       aria-haspopup="menu"
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       sx={HANDLE}

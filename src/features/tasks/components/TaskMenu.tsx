@@ -3,12 +3,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDispatch, useSelector } from 'react-redux';
-import { countText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { placeOf, taskOf } from '../queueOrder';
-import { selectQueueCounts, selectTasksState } from '../tasksSelectors';
-import { moveTaskPressed, removeCompletedPressed, removeTaskPressed } from '../tasksSlice';
+import { selectTasksState } from '../tasksSelectors';
+import { moveTaskPressed, queueAgainPressed, removeTaskPressed } from '../tasksSlice';
 
 interface TaskMenuProps {
   readonly taskId: string;
@@ -22,15 +21,14 @@ interface TaskMenuProps {
 interface Item {
   readonly label: string;
   readonly icon: IconName;
-  readonly event: ReturnType<typeof moveTaskPressed | typeof removeTaskPressed | typeof removeCompletedPressed>;
+  readonly event: ReturnType<typeof moveTaskPressed | typeof removeTaskPressed | typeof queueAgainPressed>;
   readonly isOff?: boolean;
 }
 
-/** What can be done with the place of a task in the queue. What cannot be done just now is there, and off. */
+/** What can be done with a task and its place in the queue. What cannot be done just now is there, and off. */
 export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuProps) {
   const dispatch = useDispatch();
   const tasks = useSelector(selectTasksState);
-  const { completed } = useSelector(selectQueueCounts);
   const task = taskOf(tasks, taskId);
   const place = placeOf(tasks.ids, taskId);
   const last = tasks.ids.length - 1;
@@ -42,9 +40,10 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
     { label: 'Move to the end', icon: 'toEnd', event: moveTo(last), isOff: place === last },
   ];
   const isAtWork = task?.status === 'running';
+  const isOver = task?.status === 'completed' || task?.status === 'failed';
+  const again: Item[] = isOver ? [{ label: 'Queue again', icon: 'refresh', event: queueAgainPressed({ taskId }) }] : [];
   const removals: Item[] = [
     { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: 'trash', event: removeTaskPressed({ taskId }), isOff: isAtWork },
-    ...(completed > 0 ? [{ label: `Remove all completed (${countText(completed)})`, icon: 'trash' as const, event: removeCompletedPressed() }] : []),
   ];
   const choose = ({ event }: Item) => {
     onClose();
@@ -59,10 +58,10 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
       container={() => document.querySelector('main') ?? document.body}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': `Move or remove: ${task?.action ?? ''}` }, transition: { onExited: onGone } }}
+      slotProps={{ list: { 'aria-label': `Actions: ${task?.action ?? ''}` }, transition: { onExited: onGone } }}
     >
-      {[moves, removals].flatMap((items, group) => [
-        ...(group > 0 ? [<Divider key="divider" />] : []),
+      {[again, moves, removals].filter((items) => items.length > 0).flatMap((items, group) => [
+        ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
         ...items.map((item) => (
           <MenuItem key={item.label} disabled={item.isOff === true} onClick={() => choose(item)}>
             <ListItemIcon>

@@ -1,11 +1,10 @@
-import { memo, useId, type ComponentProps, type MouseEvent } from 'react';
+import { memo, useId, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { ROOMY_PANEL_UP, TIGHT_PANEL, WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
-import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
@@ -16,8 +15,7 @@ import { useSimulatedPresent } from '../../simulation';
 import type { WithResources } from '../held';
 import { progressOf, stepOf } from '../standing';
 import { isSameRow, selectQueueRow, type QueueRow } from '../queueRow';
-import { queueAgainPressed } from '../tasksSlice';
-import type { Task, TaskStatus } from '../tasksSchema';
+import type { TaskStatus } from '../tasksSchema';
 import { HeldRemedy, heldText } from './HeldRemedy';
 import { nextText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
@@ -48,31 +46,26 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
     <Box data-row={task.id} sx={TASK_ROW}>
       <div data-cell="head">
         <div id={titleId} data-cell="title">
-          <div>
-            <h3>{protocolName}</h3>
-            {protocol?.enabled === false && <Remark text="Off" />}
-          </div>
+          <h3>{protocolName}</h3>
           <TruncatedText text={task.action} quiet />
         </div>
         <div data-cell="wallet">
           <Icon name="wallet" size="small" label="Wallet" />
           <TruncatedText variant="caption" text={walletName} />
-          {wallet?.isActive === false && <Remark text="Inactive" />}
         </div>
         <div data-cell="status">
-          <StatusChip {...STATUS_CHIPS[task.status]} />
+          <StatusChip {...(standing.kind === 'held' ? HELD_CHIP : STATUS_CHIPS[task.status])} />
           <TaskHandle taskId={task.id} action={task.action} />
         </div>
       </div>
-      <StepMeter value={progressOf(standing, task)} active={task.status === 'running'} failed={task.status === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
       <div data-cell="foot">
+        <StepMeter value={progressOf(standing, task)} active={task.status === 'running'} failed={task.status === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
         <div data-cell="step">
           <span>{stepText(row)}</span>
           {message !== undefined && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
           {standing.kind === 'held' ? <HeldRemedy task={task} hold={standing.hold} {...names} /> : <NextText row={row} />}
-          {(task.status === 'completed' || task.status === 'failed') && <QueueAgain task={task} />}
           <SmallIconButton
             icon={isOpen ? 'chevronUp' : 'chevronDown'}
             quiet
@@ -107,30 +100,8 @@ const STATUS_CHIPS: Record<TaskStatus, ComponentProps<typeof StatusChip>> = {
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
 
-/** A warning beside what it concerns: a protocol that is off, a wallet that is inactive. */
-function Remark({ text }: { text: string }) {
-  return (
-    <span data-cell="remark">
-      <Icon name="pause" size="small" />
-      {text}
-    </span>
-  );
-}
-
-/** The way of a task that has completed or failed back to the queue. */
-function QueueAgain({ task: { id, action } }: { task: Task }) {
-  const dispatch = useDispatch();
-  const press = ({ currentTarget }: MouseEvent) => {
-    // The button goes away with the press, so the focus moves to its row.
-    currentTarget.closest('li')?.focus({ preventScroll: true });
-    dispatch(queueAgainPressed({ taskId: id }));
-  };
-  return (
-    <SmallButton icon="refresh" aria-label={`Queue again: ${action}`} onClick={press}>
-      Queue again
-    </SmallButton>
-  );
-}
+/** What waits for a switch says so, though its status stays pending. */
+const HELD_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: 'pause', label: 'Held' };
 
 /** Counts down to what a row does next. Only this text is rendered again every second. */
 function NextText({ row }: { row: QueueRow }) {
@@ -141,20 +112,18 @@ function NextText({ row }: { row: QueueRow }) {
 /** One style for the whole row: a long queue mounts many rows, and each styled element in one costs time. */
 const TASK_ROW = {
   px: { xs: 4, sm: 5 },
-  pt: 2,
+  pt: 1.5,
   pb: 0.5,
   '& > [data-cell=head]': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateAreas: '"title status" "wallet wallet"',
-    alignItems: 'start',
+    alignItems: 'center',
     columnGap: 4,
-    mb: 1,
-    [ROOMY_PANEL_UP]: { alignItems: 'center' },
     // Where a line has no room for both, it is the wallet's name that shortens first.
     [WIDE_PANEL_UP]: {
       display: 'flex',
-      '& > [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '25%', ml: 'auto' },
+      '& > [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '22%', ml: 'auto' },
       '& > [data-cell=status]': { flexShrink: 0 },
     },
   },
@@ -164,38 +133,32 @@ const TASK_ROW = {
     flexDirection: 'column',
     columnGap: 2,
     minWidth: 0,
-    '& > div': { display: 'flex', flexWrap: 'wrap', flexShrink: 0, alignItems: 'center', columnGap: 2, maxWidth: '100%' },
     // Large text on a phone leaves less room than the longest name takes.
-    '& h3': { typography: 'subtitle2', m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+    '& h3': { typography: 'subtitle2', flexShrink: 0, m: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
     [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'baseline' },
   },
   '& [data-cell=wallet]': { gridArea: 'wallet', display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.tertiary' },
-  '& [data-cell=remark]': {
-    display: 'inline-flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    gap: 1,
-    typography: 'caption',
-    color: 'warning.main',
-  },
   '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', gap: 1, mr: -2 },
   '& > [data-cell=foot]': {
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"meter meter" "step next"',
+    alignItems: 'center',
     columnGap: 3,
-    pt: 2,
-    [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'center', pt: 0 },
+    pt: 1.5,
+    '& > [role=progressbar]': { gridArea: 'meter' },
+    [WIDE_PANEL_UP]: { gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step next"', pt: 0 },
   },
   '& [data-cell=step]': {
+    gridArea: 'step',
     display: 'flex',
-    flex: 1,
     alignItems: 'baseline',
     gap: 2,
     minWidth: 0,
-    minHeight: 20,
-    '& > span:first-of-type': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary' },
+    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' } },
   },
   '& [data-cell=next]': {
+    gridArea: 'next',
     display: 'flex',
     alignItems: 'center',
     gap: 1,
@@ -204,22 +167,10 @@ const TASK_ROW = {
     mr: -2,
     justifyContent: 'end',
     '@media (pointer: coarse)': { minHeight: 44 },
-    '& > span': {
-      typography: 'caption',
-      flex: 1,
-      minWidth: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      color: 'text.secondary',
-    },
+    '& > span': { typography: 'caption', minWidth: 0, color: 'text.secondary', textAlign: 'end' },
     '& > button': { flexShrink: 0 },
-    // Why a task has failed takes two lines beside its button on a phone.
-    '@container (max-width:25rem)': { '& > span': { whiteSpace: 'normal', lineHeight: 1.2 } },
-    [TIGHT_PANEL]: {
-      flexWrap: 'wrap',
-      '& > span:has(+ .MuiButton-root)': { flexBasis: '100%', whiteSpace: 'normal' },
-      '& > .MuiButton-root': { flex: '1 1 0', justifyContent: 'start', minWidth: 0, textAlign: 'start', whiteSpace: 'normal' },
-    },
+    // Why a task has failed takes two lines on a phone.
+    '@container (max-width:25rem)': { maxWidth: '62cqw', '& > span': { lineHeight: 1.2 } },
+    [TIGHT_PANEL]: { flexWrap: 'wrap', maxWidth: 'none', '& > .MuiButton-root': { flexShrink: 1, minWidth: 0, textAlign: 'start' } },
   },
 };

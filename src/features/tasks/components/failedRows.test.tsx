@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { ActivityHistory } from '../../activity/components/ActivityHistory';
@@ -48,7 +48,7 @@ describe('with simulated faults', () => {
   it('the run ends without those that failed, counts them, and takes all of them again', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
-    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned0.35 ETH1.88 SOLSimulatedRun ended after 2 min 10 s · 2 of 6 completed · 4 failed');
+    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned, simulated0.35 ETH1.88 SOLRun ended after 2 min 10 s · 2 of 6 completed · 4 failed');
     expect(screen.getByText('2 of 6 tasks completed, 4 failed. The run has ended. 0 pending.')).toBeInTheDocument();
     advance(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
@@ -56,12 +56,13 @@ describe('with simulated faults', () => {
     expect(row(REBALANCE)).toHaveTextContent('Starts in 15 s');
   });
 
-  it('one that failed is sent back to the queue, and its row has the focus', async () => {
+  it('one that failed is sent back to the queue, by its menu, which gives the focus back', async () => {
     const { advance } = await renderWithFaults();
     advance(130_000);
-    await userEvent.click(screen.getByRole('button', { name: 'Queue again: Rebalance Margin' }));
-    expect(row(REBALANCE)).toHaveFocus();
-    expect(row(REBALANCE)).toHaveTextContent('Starts when you press Start');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions: Rebalance Margin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Queue again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions: Rebalance Margin' })).toHaveFocus());
+    expect(row(REBALANCE)).toHaveTextContent('Pending');
     expect(screen.getByText('1 pending · 2 completed · 3 failed')).toBeVisible();
   });
 });

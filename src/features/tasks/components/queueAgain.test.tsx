@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AutomationQueue } from './AutomationQueue';
@@ -8,6 +8,13 @@ const WHOLE_RUN = 5 * 5000 + 90_000;
 
 const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
 const toggle = () => screen.getByRole('button', { name: /^(Start|Stop|Run again)$/ });
+
+/** Chooses in the menu of a task, and waits until that has gone. */
+async function choose(menu: string, item: string) {
+  await userEvent.click(screen.getByRole('button', { name: menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await waitFor(() => expect(screen.getByRole('button', { name: menu })).toHaveFocus());
+}
 
 async function renderFinishedQueue() {
   const app = await renderOnDashboard(<AutomationQueue />);
@@ -34,28 +41,26 @@ describe('a queue whose run is over', () => {
     await renderFinishedQueue();
     for (const row of rows()) {
       expect(row).toHaveTextContent('Completed');
-      expect(row).toHaveTextContent('Done');
       expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     }
   });
 
   it('sends one task back', async () => {
     await renderFinishedQueue();
-    await userEvent.click(screen.getByRole('button', { name: 'Queue again: Buy New Launch' }));
+    await choose('Actions: Buy New Launch', 'Queue again');
     expect(rows()[2]).toHaveTextContent('Pending');
-    expect(rows()[2]).toHaveFocus();
     expect(screen.getByText('1 pending · 5 completed')).toBeVisible();
     expect(toggle()).not.toHaveAttribute('aria-disabled');
   });
 });
 
-it('removes all that have completed from the head of the queue, and keeps the focus', async () => {
+it('clears all that have completed, and all that wait, by the menu of its head, and keeps the focus', async () => {
   const { store } = await renderFinishedQueue();
-  await userEvent.click(screen.getByRole('button', { name: 'Queue again: Buy New Launch' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove all completed' }));
+  await choose('Actions: Buy New Launch', 'Queue again');
+  await choose('Clear tasks', 'Clear completed (5)');
   expect(store.getState().tasks.ids).toEqual(['task-3']);
-  expect(screen.getByText('1 pending')).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Remove all completed' })).toBeNull();
+  await choose('Clear tasks', 'Clear pending (1)');
+  expect(store.getState().tasks.ids).toEqual([]);
 });
 
 describe('a task that is sent back while the run goes on', () => {
@@ -63,7 +68,7 @@ describe('a task that is sent back while the run goes on', () => {
     const app = await renderOnDashboard(<AutomationQueue />);
     await userEvent.click(toggle());
     app.advance(92_000);
-    await userEvent.click(screen.getByRole('button', { name: 'Queue again: Open Long Position' }));
+    await choose('Actions: Open Long Position', 'Queue again');
     return app;
   }
 

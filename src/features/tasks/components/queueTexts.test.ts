@@ -9,7 +9,7 @@ const [sample] = SAMPLE_TASKS;
 const rowOf = (standing: Standing): QueueRow => ({ place: 0, task: sample!, standing });
 
 it.each<[string, Standing]>([
-  ['Starts when you press Start', { kind: 'waiting', for: 'start', until: null }],
+  ['', { kind: 'waiting', for: 'start', until: null }],
   ['Starts with the next run', { kind: 'waiting', for: 'nextRun', until: null }],
   ['Starts in 11 s', { kind: 'waiting', for: 'turn', until: NOW + 11_999 }],
   ['Starts in 0 s', { kind: 'waiting', for: 'turn', until: NOW - 500 }],
@@ -18,16 +18,16 @@ it.each<[string, Standing]>([
   ['Tries again in 7 s, attempt 2 of 3', { kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }],
   ['Slippage beyond the limit', { kind: 'failed', step: 3, fault: 'slippage', until: null }],
   ['Waits for Stop', { kind: 'stalled', step: 4, until: null }],
-  ['Done', { kind: 'done', until: null }],
+  ['', { kind: 'done', until: null }],
 ])('says "%s" of what comes next', (text, standing) => {
   expect(nextText(rowOf(standing), NOW)).toBe(text);
 });
 
-it('counts the steps: all of them before, the one at work, all of them after', () => {
-  expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('5 steps');
+it('says which step is at work, or has failed, and none otherwise', () => {
+  expect(stepText(rowOf({ kind: 'waiting', for: 'start', until: null }))).toBe('');
   expect(stepText(rowOf({ kind: 'atWork', step: 1, until: NOW }))).toBe('2 of 5');
   expect(stepText(rowOf({ kind: 'failed', step: 3, fault: 'noGas', until: null }))).toBe('4 of 5');
-  expect(stepText(rowOf({ kind: 'done', until: null }))).toBe('5 of 5');
+  expect(stepText(rowOf({ kind: 'done', until: null }))).toBe('');
 });
 
 it('leaves out of the counts what there is none of', () => {

@@ -5,14 +5,14 @@ import { stepOf } from '../standing';
 import { FAULT_ATTEMPTS } from '../taskTiming';
 import type { QueueRow } from '../queueRow';
 
-/** What a row does next and when, as people read it at `present` (UTC ms). */
+/** What a row does next and when, as people read it at `present` (UTC ms); nothing where its chip says it all. */
 export function nextText({ standing, task }: QueueRow, present: Ms): string {
   switch (standing.kind) {
     case 'waiting':
       if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
-      return standing.for === 'start' ? 'Starts when you press Start' : 'Starts with the next run';
+      return standing.for === 'start' ? '' : 'Starts with the next run';
     case 'held':
-      return 'Held';
+      return '';
     case 'atWork': {
       const isLastStep = standing.step === task.steps.length - 1;
       return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
@@ -24,15 +24,14 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string {
     case 'failed':
       return standing.fault ? FAULT_TEXTS[standing.fault] : 'Failed';
     case 'done':
-      return 'Done';
+      return '';
   }
 }
 
-/** How far a row's task is: the step at work, or how many there are. */
+/** At which step a row's task is, or has failed; nothing where it is at none. */
 export function stepText({ standing, task: { steps } }: QueueRow): string {
-  if (standing.kind === 'done') return `${steps.length} of ${steps.length}`;
   const step = stepOf(standing);
-  return step === null ? `${steps.length} steps` : `${step + 1} of ${steps.length}`;
+  return step === null ? '' : `${step + 1} of ${steps.length}`;
 }
 
 /** The counts of the queue in one line, leaving out zeros. */

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { nameProblem } from '../walletNames';
+import { currencyOf, nameProblem } from '../walletNames';
 import { MOST_WALLETS } from '../walletsSchema';
 import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
 
-/** The form that creates a wallet (PRODUCT.md P6). */
-export function CreateWalletForm() {
+/** The form that creates a wallet (PRODUCT.md P6). While a name is typed, it says what the wallet will be counted in. */
+export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
@@ -43,13 +43,15 @@ export function CreateWalletForm() {
       ref={form}
       tabIndex={-1}
       onSubmit={create}
-      sx={{ px: { xs: 4, sm: 5 }, py: 2.5, borderTop: 1, borderColor: 'divider' }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      sx={{ px: { xs: 4, sm: 5 }, py: 2.5, borderBottom: 1, borderColor: 'divider', '& > p': { typography: 'caption', m: 0, mt: 1, color: 'text.secondary' } }}
     >
       <NameField
         label="New wallet name"
         name={name}
         ref={field}
-        placeholder="ETH Farming 2"
+        autoFocus
+        placeholder="Second ETH Wallet"
         readOnly={isCreating}
         refusal={refusal()}
         onChange={({ target }) => setTyped({ name: target.value, created, isRefused: false })}
@@ -68,6 +70,7 @@ export function CreateWalletForm() {
           Create
         </BusyButton>
       </NameField>
+      <p role="status">{name.trim() === '' ? 'ETH or HYPE in the name sets the currency; otherwise it is SOL.' : `It will be counted in ${currencyOf(name)}.`}</p>
     </Box>
   );
 }

@@ -14,7 +14,7 @@ interface NameFieldProps {
   readonly placeholder?: string;
   readonly ref: Ref<HTMLInputElement>;
   /** The buttons beside the field. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A field for the name of a wallet, with a counter of its characters. A refusal stands below it and is announced. */

@@ -1,80 +1,100 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { countedText } from '../../../shared/text';
+import { incomeTexts } from '../../../shared/income';
+import { countedText, grouped } from '../../../shared/text';
+import { CopyText } from '../../../shared/ui/CopyText';
+import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { selectTasksOfWallet } from '../../tasks';
+import { earnedBy, selectTasksOfWallet } from '../../tasks';
 import { nameProblem } from '../walletNames';
 import type { Wallet } from '../walletsSchema';
 import { selectWalletsState, walletRemovalPressed, walletRenameRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
 
-export interface WalletEditorProps {
-  readonly wallet: Wallet;
+interface WalletEditorProps {
+  readonly walletId: string;
   /** The editor has done its work, or was left; `isGone` when the wallet was removed. */
   readonly onClose: (isGone: boolean) => void;
 }
 
-/** In the place of a wallet's row: renames the wallet, or removes it (PRODUCT.md P6.5, P6.6). */
-export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const editor = useRef<HTMLLIElement>(null);
-  // It is higher than the row was, and the list scrolls: all of it has to be seen.
-  useEffect(() => void editor.current?.scrollIntoView({ block: 'nearest' }), [isConfirming]);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    if (isConfirming) setIsConfirming(false);
-    else onClose(false);
-  };
-  return (
-    <Box component="li" ref={editor} onKeyDown={leave} sx={EDITOR}>
-      <RenameForm wallet={wallet} onClose={() => onClose(false)} />
-      <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onGone={() => onClose(true)} />
-    </Box>
-  );
+/** All that is known of a wallet, in a dialog that renames or removes it (PRODUCT.md P6.5, P6.6). */
+export function WalletEditor({ walletId, onClose }: WalletEditorProps) {
+  const wallet = useSelector(selectWalletsState).list.find(({ id }) => id === walletId);
+  return wallet ? <Editor wallet={wallet} onClose={onClose} /> : null;
 }
 
-function RenameForm({ wallet: { id, name: before, currency }, onClose }: { wallet: Wallet; onClose: () => void }) {
+function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProps['onClose'] }) {
+  const { id, name: before, currency } = wallet;
   const dispatch = useDispatch();
   const wallets = useSelector(selectWalletsState);
   const [name, setName] = useState(before);
   const [isRefused, setIsRefused] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problem = nameProblem(name, wallets, id);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsRefused(problem !== null);
     if (problem) {
       field.current?.focus();
       return;
     }
     dispatch(walletRenameRequested({ walletId: id, name }));
-    onClose();
+    onClose(false);
   };
   return (
-    <form onSubmit={save}>
-      <NameField
-        label="Name"
-        name={name}
-        autoFocus
-        ref={field}
-        refusal={problem && (isRefused || problem === 'tooLong') ? refusalText(problem, name) : null}
-        onChange={({ target }) => {
-          setName(target.value);
-          setIsRefused(false);
-        }}
-      >
-        <Button type="submit" size="small" variant="contained">
-          Save
-        </Button>
-        <Button size="small" color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-      </NameField>
-      <p>By whatever name, the balance stays counted in {currency}.</p>
-    </form>
+    <QuestionDialog
+      title={before}
+      onSubmit={save}
+      onClose={() => (isConfirming ? setIsConfirming(false) : onClose(false))}
+      actions={
+        !isConfirming && (
+          <>
+            <Button color="inherit" onClick={() => onClose(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained">
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <Box sx={EDITOR}>
+        <WalletFacts wallet={wallet} />
+        <NameField
+          label="Name"
+          name={name}
+          autoFocus
+          ref={field}
+          refusal={problem && (isRefused || problem === 'tooLong') ? refusalText(problem, name) : null}
+          onChange={({ target }) => {
+            setName(target.value);
+            setIsRefused(false);
+          }}
+        />
+        <p>Renaming won't change the currency ({currency}).</p>
+        <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onGone={() => onClose(true)} />
+      </Box>
+    </QuestionDialog>
+  );
+}
+
+/** The whole address, the balance, and what its tasks have earned. */
+function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { wallet: Wallet }) {
+  const earned = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id));
+  return (
+    <dl>
+      <dt>Address</dt>
+      <dd>
+        <CopyText value={publicKey} what={`the whole public key of ${name}`} />
+      </dd>
+      <dt>Balance</dt>
+      <dd>{`${grouped(balance.toFixed(2))} ${currency}`}</dd>
+      <dt>Earned</dt>
+      <dd>{earned.length === 0 ? 'Nothing yet' : incomeTexts(earned).join(' · ')}</dd>
+    </dl>
   );
 }
 
@@ -100,10 +120,10 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onGone }: R
         <p id={noteId}>
           {pending === 0 ? `${name} is removed.` : `With ${name}, its ${countedText(pending, 'pending task')} will leave the queue.`} You can undo it.
         </p>
-        <Button size="small" variant="outlined" color="error" autoFocus aria-describedby={noteId} onClick={remove}>
+        <Button variant="outlined" color="error" autoFocus aria-describedby={noteId} onClick={remove}>
           Remove wallet
         </Button>
-        <Button size="small" color="inherit" onClick={() => onConfirming(false)}>
+        <Button color="inherit" onClick={() => onConfirming(false)}>
           Keep it
         </Button>
       </div>
@@ -130,13 +150,24 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onGone }: R
 
 const EDITOR = {
   display: 'grid',
-  gap: 1,
-  px: { xs: 4, sm: 5 },
-  py: 2,
-  bgcolor: 'surface.sunken',
-  '& + &, & + li, li + &': { borderTop: 1, borderColor: 'divider' },
+  gap: 2,
   '& p': { typography: 'caption', m: 0, color: 'text.secondary' },
-  '& form > p': { mt: 1 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
-  '& > div > button:first-of-type:not(p + *)': { ml: -3 },
+  '& > dl': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'baseline',
+    columnGap: 4,
+    rowGap: 1,
+    m: 0,
+    mb: 2,
+    typography: 'body2',
+    fontVariantNumeric: 'tabular-nums',
+    '& > dt': { color: 'text.tertiary' },
+    '& > dd': { m: 0, overflowWrap: 'anywhere' },
+    '& > dd > span': { display: 'flex', alignItems: 'start' },
+    '& > dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible' },
+  },
+  '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 2 },
+  '& > div:last-of-type > p': { flexBasis: '100%' },
+  '& > div:last-of-type > .MuiButton-text:first-of-type': { ml: -3 },
 };

@@ -9,13 +9,20 @@ import { WalletManager } from './WalletManager';
 const field = () => screen.getByRole('textbox', { name: 'New wallet name' });
 const rows = () => within(screen.getByRole('list', { name: 'Wallets' })).getAllByRole('listitem');
 
+async function openForm() {
+  const app = await renderOnDashboard(<WalletManager />);
+  await userEvent.click(screen.getByRole('button', { name: 'New wallet' }));
+  await screen.findByRole('textbox', { name: 'New wallet name' });
+  return app;
+}
+
 describe('the wallet list', () => {
   it('shows each wallet with its key and its balance in the currency of its name', async () => {
     await renderOnDashboard(<WalletManager />);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Main SOL Wallet7xKX…gAsU12.45 SOLActive',
-      'ETH Farming Wallet0x74…f44e5.23 ETHActive',
-      'HYPE Trading Wallet0x9f…c21b1250.50 HYPEActive',
+      'Main SOL Wallet12.45 SOL7xKX…gAsUActive',
+      'ETH Farming Wallet5.23 ETH0x74…f44eActive',
+      'HYPE Trading Wallet1,250.50 HYPE0x9f…c21bActive',
     ]);
   });
 
@@ -40,7 +47,7 @@ describe('the wallet list', () => {
 
 describe('the form that creates a wallet', () => {
   it('is disabled until the name is more than spaces', async () => {
-    await renderOnDashboard(<WalletManager />);
+    await openForm();
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     await userEvent.type(field(), '   ');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
@@ -49,20 +56,20 @@ describe('the form that creates a wallet', () => {
   });
 
   it('says Creating... for 1.5 s, then shows the wallet and clears the field', async () => {
-    const { advance } = await renderOnDashboard(<WalletManager />);
+    const { advance } = await openForm();
     await userEvent.type(field(), ' ETH two {Enter}');
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeInTheDocument();
     advance(1499);
     expect(rows()).toHaveLength(3);
     expect(field()).toHaveValue(' ETH two ');
     advance(1);
-    expect(rows()[3]).toHaveTextContent(/^ETH two.{4}….{4}0\.00 ETHActive$/);
+    expect(rows()[3]).toHaveTextContent(/^ETH two0\.00 ETH0x.{2}….{4}Active$/);
     expect(field()).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
   it('takes no second wish while one is being fulfilled', async () => {
-    const { advance } = await renderOnDashboard(<WalletManager />);
+    const { advance } = await openForm();
     await userEvent.type(field(), 'Twice{Enter}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Creating...' }));
     await userEvent.type(field(), ' and more');
@@ -73,7 +80,7 @@ describe('the form that creates a wallet', () => {
   });
 
   it('gives the focus to the field when the button that a key pressed is disabled again', async () => {
-    const { advance } = await renderOnDashboard(<WalletManager />);
+    const { advance } = await openForm();
     await userEvent.type(field(), 'By key');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -83,7 +90,7 @@ describe('the form that creates a wallet', () => {
   });
 
   it('counts the characters, cuts nothing, and says by how many a name is too long', async () => {
-    const { store } = await renderOnDashboard(<WalletManager />);
+    const { store } = await openForm();
     await userEvent.click(field());
     await userEvent.paste(`${'🌱'.repeat(58)}1234`);
     expect(screen.getByText('62/60')).toBeVisible();
@@ -96,8 +103,19 @@ describe('the form that creates a wallet', () => {
     expect(store.getState().wallets.creation?.name).toBe(`${'🌱'.repeat(58)}12`);
   });
 
+  it('says while a name is typed what the wallet will be counted in, and is left by Escape', async () => {
+    await openForm();
+    await userEvent.type(field(), 'My HYPE');
+    expect(screen.getByText('It will be counted in HYPE.')).toBeVisible();
+    await userEvent.type(field(), ' and ETH');
+    expect(screen.getByText('It will be counted in ETH.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'New wallet' })).toHaveFocus();
+  });
+
   it('refuses a name that there is already, whatever its case and blanks, with a word at the field', async () => {
-    const { store } = await renderOnDashboard(<WalletManager />);
+    const { store } = await openForm();
     await userEvent.type(field(), '  main sol WALLET ');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
@@ -122,7 +140,7 @@ describe('the editor of a wallet', () => {
     expect(name).toHaveFocus();
     await userEvent.clear(name);
     await userEvent.type(name, '  Deep Farm {Enter}');
-    expect(rows()[1]).toHaveTextContent(/^Deep Farm0x74…f44e5\.23 ETHActive$/);
+    expect(rows()[1]).toHaveTextContent(/^Deep Farm5\.23 ETH0x74…f44eActive$/);
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
   });
 
@@ -150,7 +168,6 @@ describe('the editor of a wallet', () => {
     const own = itemsOf(store.getState().tasks.queue).filter(({ walletId }) => walletId === 'wallet-2').length;
     await edit('ETH Farming Wallet');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
-    expect(rows()).toHaveLength(3);
     const confirm = screen.getByRole('button', { name: 'Remove wallet' });
     expect(confirm).toHaveFocus();
     expect(confirm).toHaveAccessibleDescription(`With ETH Farming Wallet, its ${own} pending tasks will leave the queue. You can undo it.`);
@@ -171,6 +188,6 @@ describe('the editor of a wallet', () => {
     const button = screen.getByRole('button', { name: 'Remove wallet' });
     expect(button).toHaveAccessibleDescription('Not while a task of it is at work.');
     await userEvent.click(button);
-    expect(rows()).toHaveLength(3);
+    expect(store.getState().wallets.list).toHaveLength(3);
   });
 });

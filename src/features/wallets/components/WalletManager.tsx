@@ -4,31 +4,47 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
+import { incomeTexts } from '../../../shared/income';
+import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
-import { shortAddress } from '../../../shared/text';
+import { grouped, shortAddress } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Icon } from '../../../shared/ui/Icon';
-import { MoreBelow } from '../../../shared/ui/MoreBelow';
-import { NotArrived } from '../../../shared/ui/NotArrived';
+import { useFading } from '../../../shared/ui/fading';
+import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { Panel } from '../../../shared/ui/Panel';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { TruncatedText } from '../../../shared/ui/TruncatedText';
+import { earnedBy } from '../../tasks';
 import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
-import { CreateWalletForm } from './CreateWalletForm';
-import type { WalletEditorProps } from './WalletEditor';
 
-const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-editor" */ './WalletEditor')).WalletEditor);
+const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-tools" */ './CreateWalletForm')).CreateWalletForm);
+const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-tools" */ './WalletEditor')).WalletEditor);
 
-/** The wallets of the simulation, and the form that adds one (PRODUCT.md P2.4). */
+/** The wallets of the simulation (PRODUCT.md P2.4). The form that adds one, and the dialog that changes one, come when they are asked for. */
 export function WalletManager() {
+  const [isAdding, setIsAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsAdding(false);
+    opener.current?.focus();
+  };
   return (
-    <Panel {...PANEL_TITLES.wallets} flush>
+    <Panel
+      {...PANEL_TITLES.wallets}
+      flush
+      actions={
+        <SmallButton icon="plus" ref={opener} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.prepare)}>
+          New wallet
+        </SmallButton>
+      }
+    >
+      {isAdding && <OnDemandPart part={formCode} props={{ onClose: close }} what="The form for a new wallet" onClose={close} />}
       <WalletList />
-      <CreateWalletForm />
     </Panel>
   );
 }
@@ -36,116 +52,93 @@ export function WalletManager() {
 /** More rows than the list has room for. */
 const AT_ONCE = 12;
 
-/**
- * All wallets. What has no room above the queue scrolls, and a wallet that was just created is scrolled to.
- */
+/** All wallets. What has no room above the queue scrolls, and a wallet that was just created is scrolled to. */
 function WalletList() {
   const all = useSelector(selectWallets);
   // Those beyond what is in view are drawn when there is time: a hundred at once would keep a press waiting.
   const drawn = useDeferredValue(all.length, AT_ONCE);
   const wallets = all.slice(0, Math.max(drawn, AT_ONCE));
-  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(wallets.length);
+  useFading(list, null, wallets.length);
   useEffect(() => {
     if (wallets.length === shown.current + 1) list.current?.scrollTo?.({ top: list.current.scrollHeight });
     shown.current = wallets.length;
   }, [wallets.length]);
-
-  // What is edited, and whose row or which button takes the focus when that is over.
-  const [editing, setEditing] = useState<string | null>(null);
-  const leave = (walletId: string, isGone: boolean) => {
-    // The editor goes away with the press, and the row that takes the focus has to exist for that.
+  const [editing, setEditing] = useState<Wallet | null>(null);
+  const leave = (isGone: boolean) => {
+    // The dialog gives the focus back to the row's button, which has gone with a removed wallet.
     flushSync(() => setEditing(null));
-    const heir = isGone ? list.current : list.current?.querySelector<HTMLElement>(`[data-edits="${walletId}"]`);
-    heir?.focus({ preventScroll: isGone });
+    if (isGone) list.current?.focus({ preventScroll: true });
   };
-
-  return (
-    <Box ref={frame} sx={{ position: 'relative' }}>
-      {wallets.length === 0 && (
-        <EmptyState icon="wallet" title="No wallets yet">
-          Name one below to create it.
-        </EmptyState>
-      )}
-      <Box
-        component="ul"
-        ref={list}
-        aria-label="Wallets"
-        tabIndex={-1}
-        sx={({ sizes }) => ({
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          maxHeight: sizes.walletListHeight,
-          overflowY: 'auto',
-        })}
-      >
-        {wallets.map((wallet) => (
-          <EditableWallet
-            key={wallet.id}
-            wallet={wallet}
-            isEdited={editing === wallet.id}
-            onEdit={() => setEditing(wallet.id)}
-            onClose={(isGone) => leave(wallet.id, isGone)}
-          />
-        ))}
-      </Box>
-      <MoreBelow frame={frame} area="ul" count={wallets.length} />
-    </Box>
-  );
-}
-
-interface EditableWalletProps extends WalletEditorProps {
-  readonly isEdited: boolean;
-  readonly onEdit: () => void;
-}
-
-/** The row of a wallet, or its editor in its place, whose code comes when it is asked for. */
-function EditableWallet({ wallet, isEdited, onEdit, onClose }: EditableWalletProps) {
-  const { Part, hasFailed, tryAgain } = useOnDemand(editorCode, isEdited);
-  if (isEdited && Part) return <Part wallet={wallet} onClose={onClose} />;
   return (
     <>
-      <WalletRow wallet={wallet} onEdit={onEdit} />
-      {isEdited && hasFailed && <NotArrived what="The editor of wallets" onRetry={tryAgain} onClose={() => onClose(false)} />}
+      {wallets.length === 0 && (
+        <EmptyState icon="wallet" title="No wallets yet">
+          Press New wallet to name one.
+        </EmptyState>
+      )}
+      <Box component="ul" ref={list} aria-label="Wallets" tabIndex={-1} sx={LIST}>
+        {wallets.map((wallet) => (
+          <WalletRow key={wallet.id} wallet={wallet} onEdit={() => setEditing(wallet)} />
+        ))}
+      </Box>
+      {editing && (
+        <OnDemandPart
+          part={editorCode}
+          props={{ walletId: editing.id, onClose: leave }}
+          what="The editor of wallets"
+          pending={OPENING_DIALOG}
+          onClose={() => leave(false)}
+        />
+      )}
     </>
   );
 }
 
-/** One wallet. An inactive one is dimmed, and still readable. */
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  maxHeight: ({ sizes }: Theme) => sizes.walletListHeight,
+  overflowY: 'auto',
+};
+
+/** One wallet, in one line where there is room. An inactive one is dimmed, and still readable. */
 function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
-  const { name, publicKey, balance, currency, isActive } = wallet;
+  const { id, name, publicKey, balance, currency, isActive } = wallet;
+  const earned = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id));
   return (
-    <Box component="li" data-row={wallet.id} data-off={isActive ? undefined : ''} sx={walletRow}>
+    <Box component="li" data-row={id} data-off={isActive ? undefined : ''} sx={walletRow}>
       <div id={nameId} data-cell="name">
         <TruncatedText variant="subtitle2" text={name} />
       </div>
+      <div data-cell="earned">{earned.length > 0 && <TruncatedText variant="monoSmall" text={incomeTexts(earned).map((text) => `+${text}`).join(' ')} />}</div>
+      <span data-cell="balance">
+        {grouped(balance.toFixed(2))} <span>{currency}</span>
+      </span>
       <div data-cell="key">
         <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the public key of ${name}`} />
       </div>
-      <span data-cell="balance">
-        {balance.toFixed(2)} <span>{currency}</span>
-      </span>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
       <div data-cell="edit">
-        <SmallIconButton icon="pencil" quiet aria-label={`Edit ${name}`} data-edits={wallet.id} onClick={onEdit} {...onIntent(editorCode.prepare)} />
+        <SmallIconButton icon="pencil" quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(editorCode.prepare)} />
       </div>
     </Box>
   );
 }
 
 /** All of a row's styles at once: there may be a hundred rows, and each styled element of one costs. */
-function walletRow({ breakpoints, sizes, typography, vars: { palette } }: Theme) {
+function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-    gridTemplateAreas: '"name name toggle edit" "balance key key key"',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"name name name toggle edit" "balance key earned earned earned"',
     alignItems: 'center',
-    columnGap: 3,
+    columnGap: spacing(2.5),
     px: 4,
     py: 1,
     minHeight: 52,
@@ -155,19 +148,20 @@ function walletRow({ breakpoints, sizes, typography, vars: { palette } }: Theme)
     '& > [data-cell=name]': { gridArea: 'name' },
     // Under a finger the button that copies is higher than its line.
     '& > [data-cell=key]': { gridArea: 'key', my: -2.5 },
-    '& > [data-cell=balance]': { ...typography.mono, gridArea: 'balance', textAlign: 'right' },
+    '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', textAlign: 'right', whiteSpace: 'nowrap' },
     '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
+    '& > [data-cell=earned]': { gridArea: 'earned', textAlign: 'right', color: palette.primary.main },
     '&[data-off] > [data-cell], &[data-off] > [data-cell] > span': { color: palette.text.tertiary },
-    '& > [data-cell=toggle]': { gridArea: 'toggle', justifySelf: 'end' },
-    '& > [data-cell=edit]': { gridArea: 'edit', mx: -2 },
+    '& > [data-cell=toggle]': { gridArea: 'toggle', justifySelf: 'end', mr: -1 },
+    '& > [data-cell=edit]': { gridArea: 'edit', mr: -2 },
     [breakpoints.up('sm')]: { px: 5 },
     [WIDE_PANEL_UP]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, auto) auto auto',
-      gridTemplateAreas: '"name key balance toggle edit"',
-      columnGap: 4,
+      gridTemplateColumns: 'minmax(5rem, 1fr) minmax(0, auto) auto auto auto auto',
+      gridTemplateAreas: '"name earned balance key toggle edit"',
       minHeight: 0,
+      py: 0.5,
       // As wide as most balances are, so that the addresses stand in a column.
-      '& > [data-cell=balance]': { minWidth: '12ch' },
+      '& > [data-cell=balance]': { minWidth: '13ch' },
     },
   } as const;
 }
@@ -180,7 +174,6 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
     <Button
       id={ownId}
       size="small"
-      variant="outlined"
       color={isActive ? 'primary' : 'inherit'}
       aria-pressed={isActive}
       aria-labelledby={`${ownId} ${nameId}`}
@@ -193,5 +186,5 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
   );
 }
 
-const TOGGLE = { minWidth: (theme: Theme) => theme.spacing(26) };
+const TOGGLE = { minWidth: ({ spacing }: Theme) => spacing(23), px: 2, typography: 'caption', fontWeight: 'fontWeightMedium', justifyContent: 'start' };
 const TOGGLE_OFF = { ...TOGGLE, color: 'text.secondary' };

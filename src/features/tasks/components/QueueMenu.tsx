@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
+import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
+import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+
+const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-menu" */ './QueueMenuItems')).QueueMenuItems);
+
+/** The button of what is done with the whole queue; its menu comes when it is first opened. */
+export function QueueMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <SmallIconButton icon="more" aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.prepare)} />
+      <OnDemandPart part={itemsCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} what="The menu" onClose={close} />
+    </>
+  );
+}
