@@ -10,7 +10,7 @@ test('reads as specified at first sight', async ({ visits, member }) => {
   await dashboard.seeSummary('Total Portfolio Value', '$47.3K', '+$2.1K today');
   await dashboard.seeSummary('Active Protocols', '3', '5 available');
   await dashboard.seeSummary('Completed Tasks', '47', 'This week');
-  for (const balance of ['12.45 SOL', '5.23 ETH', '1250.50 HYPE']) await dashboard.wallets.getByText(balance).waitFor();
+  for (const balance of ['12.45 SOL', '5.23 ETH', '1,250.50 HYPE']) await dashboard.wallets.getByText(balance).waitFor();
   const rewards = ['0.1-0.5 ETH + 500-2000 USDC', '1000-5000 USDC', '0.5-2.0 SOL', '1000-5000 GRASS', '50-300 DBR'];
   for (const reward of rewards) await dashboard.protocols.getByText(reward, { exact: true }).waitFor();
   const ages = await dashboard.history.getByRole('time').evaluateAll((times) =>
@@ -38,7 +38,7 @@ test('switches protocols on and off, but for one that has ended', async ({ visit
   const toggle = (name: string) => dashboard.protocols.getByRole('switch', { name });
   await toggle('Lighter').uncheck();
   await dashboard.seeSummary('Active Protocols', '2', '5 available');
-  await dashboard.seeTask(0, 'Off');
+  await dashboard.seeTask(0, 'Held', 'Lighter is off');
   await toggle('Lighter').check();
   await dashboard.seeSummary('Active Protocols', '3', '5 available');
   await toggle('Grass').check();
@@ -51,8 +51,7 @@ test('leaves nothing of one account to the next', async ({ visits, member }) => 
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
-  await dashboard.walletName.fill('Mine');
-  await dashboard.createButton.click();
+  await dashboard.createWallet('Mine');
   await dashboard.signOut('Keep it for me');
 
   const next = await createAccount({ access: true });
@@ -60,6 +59,7 @@ test('leaves nothing of one account to the next', async ({ visits, member }) => 
   await page.getByText(next.email).waitFor();
   await dashboard.startButton.waitFor();
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
-  await dashboard.seeTask(0, 'Pending', 'Starts when you press Start');
+  await dashboard.seeTask(0, 'Pending');
+  await dashboard.newWalletButton.click();
   await expect(dashboard.walletName.inputValue()).resolves.toBe('');
 });

@@ -1,7 +1,7 @@
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { pauseClock } from '../support/pausedClock';
-import { pressKeyOn } from '../support/keys';
+import { pressKeyOn, seeFocusOn } from '../support/keys';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -26,7 +26,7 @@ test('follows a run from anywhere: its line leads to the queue, and stops it', a
   expect(await page.title()).toBe('0/6 · SEED');
   await dashboard.runBar.getByRole('button', { name: /^Show the queue/ }).press('Enter');
   await dashboard.runBar.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/running · 5 pending$/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^0 of 6 done · /);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await dashboard.runBar.getByRole('button', { name: 'Stop' }).click();
   await dashboard.startButton.waitFor();
@@ -40,9 +40,10 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.seeTask(1, 'Completed');
   await pressKeyOn(page, 'button', 'Steps: Buy New Launch');
   await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
-  await dashboard.queue.getByRole('button', { name: 'Remove all completed' }).press('Enter');
+  await dashboard.queue.getByRole('button', { name: 'Clear tasks' }).press('Enter');
+  await pressKeyOn(page, 'menuitem', 'Clear completed (2)');
   await seeNotice(page, 'status', 'Removed from the Queue', '2 tasks');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('4 running');
+  await seeFocusOn(page, 'button', 'Clear tasks');
   expect(await dashboard.tasks.count()).toBe(4);
   await pressKeyOn(page, 'button', 'Undo');
   await dashboard.seeTask(1, 'Completed');
@@ -66,7 +67,7 @@ test('says how a run ended, in the tab until somebody looks, and runs it again b
 test('holds what is switched off: the row says why and switches it on, and Start takes the others', async ({ visits, member }) => {
   const { page, dashboard } = await openPaused(visits, member);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
-  await dashboard.seeTask(2, 'Pending', 'Held: PumpFun is off');
+  await dashboard.seeTask(2, 'Held', 'PumpFun is off');
   await dashboard.startButton.click();
   await page.clock.fastForward(15_000);
   await dashboard.seeTask(3, 'Running');

@@ -29,7 +29,8 @@ test('tasks are added with several wallets, and removed with Undo', async ({ vis
   await queue.getByRole('button', { name: 'Add tasks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tasks' });
   await dialog.getByRole('radio', { name: 'PumpFun' }).check();
-  await dialog.getByRole('radio', { name: 'Sell Graduated Tokens' }).check();
+  await dialog.getByRole('checkbox', { name: 'Buy New Launch' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Sell Graduated Tokens' }).check();
   await dialog.getByText('Selling in three parts').waitFor();
   await dialog.getByRole('button', { name: 'All' }).click();
   await dialog.getByText('3 tasks at the end of the queue. A run of all 9 tasks that are ready takes 2 min 10 s.').waitFor();

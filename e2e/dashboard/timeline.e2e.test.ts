@@ -22,8 +22,7 @@ test('records a session in the browser, across a reload, that replays headless t
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();
   await page.clock.runFor(40_000);
-  await dashboard.walletName.fill('Second ETH Wallet');
-  await dashboard.createButton.click();
+  await dashboard.createWallet('Second ETH Wallet');
   await page.clock.runFor(5000);
   await dashboard.seeTask(0, 'Running', '3 of 5');
   await page.reload();

@@ -26,8 +26,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
-  await dashboard.walletName.fill('Anna and her ETH');
-  await dashboard.createButton.click();
+  await dashboard.createWallet('Anna and her ETH');
   await page.clock.runFor(5000);
   await dashboard.seeTask(0, 'Running');
   const panel = timelinePanel(page);

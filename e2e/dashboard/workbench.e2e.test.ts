@@ -232,6 +232,7 @@ test.describe('the keys of the panel', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('k?jn');
     expect(await panel.search.inputValue()).toBe('k?jn');
+    await dashboard.newWalletButton.click();
     await dashboard.walletName.focus();
     await page.keyboard.type('k');
     await dashboard.wallets.getByRole('button', { name: 'Active' }).first().focus();

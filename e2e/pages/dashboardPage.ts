@@ -20,6 +20,7 @@ export function dashboardPage(page: Page) {
     startButton: queue.getByRole('button', { name: 'Start', exact: true }),
     stopButton: queue.getByRole('button', { name: 'Stop', exact: true }),
     walletRows: wallets.getByRole('listitem'),
+    newWalletButton: wallets.getByRole('button', { name: 'New wallet' }),
     walletName: wallets.getByLabel('New wallet name'),
     /** By its place: it reads Create, or Creating... */
     createButton: wallets.locator('button[type=submit]'),
@@ -31,6 +32,26 @@ export function dashboardPage(page: Page) {
     openElsewhere: page.getByRole('heading', { level: 1, name: 'Open in another tab' }),
     useItHereButton: page.getByRole('button', { name: 'Use it here' }),
 
+    /** Asks for a wallet of this name, by the form that opens behind a button. */
+    async createWallet(name: string) {
+      const field = wallets.getByLabel('New wallet name');
+      if (!(await field.isVisible())) await wallets.getByRole('button', { name: 'New wallet' }).click();
+      await field.fill(name);
+      await wallets.locator('button[type=submit]').click();
+    },
+    /** Opens all that is known of a wallet. */
+    async editWallet(name: string) {
+      await wallets.getByRole('button', { name: `Edit ${name}` }).click();
+      const editor = page.getByRole('dialog');
+      await editor.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+      return editor;
+    },
+    /** Chooses in the menu of a task. */
+    async chooseOf(action: string, item: string) {
+      await queue.getByRole('button', { name: `Actions: ${action}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    },
     /** Signs out of a dashboard in which there is work, and says what becomes of it. */
     async signOut(choice: 'Keep it for me' | 'Remove it') {
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

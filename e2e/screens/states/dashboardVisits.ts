@@ -25,11 +25,9 @@ export async function openPausedDashboard(page: Page) {
 
 async function createWallet(page: Page, longName: string) {
   const name = longName.slice(0, 60);
-  const { walletName, createButton, wallets } = dashboardPage(page);
-  await walletName.fill(name);
-  await createButton.click();
+  await dashboardPage(page).createWallet(name);
   await page.clock.fastForward(1500);
-  await wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
+  await dashboardPage(page).wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
 
 export async function switchSomethingOff(page: Page) {
@@ -117,11 +115,11 @@ const walletsVisit: ScreenVisit = {
       name: 'tasks that are held by a wallet with a long name',
       picture: { name: 'held-long-names' },
       async reach(page) {
-        const { queue, wallets } = dashboardPage(page);
-        await wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
-        await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
-        await wallets.getByRole('button', { name: 'Save' }).click();
-        await queue.getByText(/^Held: WWW/).first().waitFor();
+        const { queue, editWallet } = dashboardPage(page);
+        const editor = await editWallet('ETH Farming Wallet');
+        await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
+        await editor.getByRole('button', { name: 'Save' }).click();
+        await queue.getByText(/^WWW.* is inactive$/).first().waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());
       },
     },

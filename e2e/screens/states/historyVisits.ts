@@ -61,34 +61,37 @@ const edited: ScreenVisit = {
       name: 'wallet that is renamed',
       picture: { name: 'wallet-rename', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
-        await dashboardPage(page).wallets.getByRole('button', { name: 'Edit ETH Farming Wallet' }).click();
-        await dashboardPage(page).wallets.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+        await dashboardPage(page).newWalletButton.click();
+        await dashboardPage(page).walletName.fill('x'.repeat(64));
+        await dashboardPage(page).editWallet('ETH Farming Wallet');
       },
     },
     {
       name: 'name that is refused',
       picture: { name: 'wallet-name-refused' },
       async reach(page) {
-        const { wallets, walletName } = dashboardPage(page);
-        await walletName.fill('x'.repeat(64));
-        await wallets.getByRole('textbox', { name: 'Name', exact: true }).fill('Main SOL Wallet');
-        await wallets.getByRole('button', { name: 'Save' }).click();
-        await wallets.getByText('There is a wallet of this name already.').waitFor();
+        const editor = page.getByRole('dialog');
+        await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Main SOL Wallet');
+        await editor.getByRole('button', { name: 'Save' }).click();
+        await editor.getByText('There is a wallet of this name already.').waitFor();
       },
     },
     {
       name: 'wallet that is about to be removed',
       picture: { name: 'wallet-removal', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
-        await dashboardPage(page).wallets.getByRole('button', { name: 'Remove wallet' }).click();
-        await dashboardPage(page).wallets.getByText(/will leave the queue/).waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
+        await page.getByRole('dialog').getByText(/will leave the queue/).waitFor();
       },
     },
     {
       name: 'wallet that cannot be removed while it is at work',
       async reach(page) {
+        await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
         await dashboardPage(page).startButton.click();
-        await dashboardPage(page).wallets.getByText('Not while a task of it is at work.').waitFor();
+        const editor = await dashboardPage(page).editWallet('ETH Farming Wallet');
+        await editor.getByText('Not while a task of it is at work.').waitFor();
       },
     },
   ],
