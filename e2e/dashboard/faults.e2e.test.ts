@@ -22,7 +22,7 @@ test('shows why tasks fail, sends one back by the keyboard, and switches simulat
   await dashboard.tasks.nth(3).getByText(/^Too little balance for gas in step 4 of 5/).waitFor();
   await dashboard.activities.filter({ hasText: 'Rebalance Margin Failed' }).waitFor();
   await pressKeyOn(page, 'button', 'Actions: Rebalance Margin');
-  await pressKeyOn(page, 'menuitem', 'Queue again');
+  await page.getByRole('menuitem', { name: 'Queue again' }).press('Enter');
   await dashboard.seeTask(3, 'Pending');
 
   await page.clock.fastForward(60_000);

@@ -41,7 +41,7 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await pressKeyOn(page, 'button', 'Steps: Buy New Launch');
   await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
   await dashboard.queue.getByRole('button', { name: 'Clear tasks' }).press('Enter');
-  await pressKeyOn(page, 'menuitem', 'Clear completed (2)');
+  await page.getByRole('menuitem', { name: 'Clear completed (2)' }).press('Enter');
   await seeNotice(page, 'status', 'Removed from the Queue', '2 tasks');
   await seeFocusOn(page, 'button', 'Clear tasks');
   expect(await dashboard.tasks.count()).toBe(4);
