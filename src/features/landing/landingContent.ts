@@ -1,5 +1,13 @@
 import type { IconName } from '../../shared/ui/iconPaths';
 
+/** Icons of this place alone. */
+const ICONS = {
+  gas: 'M5 20V5.5A1.5 1.5 0 0 1 6.5 4h6A1.5 1.5 0 0 1 14 5.5V20M3.5 20h12M5 11h9m0 1h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.75 1.75 0 0 0 3.5 0V9l-3-3',
+  network: 'M12 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6.5 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm13 0a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM10.8 8.2 6.7 15.8m6.5-7.6 4.1 7.6M8 18h8',
+  rebalance: 'M12 4v16M7 20h10M5 7l7-1.5L19 7M5 7l-2.8 6.5h5.6L5 7Zm14 0-2.8 6.5h5.6L19 7Z',
+  shield: 'M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6l-7-2.5Zm-3 8.3 2.2 2.2 4-4.2',
+} as const;
+
 interface Feature {
   readonly icon: IconName;
   readonly name: string;
@@ -19,7 +27,7 @@ export const featureCards: readonly FeatureCardContent[] = [
     title: 'Farm on every chain',
     features: [
       {
-        icon: 'network',
+        icon: ICONS.network,
         name: 'Cross-chain airdrop farming',
         text: 'One routine per protocol, repeated across the wallets you manage.',
       },
@@ -34,7 +42,7 @@ export const featureCards: readonly FeatureCardContent[] = [
     art: 'limit',
     title: 'Stay inside your limits',
     features: [
-      { icon: 'shield', name: 'Position-size risk controls', text: 'A position is sized before it is opened, never after.' },
+      { icon: ICONS.shield, name: 'Position-size risk controls', text: 'A position is sized before it is opened, never after.' },
       { icon: 'chart', name: 'Real-time analytics', text: 'Tasks and history change in front of you, as it happens.' },
     ],
   },
@@ -42,8 +50,8 @@ export const featureCards: readonly FeatureCardContent[] = [
     art: 'batch',
     title: 'Spend less on the way',
     features: [
-      { icon: 'gas', name: 'Gas optimisation', text: 'Transaction batching turns many small transactions into a few.' },
-      { icon: 'rebalance', name: 'Portfolio rebalancing', text: 'What drifted is brought back to the shares you chose.' },
+      { icon: ICONS.gas, name: 'Gas optimisation', text: 'Transaction batching turns many small transactions into a few.' },
+      { icon: ICONS.rebalance, name: 'Portfolio rebalancing', text: 'What drifted is brought back to the shares you chose.' },
     ],
   },
 ];

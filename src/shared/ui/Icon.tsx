@@ -27,7 +27,7 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
   const drawing = (
     <>
       <path
-        d={iconPaths[name]}
+        d={iconPaths[name as keyof typeof iconPaths] ?? name}
         stroke="currentColor"
         strokeWidth={size === 'small' ? 2 : 1.75}
         strokeLinecap="round"

@@ -17,16 +17,11 @@ export const iconPaths = {
   close: 'M6 6l12 12M18 6 6 18',
   contrast: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-18v18m2.4-17.3v16.6m2.4-15v13.4m2.3-10.8v8.2',
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
-  dockBottom: 'M4 5h16v14H4zM4 13.5h16',
-  dockRight: 'M4 5h16v14H4zM13.5 5v14',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
   eyeOff:
     'M4 4l16 16M9.6 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6.3 7.6A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1.1M9.9 10.1a2.8 2.8 0 0 0 4 4',
-  fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5',
-  fold: 'M4 5v14M20 5v14M6.5 12H11m-2-2.5 2.5 2.5L9 14.5M17.5 12H13m2-2.5L12.5 12l2.5 2.5',
-  gas: 'M5 20V5.5A1.5 1.5 0 0 1 6.5 4h6A1.5 1.5 0 0 1 14 5.5V20M3.5 20h12M5 11h9m0 1h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.75 1.75 0 0 0 3.5 0V9l-3-3',
   grip: 'M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1',
   history: 'M4 5v4.5h4.5M4.3 9.4A8.5 8.5 0 1 1 3.5 13M12 8v4.5l3 1.8',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5m0-9v.2',
@@ -35,34 +30,22 @@ export const iconPaths = {
   link: 'M9 8H7a4 4 0 0 0 0 8h2m6-8h2a4 4 0 0 1 0 8h-2m-6-4h6',
   lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
   more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
-  minus: 'M5 12h14',
   mail: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
-  network:
-    'M12 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6.5 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm13 0a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM10.8 8.2 6.7 15.8m6.5-7.6 4.1 7.6M8 18h8',
   pause: 'M8 5v14m8-14v14',
-  pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
   play: 'M7.5 4.8v14.4L19 12 7.5 4.8Z',
   plus: 'M12 5v14M5 12h14',
   pulse:
     'M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-5 3a7 7 0 0 1 0-10m10 0a7 7 0 0 1 0 10M4.3 19.7a11 11 0 0 1 0-15.4m15.4 0a11 11 0 0 1 0 15.4',
   queue: 'M4 6h10M4 12h10M4 18h6m7-10v9m-3.5-3.2L17 17.3l3.5-3.5',
-  rebalance: 'M12 4v16M7 20h10M5 7l7-1.5L19 7M5 7l-2.8 6.5h5.6L5 7Zm14 0-2.8 6.5h5.6L19 7Z',
   refresh: 'M20 5v4.5h-4.5M19.6 9.4A8.3 8.3 0 1 0 20.3 13',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20.5 20.5',
-  shield: 'M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6l-7-2.5Zm-3 8.3 2.2 2.2 4-4.2',
   signOut: 'M10 4H5v16h5m5-4 4-4-4-4m4 4H9.5',
-  social: 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5',
-  stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14',
-  stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14',
   stop: 'M7 7h10v10H7z',
-  table: 'M4 5h16v14H4zM4 9.7h16M4 14.3h16M10 5v14',
   trash: 'M4.5 7h15M9.5 7V4h5v3m-8.5 0 1 13h10l1-13M10 11v5.5m4-5.5v5.5',
-  toEnd: 'M5 20h14M12 4v11m-5-5 5 5 5-5',
-  toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',
-  upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',
   user: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9a7.5 7.5 0 0 1 15 0',
   wallet: 'M4 7.5v10A2.5 2.5 0 0 0 6.5 20H20V8.5H5.5A1.5 1.5 0 0 1 4 7V6.5A2.5 2.5 0 0 1 6.5 4H17v4.5M16 14.2v.1',
   warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.8v.2',
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+/** One of these, or the path of an icon that one place alone has, so that nobody else loads it. */
+export type IconName = keyof typeof iconPaths | `M${string}`;

@@ -18,6 +18,14 @@ import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
 import type { Playback } from './usePlayback';
 
+/** Icons of this place alone. */
+const ICONS = {
+  fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
+  fold: 'M4 5v14M20 5v14M6.5 12H11m-2-2.5 2.5 2.5L9 14.5M17.5 12H13m2-2.5L12.5 12l2.5 2.5',
+  minus: 'M5 12h14',
+  table: 'M4 5h16v14H4zM4 9.7h16M4 14.3h16M10 5v14',
+} as const;
+
 interface LaneChartProps {
   readonly player: Player<unknown>;
   readonly chart: Chart;
@@ -160,11 +168,11 @@ function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps,
   return (
     <div>
       <QuietButton icon="plus" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
-      <QuietButton icon="minus" label="Zoom out" isOff={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
-      <QuietButton icon="fit" label="Show all of it" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
-      <QuietButton icon="table" label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
+      <QuietButton icon={ICONS.minus} label="Zoom out" isOff={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+      <QuietButton icon={ICONS.fit} label="Show all of it" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
+      <QuietButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
       {gaps.length > 0 && (
-        <QuietButton icon="fold" label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />
+        <QuietButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />
       )}
     </div>
   );

@@ -11,6 +11,12 @@ import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
 
+/** Icons of this place alone. */
+const ICONS = {
+  stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14',
+  stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14',
+} as const;
+
 /** As live, but for pausing, which has a button of its own. */
 const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
 
@@ -32,14 +38,14 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
-        <QuietButton isLarge icon="stepBack" label="Step back" isOff={count === 0} onClick={playback.stepBack} />
+        <QuietButton isLarge icon={ICONS.stepBack} label="Step back" isOff={count === 0} onClick={playback.stepBack} />
         <QuietButton
           isLarge
           icon={isPlaying ? 'pause' : 'play'}
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={isPlaying ? playback.pause : playback.play}
         />
-        <QuietButton isLarge icon="stepForward" label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
+        <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isOff={isAtEnd} onClick={playback.stepForward} />
         <Troubles chart={chart} playback={playback} />
       </div>
       {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}

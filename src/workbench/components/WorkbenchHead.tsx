@@ -13,6 +13,12 @@ import { NARROW } from './dock';
 import type { Opened } from './useOpenedTimeline';
 import { LiveClockNote } from './LiveControls';
 
+/** Icons of this place alone. */
+const ICONS = {
+  dockBottom: 'M4 5h16v14H4zM4 13.5h16',
+  dockRight: 'M4 5h16v14H4zM13.5 5v14',
+} as const;
+
 interface WorkbenchHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -40,7 +46,7 @@ export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSi
       </div>
       <span ref={filesRef} />
       {otherSide && (
-        <QuietButton isLarge icon={otherSide === 'right' ? 'dockRight' : 'dockBottom'} label={sideLabel} onClick={() => onSide(otherSide)} />
+        <QuietButton isLarge icon={otherSide === 'right' ? ICONS.dockRight : ICONS.dockBottom} label={sideLabel} onClick={() => onSide(otherSide)} />
       )}
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the timeline" onClick={onClose}>

@@ -11,6 +11,11 @@ import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../../access';
 import { BetaButton, useHasDashboard } from './LandingParts';
 
+/** Icons of this place alone. */
+const ICONS = {
+  social: 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5',
+} as const;
+
 /** On a phone there is room for the ways to go on; the end of the page has the rest. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
@@ -47,7 +52,7 @@ export function LandingBar() {
           aria-label={SOCIAL_LABEL}
           sx={hasDashboard ? WIDE_ONLY : {}}
         >
-          <Icon name="social" />
+          <Icon name={ICONS.social} />
         </IconButton>
       </Tooltip>
       <SchemeSelect />

@@ -9,6 +9,12 @@ import { placeOf, taskOf } from '../queueOrder';
 import { selectTasksState } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed } from '../tasksSlice';
 
+/** Icons of this place alone. */
+const ICONS = {
+  toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',
+  toEnd: 'M5 20h14M12 4v11m-5-5 5 5 5-5',
+} as const;
+
 interface TaskMenuProps {
   readonly taskId: string;
   readonly anchor: HTMLElement;
@@ -36,8 +42,8 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
   const moves: Item[] = [
     { label: 'Move up', icon: 'arrowUp', event: moveTo(place - 1), isOff: place === 0 },
     { label: 'Move down', icon: 'arrowDown', event: moveTo(place + 1), isOff: place === last },
-    { label: 'Move to the top', icon: 'toTop', event: moveTo(0), isOff: place === 0 },
-    { label: 'Move to the end', icon: 'toEnd', event: moveTo(last), isOff: place === last },
+    { label: 'Move to the top', icon: ICONS.toTop, event: moveTo(0), isOff: place === 0 },
+    { label: 'Move to the end', icon: ICONS.toEnd, event: moveTo(last), isOff: place === last },
   ];
   const isAtWork = task?.status === 'running';
   const isOver = task?.status === 'completed' || task?.status === 'failed';

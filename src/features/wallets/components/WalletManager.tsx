@@ -22,6 +22,11 @@ import { earnedBy } from '../../tasks';
 import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
 
+/** Icons of this place alone. */
+const ICONS = {
+  pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
+} as const;
+
 const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-tools" */ './CreateWalletForm')).CreateWalletForm);
 const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-tools" */ './WalletEditor')).WalletEditor);
 
@@ -125,7 +130,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
       <div data-cell="edit">
-        <SmallIconButton icon="pencil" quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(editorCode.prepare)} />
+        <SmallIconButton icon={ICONS.pencil} quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(editorCode.prepare)} />
       </div>
     </Box>
   );
