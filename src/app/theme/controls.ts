@@ -3,11 +3,13 @@ import type { Components, Theme } from '@mui/material/styles';
 const COARSE = '@media (pointer: coarse)';
 const FORCED_COLORS = '@media (forced-colors: active)';
 
-function button({ radii, sizes, spacing, transitions, typography }: Theme) {
+function button({ radii, sizes, spacing, transitions, typography, vars }: Theme) {
   return {
     borderRadius: radii.control,
     minWidth: 'min-content',
     transition: transitions.create(['background-color', 'border-color', 'color', 'opacity']),
+    // What it opens is open.
+    '&[aria-expanded="true"]': { background: vars.palette.action.selected, color: vars.palette.text.primary },
     // It cannot be pressed now, keeps the focus, and says why.
     '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },
     variants: [

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Panel } from '../../../shared/ui/Panel';
-import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols } from '../../protocols';
 import type { RunSpan } from '../../tasks';
@@ -46,7 +45,6 @@ export function ActivityHistory({ askedRun = null }: { askedRun?: RunSpan | null
     <Panel
       {...PANEL_TITLES.history}
       flush
-      aside={<SimulatedMark quiet detail="Amounts and transaction hashes are simulated. No real funds were moved." />}
       actions={(Object.keys(TOOLS) as Tool[]).map((tool) => (
         <SmallButton
           key={tool}
@@ -76,10 +74,10 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
     setShownRun(askedRun);
     if (askedRun) setFilter({ ...NO_FILTER, run: { from: utcText(askedRun.startedAt), to: utcText(askedRun.endedAt) } });
   }
-  const rows = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The search takes the focus.
-    if (askedRun) rows.current?.scrollIntoView?.({ block: 'center' });
+    if (askedRun) panel.current?.scrollIntoView?.({ block: 'center' });
   }, [askedRun]);
   // Closed, the search holds nothing back: what cannot be seen must not hide rows.
   if (!open.includes('search') && filter !== NO_FILTER) setFilter(NO_FILTER);
@@ -87,29 +85,37 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
   const numbers = useMemo(() => (isFiltering(applied) ? numbersFound(history, applied, names) : null), [history, applied, names]);
   const shown: ShownHistory = { history, numbers, names };
   const close = (tool: Tool) => () => onClose(tool);
+  const clear = () => {
+    // The button goes away with the press.
+    panel.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
+    setFilter(NO_FILTER);
+  };
   return (
-    <>
+    <div ref={panel}>
       {open.includes('search') && (
         <OnDemandPart part={TOOLS.search.part} what="“Search”" onClose={close('search')} props={{ ...shown, filter, onFilter: setFilter }} />
       )}
       {open.includes('save') && <OnDemandPart part={TOOLS.save.part} what="“Export”" onClose={close('save')} props={shown} />}
       {open.includes('chart') && <OnDemandPart part={TOOLS.chart.part} what="“Amounts”" onClose={close('chart')} props={shown} />}
-      <div ref={rows}>
-        <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : NOTHING_FOUND} />
-      </div>
+      <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
       <Box component="p" sx={FOOT}>
         {history.earlier > 0 && `The newest ${countText(MOST_ENTRIES)} of ${countText(entryCount(history))} entries are kept. `}
         Times in UTC
       </Box>
-    </>
+    </div>
   );
 }
 
-const NOTHING_FOUND = (
-  <EmptyState icon="search" title="Nothing found">
-    No entry has all of this. Take a word or a choice away.
-  </EmptyState>
-);
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState icon="search" title="Nothing found">
+      <p>No entry has all of this. Try fewer filters.</p>
+      <SmallButton icon="refresh" kind="outlined" onClick={onClear}>
+        Clear the search
+      </SmallButton>
+    </EmptyState>
+  );
+}
 
 const NO_ACTIVITY = (
   <EmptyState icon="history" title="No activity yet">

@@ -55,11 +55,11 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
       <p>
         <strong>{currency}</strong> {fixedDecimals(total, decimals)}
       </p>
-      <svg width="100%" height={bottom + FOOT} focusable="false">
+      {days.length > 1 && <svg width="100%" height={bottom + FOOT} focusable="false">
         {days.map((day, index) => {
           const amount = units[index] ?? 0;
           const x = across(day) ?? 0;
-          const isNamed = amount > 0 && (days.length <= AMOUNTS_FIT || amount === highest);
+          const isNamed = amount > 0 && amount < total && (days.length <= AMOUNTS_FIT || amount === highest);
           return (
             <g key={day}>
               <rect x={`${x}%`} y={bottom - up(amount)} width={`${across.bandwidth()}%`} height={up(amount)} rx={2} />
@@ -80,7 +80,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
             {shortDay(last)}
           </text>
         )}
-      </svg>
+      </svg>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { grouped } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import type { Activity } from '../activitySchema';
 
@@ -19,9 +20,10 @@ export function HistoryDetail({ id, activity, protocol, wallet }: HistoryDetailP
     ['Status', { success: 'Success', failed: 'Failed', pending: 'Pending: not confirmed yet' }[status]],
     ['Why', status === 'failed' ? (reason ?? 'No reason was given.') : null],
     ['When', `${timestamp} UTC`],
+    ['Here', localText(timestamp)],
     ['Protocol', protocol],
     ['Wallet', wallet],
-    ['Amount', amount === null ? 'None' : `${amount} (simulated)`],
+    ['Amount', amount === null ? 'None' : `${grouped(amount)} (simulated)`],
     ['Hash', txHash === null ? 'None' : <CopyText value={txHash} what="the whole simulated transaction hash" />],
     ['Entry', activity.id],
   ];
@@ -39,6 +41,9 @@ export function HistoryDetail({ id, activity, protocol, wallet }: HistoryDetailP
     </Box>
   );
 }
+
+/** The same moment by the clock and the habits of whoever reads it. */
+const localText = (timestamp: string) => new Date(`${timestamp.replace(' ', 'T')}Z`).toLocaleString();
 
 function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
   return {

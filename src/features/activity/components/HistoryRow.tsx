@@ -2,7 +2,7 @@ import { memo, useId, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { shortHash } from '../../../shared/text';
+import { grouped, shortHash } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { Icon } from '../../../shared/ui/Icon';
 import { WIDE_PANEL_UP } from '../../../shared/ui/panelWidths';
@@ -33,7 +33,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size="small" />
           <span id={titleId}>{action}</span>
         </button>
-        <span data-cell="amount">{amount}</span>
+        <span data-cell="amount">{amount && grouped(amount)}</span>
         <span data-cell="source">{`${protocol} · ${wallet}`}</span>
         <div data-cell="status">
           <StatusChip {...STATUS_CHIPS[status]} />
@@ -42,12 +42,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           {timestamp}
         </time>
         <div data-cell="hash">
-          {txHash !== null && (
-            <>
-              <small>Simulated</small>
-              <CopyText value={txHash} shown={shortHash(txHash)} what="the simulated transaction hash" />
-            </>
-          )}
+          {txHash !== null && <CopyText value={txHash} shown={shortHash(txHash)} what="the simulated transaction hash" />}
         </div>
       </div>
       {isOpen && <HistoryDetail id={detailId} activity={activity} protocol={protocol} wallet={wallet} />}
@@ -62,10 +57,8 @@ export const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof Stat
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
 };
 
-/** Where time and hash have room beside each other, though not for the mark of the hash. */
+/** Where time and hash have room beside each other. */
 const HASH_BESIDE_TIME = '@container (min-width:20rem)';
-/** Where the mark, too, leaves room for the names of protocol and wallet. */
-const MARK_BESIDE_HASH = '@container (min-width:40rem)';
 
 /** One style for the whole row: a long list mounts many rows, and each styled element in one costs time. */
 function historyRow(theme: Theme) {
@@ -117,12 +110,8 @@ function historyRow(theme: Theme) {
       marginBlock: spacing(-1.5),
       marginRight: spacing(-2),
       color: palette.text.secondary,
-      '& > small': { ...typography.caption, color: palette.text.tertiary },
     },
-    // In the middle the panel's mark and the button's name say that it is simulated.
-    [HASH_BESIDE_TIME]: { '& [data-cell=hash] > small': { display: 'none' } },
     [WIDE_PANEL_UP]: { '& [data-cell=time]': { paddingLeft: 0 } },
-    [MARK_BESIDE_HASH]: { '& [data-cell=hash] > small': { display: 'inline' } },
   } as const;
 }
 

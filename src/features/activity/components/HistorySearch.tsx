@@ -38,7 +38,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onSearch={(text) => onFilter({ ...filter, text })}
       />
       {filter.run && (
-        <SmallButton icon="close" autoFocus aria-label="The last run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+        <SmallButton icon="history" autoFocus aria-pressed aria-label="The last run: show all" onClick={() => onFilter({ ...filter, run: null })}>
           The last run
         </SmallButton>
       )}
@@ -127,11 +127,14 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
     '& > .MuiOutlinedInput-root': {
       ...typography.body2,
       ...height,
-      flex: '1 1 7rem',
+      flex: '1 1 60%',
+      order: -2,
       width: 'auto',
       paddingLeft: spacing(2.5),
       color: palette.text.primary,
       '& input': { padding: spacing(1, 2) },
+      // Clear, beside the count, empties the choices, too.
+      '& input::-webkit-search-cancel-button': { display: 'none' },
     },
     '& > .MuiNativeSelect-root, & > .MuiInput-root': {
       ...typography.body2,
@@ -146,7 +149,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
       '& select': { ...height, boxSizing: 'border-box', padding: spacing(0, 6, 0, 2.5), textOverflow: 'ellipsis', borderRadius: `${radii.control}px` },
     },
-    '& > [data-part=found]': { display: 'flex', alignItems: 'center', gap: spacing(1) },
+    '& > [data-part=found]': { order: -1, display: 'flex', alignItems: 'center', gap: spacing(1) },
     '& p': { ...typography.caption, margin: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   } as const;
 }

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, onIntent, useOnDemand } from '../../../shared/load/onDemand';
 import { NotArrived } from '../../../shared/ui/NotArrived';
@@ -77,6 +78,7 @@ function focusNear(place: string | undefined): void {
 /** It takes no part in the layout; the line shows where a dragged row would go. */
 const AROUND = {
   display: 'contents',
+  '& li[data-lifted]': { bgcolor: 'surface.overlay', boxShadow: ({ vars }: Theme) => vars.palette.elevation.mid, borderRadius: 2 },
   '& li[data-drop]': { position: 'relative' },
   '& li[data-drop]::after': {
     content: '""',

@@ -11,7 +11,7 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { VirtualList } from '../../../shared/ui/VirtualList';
 import { ChangedRowContext } from '../../../shared/ui/changedRow';
 import type { RunSpan } from '../runStanding';
-import { selectTaskIds } from '../tasksSelectors';
+import { selectTaskIds, selectTasksState } from '../tasksSelectors';
 import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';
 import { QueueMenu } from './QueueMenu';
@@ -24,6 +24,8 @@ import { TaskRow } from './TaskRow';
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
+  // A run that begins is led to, wherever the queue is scrolled.
+  const firstOfRun = useSelector(selectTasksState).run?.taskIds[0];
   const summaryId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
@@ -60,7 +62,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
           firstRows={8}
-          active={ids.indexOf(changedRow ?? '')}
+          active={ids.indexOf(changedRow ?? firstOfRun ?? '')}
           empty={
             <EmptyState icon="queue" title="The queue is empty">
               <p>Tasks carry out what your protocols offer, with your wallets.</p>

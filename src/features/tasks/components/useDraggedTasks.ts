@@ -27,6 +27,7 @@ interface Spot {
 export function useDraggedTasks(ids: readonly string[], move: (taskId: string, to: number) => void) {
   const dragged = useRef<string | null>(null);
   const marked = useRef<HTMLElement | null>(null);
+  const lifted = useRef<HTMLElement | null>(null);
   const mark = (row: HTMLElement | null, side?: Spot['side']) => {
     if (marked.current && marked.current !== row) delete marked.current.dataset.drop;
     if (row && side) row.dataset.drop = side;
@@ -42,6 +43,8 @@ export function useDraggedTasks(ids: readonly string[], move: (taskId: string, t
   };
   const end = () => {
     mark(null);
+    delete lifted.current?.dataset.lifted;
+    lifted.current = null;
     dragged.current = null;
   };
   return {
@@ -53,8 +56,11 @@ export function useDraggedTasks(ids: readonly string[], move: (taskId: string, t
       event.dataTransfer.effectAllowed = 'move';
       // Firefox drags nothing without data.
       event.dataTransfer.setData('text/plain', handle.taskId);
-      event.dataTransfer.setDragImage(row, event.clientX - left, event.clientY - top);
       dragged.current = handle.taskId;
+      // The picture that follows the pointer is taken of the row as it is now.
+      lifted.current = row;
+      row.dataset.lifted = '';
+      event.dataTransfer.setDragImage(row, event.clientX - left, event.clientY - top);
     },
     onDragOver: (event: DragEvent) => {
       const spot = spotOf(event);
