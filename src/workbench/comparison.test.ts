@@ -1,3 +1,4 @@
+import { subjectOf } from '../app/eventSubjects';
 import { makeReplayProgram } from '../app/replayProgram';
 import { TELLER } from '../app/sentences';
 import type { RootState } from '../app/rootReducer';
@@ -10,7 +11,9 @@ import { protocolToggled } from '../features/protocols';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
-import { commonInputs, comparisonTexts, compareTimelines, statesAt } from './comparison';
+import { commonInputs, comparisonTexts, compareTimelines as compareBySubject, statesAt } from './comparison';
+
+const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, subjectOf, at);
 
 /** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
 async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {
@@ -61,14 +64,14 @@ describe('comparing two timelines', () => {
       ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
     );
     const texts = comparisonTexts(compareTimelines(one!, other!));
-    expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” here, “Wallet ETH Farming Wallet switched off” there.']);
+    expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
   });
 
   it('finds another event in the place of one', async () => {
     const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
     const other = await session(({ store }) => store.dispatch(stopPressed()));
     const [texts] = comparisonTexts(compareTimelines(one, other));
-    expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” here, “Stop pressed” there.');
+    expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
   });
 
   it('says that chance decides differently when the seeds differ', async () => {
@@ -126,6 +129,24 @@ describe('lining two timelines up', () => {
     ]);
     const alike = compareTimelines(await session(), await session(undefined, 'another'), startPressed.type);
     expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they are alike.');
+  });
+
+  it('takes a press that comes later, with all that follows from it, for one difference', async () => {
+    const stoppedAfter = (wait: number) =>
+      session(({ store, clock }) => {
+        clock.advance(wait);
+        store.dispatch(stopPressed());
+        clock.advance(2000);
+        store.dispatch(startPressed());
+        clock.advance(100_000 - wait);
+      });
+    const [one, other] = [await stoppedAfter(500), await stoppedAfter(2000)];
+    const comparison = compareTimelines(one, other, startPressed.type);
+    expect(comparison.rows.length).toBeGreaterThan(40);
+    expect(comparison.differences).toHaveLength(1);
+    expect(comparisonTexts(comparison)).toEqual(['The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and what follows from it.']);
+    const stopped = comparison.rows.findLastIndex(({ left }) => left?.event.type === stopPressed.type);
+    expect(statesAt(one, other, comparison, stopped)).toEqual([]);
   });
 
   it('can be done at any input of both', async () => {

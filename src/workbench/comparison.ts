@@ -1,18 +1,22 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
-import { readableState, stateDifference, type AreAlike, type Difference } from '../engine/timeline/stateDifference';
+import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../engine/timeline/player';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from './check';
 import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
-import { momentText } from './texts';
+import type { SubjectOf } from './subjects';
+import { momentText, stopwatchText } from './texts';
 
-/** Two events of the same time; `null` where one timeline has none. */
+/** What happens in both timelines; `null` where one of them has nothing like it. */
 export interface ComparedRow {
   /** Ms since the left one began, or since the branch began. What the other did earlier is before 0. */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
+  /** How much later it happens in the right one, in ms; less than 0 where it is earlier. */
+  readonly shift: Ms;
+  /** The same happens, and no further from where it is in the other than something before it: a shift differs once. */
   readonly isAlike: boolean;
 }
 
@@ -29,34 +33,39 @@ export interface Comparison {
   readonly branch: 'left' | 'right' | null;
   /** Whether the branch's beginning has been folded into its first state; then what follows that is compared. */
   readonly isFolded: boolean;
-  /** Whether two values of the states are alike: a moment is, when it is as far from where the timelines are lined up. */
-  readonly areAlike: AreAlike;
+  /** How much later the left timeline's moments (UTC ms) are where both are lined up; `null` where they are no measure. */
+  readonly apart: Ms | null;
 }
 
 /**
  * Compares what happens in two timelines, by type and payload. They are lined up at the first input of the type `at`,
- * where both have one: what follows is compared by its time, and what comes before in its order, whatever its times.
- * Otherwise both are lined up at their starts. When one is a branch of the other, it is compared with what the other
- * did from there on.
+ * where both have one, or at their starts; what comes before that is paired in its order, whatever its times. When one is
+ * a branch of the other, it is compared with what the other did from there on. What each task or service does is paired by
+ * itself: one that is later by a while is that, and not all the difference there is.
  */
-export function compareTimelines(left: Player<unknown>, right: Player<unknown>, at: string | null = null): Comparison {
+export function compareTimelines(left: Player<unknown>, right: Player<unknown>, subjectOf: SubjectOf, at: string | null = null): Comparison {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
-  const anchors = branch === null && at !== null ? { left: firstOf(left, at), right: firstOf(right, at) } : null;
-  if (anchors?.left && anchors.right) return linedUpAt(left, right, { left: anchors.left, right: anchors.right });
-  const areAlike = branch === null ? begunTogether(left, right) : Object.is;
-  const rows = alignedRows(
-    branch === 'right' ? sideFrom(left, right) : { events: left.events, since: 0 },
-    branch === 'left' ? sideFrom(right, left) : { events: right.events, since: 0 },
-    areAlike,
-  );
+  const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
+  const anchors = one && other ? { left: one, right: other } : null;
+  const apart = anchors ? anchors.left.event.meta.at - anchors.right.event.meta.at : branch === null ? begunApart(left, right) : 0;
+  const likenessOf = likenessBy(apart);
+  const sides = {
+    left: branch === 'right' ? sideFrom(left, right) : { events: left.events.slice(anchors?.left.index ?? 0), since: 0 },
+    right: branch === 'left' ? sideFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
+  };
+  const before = anchors ? pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
+  const rows = [
+    ...before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 })),
+    ...withShiftsOnce(inTime(pairedBySubject(sides, subjectOf, likenessOf).map((pair) => rowOf(pair, sides, likenessOf)))),
+  ];
   return {
     rows,
-    differences: differencesOf(rows),
+    differences: rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index])),
     heads: [...unfaithfulHeads(left, right), ...(branch === null ? differingHeads(left, right) : [])],
-    linedUp: null,
+    linedUp: anchors && { ...anchors, row: before.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
-    areAlike,
+    apart,
   };
 }
 
@@ -64,37 +73,20 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  * Two that began at different times have different moments in their states. Where one begins with a state, the moments
  * in that are of its own, and stay as they are.
  */
-function begunTogether({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): AreAlike {
-  return left.start === null && right.start === null ? movedBy(left.startedAt - right.startedAt) : Object.is;
+function begunApart({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): Ms | null {
+  return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
 }
 
 function firstOf({ events }: Player<unknown>, type: string): PlayedEvent | undefined {
   return events.find(({ event }) => event.type === type && event.meta.kind === 'input');
 }
 
-function linedUpAt(left: Player<unknown>, right: Player<unknown>, anchors: { left: PlayedEvent; right: PlayedEvent }): Comparison {
-  const areAlike = movedBy(anchors.left.event.meta.at - anchors.right.event.meta.at);
-  const since = anchors.right.at - anchors.left.at;
-  const before = pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessBy(areAlike));
-  const rows = [
-    ...before.map(([one, other]) => rowOf(one, other, one?.at ?? (other?.at ?? 0) - since, areAlike)),
-    ...alignedRows(
-      { events: left.events.slice(anchors.left.index), since: 0 },
-      { events: right.events.slice(anchors.right.index), since },
-      areAlike,
-    ),
-  ];
-  const linedUp = { ...anchors, row: before.length };
-  const heads = [...unfaithfulHeads(left, right), ...differingHeads(left, right)];
-  return { rows, differences: differencesOf(rows), heads, linedUp, branch: null, isFolded: false, areAlike };
-}
+type Pair = readonly [PlayedEvent | null, PlayedEvent | null];
+type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
 
-function rowOf(left: PlayedEvent | null, right: PlayedEvent | null, at: Ms, areAlike: AreAlike): ComparedRow {
-  return { at, left, right, isAlike: left !== null && right !== null && likenessBy(areAlike)(left, right) === LIKENESS.same };
-}
-
-function differencesOf(rows: readonly ComparedRow[]): number[] {
-  return rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
+interface Sides {
+  readonly left: Side;
+  readonly right: Side;
 }
 
 interface Side {
@@ -125,27 +117,61 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
   return heads.filter((head) => head !== null);
 }
 
-/** Pairs events of the same time, so that one event more does not make all that follow differ. */
-function alignedRows(left: Side, right: Side, areAlike: AreAlike): ComparedRow[] {
-  const rows: ComparedRow[] = [];
-  let [l, r] = [0, 0];
-  for (;;) {
-    const one = left.events[l];
-    const other = right.events[r];
-    if (!one && !other) return rows;
-    const oneAt = one ? one.at - left.since : Infinity;
-    const otherAt = other ? other.at - right.since : Infinity;
-    const at = Math.min(oneAt, otherAt);
-    const row = rowOf(oneAt === at ? (one ?? null) : null, otherAt === at ? (other ?? null) : null, at, areAlike);
-    rows.push(row);
-    if (row.left) l += 1;
-    if (row.right) r += 1;
+/** Pairs the events of both sides in the order that they have for each task, and for each kind of what is no task. */
+function pairedBySubject({ left, right }: Sides, subjectOf: SubjectOf, likenessOf: LikenessOf): Pair[] {
+  const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
+  for (const side of ['left', 'right'] as const) {
+    for (const played of (side === 'left' ? left : right).events) {
+      const { lane, id } = subjectOf(played.event);
+      const key = lane === 'task' ? `task ${id}` : lane;
+      const both = lanes.get(key) ?? { left: [], right: [] };
+      lanes.set(key, both);
+      both[side].push(played);
+    }
   }
+  return [...lanes.values()].flatMap((both) => pairedInOrder(both.left, both.right, likenessOf));
 }
 
-function likenessBy(areAlike: AreAlike) {
-  return ({ event: one }: PlayedEvent, { event: other }: PlayedEvent) => {
+function rowOf([left, right]: Pair, sides: Sides, likenessOf: LikenessOf): ComparedRow {
+  const [leftAt, rightAt] = [left && left.at - sides.left.since, right && right.at - sides.right.since];
+  const shift = leftAt !== null && rightAt !== null ? rightAt - leftAt : 0;
+  return { at: leftAt ?? rightAt ?? 0, left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
+}
+
+/** Puts rows into the order of time. What happens in one only stands beside what happens then in the other only. */
+function inTime(rows: readonly ComparedRow[]): ComparedRow[] {
+  const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
+  const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
+  const joined: ComparedRow[] = [];
+  /** The places of rows that still have nothing beside them. */
+  let alone: number[] = [];
+  for (const row of [...rows].sort(order)) {
+    if (joined.at(-1)?.at !== row.at) alone = [];
+    const place = row.left === null ? alone.shift() : undefined;
+    const beside = joined[place ?? -1];
+    if (place !== undefined && beside) joined[place] = { ...beside, right: row.right };
+    else joined.push(row);
+    if (row.right === null) alone.push(joined.length - 1);
+  }
+  return joined;
+}
+
+/** A shift is a difference where it begins: what follows from it is shifted alike. */
+function withShiftsOnce(rows: readonly ComparedRow[]): ComparedRow[] {
+  const known = new Set([0]);
+  return rows.map((row) => {
+    const isNew = !known.has(row.shift);
+    known.add(row.shift);
+    return isNew ? { ...row, isAlike: false } : row;
+  });
+}
+
+/** Moments in two events are alike when they lie as far apart as the events do, or as both timelines. */
+function likenessBy(apart: Ms | null): LikenessOf {
+  return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
+    if (one.payload === other.payload) return LIKENESS.same;
+    const areAlike = movedBy(one.meta.at - other.meta.at, ...(apart === null ? [] : [apart]));
     return stateDifference(one.payload, other.payload, areAlike).length === 0 ? LIKENESS.same : LIKENESS.kind;
   };
 }
@@ -168,7 +194,9 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): Com
 }
 
 /** Where both states differ after a row, once what its events set off has happened too. */
-export function statesAt(left: Player<unknown>, right: Player<unknown>, { rows, areAlike }: Comparison, place: number): Difference[] {
+export function statesAt(left: Player<unknown>, right: Player<unknown>, { rows, apart }: Comparison, place: number): Difference[] {
+  // What is later in one of them has later moments.
+  const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
   const stateOf = (player: Player<unknown>, side: 'left' | 'right') => {
     const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
     // Before the first of them it is what the comparison begins with.
@@ -208,7 +236,14 @@ export function partingRow({ differences, linedUp }: Comparison): number {
 }
 
 /** Says how two events differ, or that one of them is missing. */
-export function differenceText({ left, right }: ComparedRow): string {
+export function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
-  return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” here, “${right.text}” there`;
+  if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
+  return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” in this one, “${right.text}” in the other`;
+}
+
+/** How much later something happens in the other timeline. */
+export function shiftText(shift: Ms): string {
+  const span = Math.abs(shift);
+  return `${span < 60_000 ? `${span / 1000} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;
 }

@@ -13,6 +13,7 @@ describe('pairing in order', () => {
     expect(paired('abcd', 'axcd')).toEqual(['aa', 'b-', '-x', 'cc', 'dd']);
     expect(paired('bcd', 'abcd')).toEqual(['-a', 'bb', 'cc', 'dd']);
     expect(paired('', 'ab')).toEqual(['-a', '-b']);
+    expect(paired('aab', 'ab')).toHaveLength(3);
   });
 
   it('pairs what is of one kind only where nothing that is the same loses its place by that', () => {
@@ -38,6 +39,12 @@ describe('pairing in order', () => {
     expect(rows).toHaveLength(10_000);
     expect(asked).toBeLessThan(100);
   });
+});
+
+it('pairs long lists that differ in the middle alone', () => {
+  const list = Array.from({ length: 5000 }, (_, index) => `item ${index}`);
+  const other = [...list.slice(0, 2000), 'another', ...list.slice(2000)];
+  expect(pairedInOrder(list, other, likenessOf).filter(([one, two]) => one !== two)).toEqual([[null, 'another']]);
 });
 
 describe('moments of two runs that are lined up', () => {

@@ -8,18 +8,19 @@ const FIRST_MOMENT: Ms = 1_000_000_000_000;
 const SHOWN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Tells values apart as `Object.is` does, but for moments that lie `by` ms later on the left: in two runs that are lined
- * up they are the same.
+ * Tells values apart as `Object.is` does, but for moments that lie one of these spans (ms) later on the left: in two
+ * runs that are lined up they are the same.
  */
-export function movedBy(by: Ms): AreAlike {
+export function movedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
     if (typeof left === 'number' && typeof right === 'number') {
-      return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && left - right === by);
+      return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && spans.includes(left - right));
     }
-    if (typeof left !== 'string' || typeof right !== 'string') return false;
+    if (typeof left !== 'string' || typeof right !== 'string') return Object.is(left, right);
     if (left === right) return true;
     if (!SHOWN_MOMENT.test(left) || !SHOWN_MOMENT.test(right)) return false;
-    return Math.abs(Date.parse(`${left}Z`) - Date.parse(`${right}Z`) - by) < 1000;
+    const span = Date.parse(`${left}Z`) - Date.parse(`${right}Z`);
+    return spans.some((one) => Math.abs(span - one) < 1000);
   };
 }
 
@@ -46,8 +47,25 @@ export function pairedInOrder<One>(
     rows.push([one, other]);
     start += 1;
   }
-  const [ones, others] = [left.slice(start), right.slice(start)];
-  if (ones.length * others.length > MOST_FIELDS) return [...rows, ...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
+  let kept = 0;
+  for (; ; kept += 1) {
+    const [one, other] = [left[left.length - 1 - kept], right[right.length - 1 - kept]];
+    const isOver = start + kept >= Math.min(left.length, right.length);
+    if (isOver || one === undefined || other === undefined || likenessOf(one, other) !== LIKENESS.same) break;
+  }
+  const [ones, others] = [left.slice(start, left.length - kept), right.slice(start, right.length - kept)];
+  const end = left.slice(left.length - kept).map((one, place) => [one, right[right.length - kept + place] ?? null] as const);
+  return [...rows, ...pairedBetween(ones, others, likenessOf), ...end];
+}
+
+/** Pairs what is left between the same at both ends. */
+function pairedBetween<One>(
+  ones: readonly One[],
+  others: readonly One[],
+  likenessOf: (one: One, other: One) => number,
+): (readonly [One | null, One | null])[] {
+  const rows: (readonly [One | null, One | null])[] = [];
+  if (ones.length * others.length > MOST_FIELDS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
   const best = bestPairs(ones, others, likenessOf);
   let [l, r] = [0, 0];
   while (l < ones.length || r < others.length) {

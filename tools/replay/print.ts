@@ -35,11 +35,13 @@ function headline({ divergence, compared, recorded }: FileReport): string {
 function evidence({ divergence, compared }: FileReport): string[] {
   if (!divergence) return [];
   const { kind, found, expected, differences, states } = divergence;
-  const both = [`expected: ${placed(expected)}`, `found:    ${placed(found)}`];
+  // Only beside another timeline are states looked at where events part.
+  const isBesideOther = compared !== undefined && differences !== undefined;
+  const both = [`this:  ${placed(found)}`, `other: ${placed(expected)}`];
   return [
-    ...(compared && kind !== 'state' ? both : []),
+    ...(isBesideOther && kind !== 'state' ? both : []),
     ...divergenceLines(divergence).map(({ text }) => text),
-    ...(differences ?? []).map((one) => `${one.kind} ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`),
+    ...(differences ?? []).map((one) => `${one.path}: this ${valueText(one.expected)}, other ${valueText(one.found)}`),
     ...(states ? [`state before: ${JSON.stringify(states.before)}`, `state after:  ${JSON.stringify(states.after)}`] : []),
   ];
 }

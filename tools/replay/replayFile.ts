@@ -49,6 +49,7 @@ export interface EmbeddedState {
 
 /** What helps to find the cause of a divergence. */
 interface Evidence {
+  /** Beside another timeline: where the states differ then; what is here is `expected`, what is there is `found`. */
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
@@ -126,30 +127,30 @@ function recordedDivergence(parting: Parting, player: Player<RootState>, full: b
   return { ...divergenceAt(parting, player), ...(full && statesAround(player, parting)) };
 }
 
-/** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where they part. */
-function comparedWith(file: string, found: Player<RootState>, { until, full = false }: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
-  const expected = replayed(file, readTimeline(file), until === undefined ? {} : { until });
-  const compared = comparisonTexts(compareTimelines(found, expected, seedProgram.startsWork));
-  const comparison = compareTimelines(expected, found, seedProgram.startsWork);
+/** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
+function comparedWith(file: string, player: Player<RootState>, { until, full = false }: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
+  const other = replayed(file, readTimeline(file), until === undefined ? {} : { until });
+  const comparison = compareTimelines(player, other, seedProgram.subjectOf, seedProgram.startsWork);
+  const compared = comparisonTexts(comparison);
   const { rows } = comparison;
   const areEventsAlike = comparison.differences.length === 0;
   const place = areEventsAlike ? rows.length - 1 : partingRow(comparison);
-  const differences = statesAt(expected, found, comparison, place);
-  const row = rows[place];
+  const differences = statesAt(player, other, comparison, place);
   if (areEventsAlike && differences.length === 0) {
-    const [unfaithful] = [found, expected].filter((player) => player.parting !== null);
+    const [unfaithful] = [player, other].filter(({ parting }) => parting !== null);
     return { compared, divergence: unfaithful?.parting ? recordedDivergence(unfaithful.parting, unfaithful, full) : null };
   }
-  const index = rows.slice(0, place + 1).findLast(({ right }) => right !== null)?.right?.index ?? -1;
-  const first = row?.right ? index : index + 1;
-  const kind = areEventsAlike ? 'state' : !row?.right && first >= found.events.length ? 'missing' : 'event';
-  const parting: Parting = { kind, index: areEventsAlike ? found.events.length : first, since: 0, event: areEventsAlike ? null : first, paths: [] };
+  const row = rows[place];
+  const index = row?.left?.index ?? rows.slice(0, place).reduce((next, { left }) => Math.max(next, (left?.index ?? -1) + 1), 0);
+  const kind = areEventsAlike ? 'state' : !row?.left && index >= player.events.length ? 'missing' : 'event';
+  const parting: Parting = { kind, index: areEventsAlike ? player.events.length : index, since: 0, event: areEventsAlike ? null : index, paths: [] };
   const divergence = {
-    ...divergenceAt(parting, found),
-    ...(!row?.right && { found: null }),
-    expected: row?.left ? reported(row.left) : null,
+    ...divergenceAt(parting, player),
+    ...(!row?.left && { found: null }),
+    // What the other one has there.
+    expected: row?.right ? reported(row.right) : null,
     differences,
-    ...(full && statesAround(found, parting)),
+    ...(full && statesAround(player, parting)),
   };
   return { divergence, compared };
 }

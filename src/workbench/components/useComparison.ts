@@ -8,7 +8,7 @@ import { useReading } from './useOpenedTimeline';
 
 /** Compares what is looked at with a second timeline, and walks through the differences. */
 export function useComparison(player: Player<unknown>) {
-  const { startsWork, live } = useTimelineHost();
+  const { startsWork, subjectOf, live } = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<Player<unknown> | null>(null);
@@ -17,7 +17,7 @@ export function useComparison(player: Player<unknown>) {
   const { events } = player;
   // The player of a live session changes every second, and its events only when there are more.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const comparison = useMemo(() => other && compareTimelines(player, other, lineUpAt), [events, other, lineUpAt]);
+  const comparison = useMemo(() => other && compareTimelines(player, other, subjectOf, lineUpAt), [events, other, subjectOf, lineUpAt]);
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const choices = useMemo(() => (other ? commonInputs(player, other) : []), [events, other]);
 
