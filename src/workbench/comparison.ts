@@ -33,6 +33,8 @@ export interface Comparison {
   readonly branch: 'left' | 'right' | null;
   /** Whether the branch's beginning has been folded into its first state; then what follows that is compared. */
   readonly isFolded: boolean;
+  /** How much later the right one's times are, in ms since each began. */
+  readonly later: Ms;
   /** How much later the left timeline's moments (UTC ms) are where both are lined up; `null` where they are no measure. */
   readonly apart: Ms | null;
 }
@@ -65,6 +67,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
     linedUp: anchors && { ...anchors, row: before.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
+    later: sides.right.since - sides.left.since,
     apart,
   };
 }
@@ -193,16 +196,24 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): Com
   return [...common].map(([type, text]) => ({ type, text }));
 }
 
+/** From when the times of a comparison count on each side, in ms since it began. */
+export function startsAt({ branch, later }: Comparison) {
+  return branch === 'right' ? { this: -later, other: 0 } : { this: 0, other: later };
+}
+
+/** After how many of its events a side of the comparison stands at a row, once what they set off has happened too. */
+export function countAt({ events }: Player<unknown>, { rows }: Comparison, place: number, side: 'left' | 'right'): number {
+  const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
+  // Before the first of them it is what the comparison begins with.
+  return settledCount(events, last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? events.length));
+}
+
 /** Where both states differ after a row, once what its events set off has happened too. */
-export function statesAt(left: Player<unknown>, right: Player<unknown>, { rows, apart }: Comparison, place: number): Difference[] {
+export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Comparison, place: number): Difference[] {
+  const { rows, apart } = comparison;
   // What is later in one of them has later moments.
   const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
-  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => {
-    const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
-    // Before the first of them it is what the comparison begins with.
-    const count = last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? player.events.length);
-    return readableState(player.stateAfter(settledCount(player.events, count)));
-  };
+  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => readableState(player.stateAfter(countAt(player, comparison, place, side)));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }
 

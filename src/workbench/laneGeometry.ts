@@ -4,7 +4,7 @@ import type { Chart, Lane } from './lanes';
 import type { Zoom } from './laneView';
 import type { Outcome, Subject } from './subjects';
 import type { TimeScale } from './timeScale';
-import type { Side } from './whatIf';
+import type { Side } from './sides';
 
 /** A lane with its places on the scale, so that a frame only multiplies. */
 export interface PlacedLane {
@@ -24,18 +24,18 @@ export interface PlacedSpan {
   readonly isOpen: boolean;
 }
 
-/** Places lanes on a scale. It is done once, and not for each frame. */
-export function placedLanes({ lanes, subjects }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'recorded'): PlacedLane[] {
+/** Places lanes on a scale, whose times those of the lanes are `later` than. It is done once, and not for each frame. */
+export function placedLanes({ lanes, subjects }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
   // Most events of a lane share their times with another's.
-  const shares = Float64Array.from(events, ({ at }) => scale.shareOf(at));
+  const shares = Float64Array.from(events, ({ at }) => scale.shareOf(at - later));
   return lanes.map((lane) => ({
     lane,
     side,
     subjects,
     shares: Float64Array.from(lane.events, (index) => shares[index] ?? 0),
     spans: lane.spans.map(({ from, to, outcome }) => ({
-      from: scale.shareOf(from),
-      to: scale.shareOf(to ?? duration),
+      from: scale.shareOf(from - later),
+      to: scale.shareOf((to ?? duration) - later),
       outcome,
       isOpen: to === null,
     })),
@@ -43,22 +43,22 @@ export function placedLanes({ lanes, subjects }: Chart, events: readonly PlayedE
 }
 
 /**
- * Puts the lanes of a changed run below those of the recorded one that they part from. What both have alike is there
- * once.
+ * Puts the lanes of another run, which has this `name`, below those of the first that they part from. What both have
+ * alike is there once.
  */
-export function pairedLanes(recorded: readonly PlacedLane[], changed: readonly PlacedLane[]): PlacedLane[] {
+export function pairedLanes(recorded: readonly PlacedLane[], changed: readonly PlacedLane[], name: string): PlacedLane[] {
   const others = new Map(changed.map((placed) => [placed.lane.id, placed]));
   const known = new Set(recorded.map(({ lane }) => lane.id));
   const pairs = recorded.flatMap((placed) => {
     const other = others.get(placed.lane.id) ?? emptied(placed);
-    return areAlike(placed, other) ? [placed] : [placed, named(other, 'What if')];
+    return areAlike(placed, other) ? [placed] : [placed, named(other, name)];
   });
   const added = changed.filter(({ lane }) => !known.has(lane.id));
-  return [...pairs, ...added.map((placed) => named(placed, `What if: ${placed.lane.label}`))];
+  return [...pairs, ...added.map((placed) => named(placed, `${name}: ${placed.lane.label}`))];
 }
 
 function emptied(placed: PlacedLane): PlacedLane {
-  return { ...placed, side: 'whatIf', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), spans: [] };
+  return { ...placed, side: 'other', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), spans: [] };
 }
 
 function named(placed: PlacedLane, label: string): PlacedLane {

@@ -6,9 +6,6 @@ import { TIMELINE_LIMITS, type Timeline, type TimelineInput } from '../engine/ti
 import { countedText } from '../shared/text';
 import { stopwatchText } from './texts';
 
-/** Which of two runs something belongs to: the recorded one, or the one with changed inputs. */
-export type Side = 'recorded' | 'whatIf';
-
 /** What is changed in a recorded timeline: one of its inputs, by its number, or the seed of all chance. */
 export type Change =
   | { readonly kind: 'drop'; readonly input: number }

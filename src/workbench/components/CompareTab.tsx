@@ -13,25 +13,20 @@ import { Problem, ReadingProgress } from './ReadingProgress';
 import { Choice } from './SpeedSelect';
 import { StatesCompared } from './StatesCompared';
 import type { ComparisonControls } from './useComparison';
-import type { Playback } from './usePlayback';
-import { COLUMN } from './panelStyles';
+import { COLUMN, WIDE } from './panelStyles';
 
 interface CompareTabProps {
   readonly player: Player<unknown>;
-  readonly playback: Playback;
+  /** Leads both sides to a row. */
+  readonly onRow: (place: number) => void;
   readonly controls: ComparisonControls;
 }
 
 /** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
-export function CompareTab({ player, playback, controls }: CompareTabProps) {
-  const { other, comparison, chosen, choose, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
+export function CompareTab({ player, controls, onRow }: CompareTabProps) {
+  const { other, comparison, chosen, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
   const [isShort, setIsShort] = useState(false);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
-  const choosePlace = (place: number) => {
-    choose(place);
-    const event = comparison?.rows[place]?.left;
-    if (event) playback.jumpToCount(event.index + 1);
-  };
   return (
     <Box sx={compareStyles}>
       <div data-part="choice">
@@ -50,20 +45,22 @@ export function CompareTab({ player, playback, controls }: CompareTabProps) {
       <Problem text={problem} />
       {comparison && other ? (
         <>
-          <Tools controls={controls} isShort={isShort} onShort={setIsShort} />
+          <Tools controls={controls} isShort={isShort} onShort={setIsShort} onRow={onRow} />
           <Box data-part="titles" sx={TITLES}>
             <span>This: {player.timeline.title}</span>
             <span>Other: {other.timeline.title}</span>
           </Box>
-          <div data-part="rows">
-            <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={choosePlace} />
+          <div data-part="both">
+            <div data-part="rows">
+              <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={onRow} />
+            </div>
+            <StatesCompared player={player} other={other} comparison={comparison} place={chosen} />
           </div>
-          <StatesCompared player={player} other={other} comparison={comparison} place={chosen} />
         </>
       ) : (
         <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          Two runs are lined up at the press of Start, or at another input of both, and compared by the time from there on. A branch is
-          compared with what its parent did.
+          Two runs are lined up at the press of Start, or at another input of both, and compared by what happens from there on. A
+          branch is compared with what its parent did.
         </Typography>
       )}
     </Box>
@@ -72,6 +69,7 @@ export function CompareTab({ player, playback, controls }: CompareTabProps) {
 
 interface ToolsProps {
   readonly controls: ComparisonControls;
+  readonly onRow: CompareTabProps['onRow'];
   readonly isShort: boolean;
   readonly onShort: (isShort: boolean) => void;
 }
@@ -79,7 +77,7 @@ interface ToolsProps {
 const STARTS = 'starts';
 
 /** Where both are lined up, which rows are shown, and the way from difference to difference. */
-function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next, previous }, isShort, onShort }: ToolsProps) {
+function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next, previous }, isShort, onShort, onRow }: ToolsProps) {
   const differences = comparison?.differences ?? [];
   const number = differences.indexOf(chosen) + 1;
   const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
@@ -102,8 +100,8 @@ function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next
             sx={{ mr: 0 }}
           />
           <span>
-            <QuietButton icon="arrowUp" label="Previous difference (P)" isOff={chosen <= (differences[0] ?? -1)} onClick={previous} />
-            <QuietButton icon="arrowDown" label="Next difference (N)" isOff={chosen >= (differences.at(-1) ?? -1)} onClick={next} />
+            <QuietButton icon="arrowUp" label="Previous difference (P)" isOff={previous === null} onClick={() => onRow(previous ?? chosen)} />
+            <QuietButton icon="arrowDown" label="Next difference (N)" isOff={next === null} onClick={() => onRow(next ?? chosen)} />
             <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
           </span>
         </>
@@ -116,7 +114,8 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
     ...COLUMN,
     overflowY: 'auto',
-    '& > [data-part=rows]': { display: 'flex', flexDirection: 'column', flex: '1 0 160px' },
+    '& > [data-part=both]': { ...COLUMN, flex: '1 0 220px', [WIDE]: { flexDirection: 'row' } },
+    '& [data-part=rows]': { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 120, [WIDE]: { flex: '2 1 0' } },
     '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=tools]': { pt: 0 },
     '& > [data-part=tools] select': { maxWidth: '14em', textOverflow: 'ellipsis' },

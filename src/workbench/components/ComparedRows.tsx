@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import type { ComparedRow } from '../comparison';
+import { shiftText, type ComparedRow } from '../comparison';
 import { momentText } from '../texts';
 import { OptionList, optionOf, optionStyles } from './OptionList';
 import { ONE_LINE } from './panelStyles';
@@ -26,7 +26,7 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
       renderOption={(option) => {
         const row = rows[places[option.place] ?? -1];
         if (!row) return <></>;
-        const { at, left, right, isAlike } = row;
+        const { at, left, right, shift, isAlike } = row;
         return (
           <Box {...optionOf(option)} data-differs={!isAlike || undefined} sx={rowStyles}>
             <span>
@@ -34,7 +34,10 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
               {momentText(at)}
             </span>
             <span>{left?.text ?? 'nothing'}</span>
-            <span>{right?.text ?? 'nothing'}</span>
+            <span>
+              {right?.text ?? 'nothing'}
+              {shift !== 0 && ` · ${shiftText(shift)}`}
+            </span>
           </Box>
         );
       }}

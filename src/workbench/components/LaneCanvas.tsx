@@ -4,7 +4,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { hitIn } from '../laneGeometry';
 import { panned, zoomedAt, zoomedTo, type Zoom } from '../laneView';
-import type { Side } from '../whatIf';
+import type { Side } from '../sides';
 import type { LanePicture } from './drawLanes';
 import { paintLanes, paintOf } from './lanePaint';
 import { usePointers, useWheel, xIn } from './lanePointers';

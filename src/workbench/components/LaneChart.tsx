@@ -7,10 +7,10 @@ import { idleGaps } from '../idleGaps';
 import { pairedLanes, placedLanes } from '../laneGeometry';
 import type { Chart } from '../lanes';
 import { WHOLE, withShareInView, zoomedAt, type Zoom } from '../laneView';
+import type { Side, TwoRuns } from '../sides';
 import { dayTimeText, stopwatchText } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from '../timeScale';
-import type { Side } from '../whatIf';
 import { QuietButton } from './ActionButton';
 import { NARROW } from './dock';
 import { LaneCanvas, type Pointed } from './LaneCanvas';
@@ -30,23 +30,15 @@ interface LaneChartProps {
   readonly player: Player<unknown>;
   readonly chart: Chart;
   readonly playback: Playback;
-  /** Where inputs were changed: both runs, which are drawn on one axis. */
-  readonly bands: Bands | null;
+  /** Where two runs are looked at together: both, which are drawn on one axis. */
+  readonly both: BothRuns | null;
   readonly onSide: (side: Side, at: Ms) => void;
 }
 
-/** A recorded run and one with changed inputs. */
-export interface Bands {
+/** Two runs with their lanes, and the one that is shown. */
+export interface BothRuns extends TwoRuns {
   readonly side: Side;
-  readonly recorded: Band;
-  readonly whatIf: Band;
-  /** Where they part; ms since their start. */
-  readonly partsAt: Ms | null;
-}
-
-interface Band {
-  readonly player: Player<unknown>;
-  readonly chart: Chart;
+  readonly charts: Readonly<Record<Side, Chart>>;
 }
 
 /** A press of + or − makes the view so many times as close. */
@@ -56,30 +48,31 @@ const ZOOM_STEP = 1.6;
  * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
  * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
  */
-export function LaneChart({ player, chart, playback, bands, onSide }: LaneChartProps) {
+export function LaneChart({ player, chart, playback, both, onSide }: LaneChartProps) {
   const { idleAfter } = useTimelineHost();
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
-  const { duration } = player.timeline;
   const { events } = player;
+  const { duration, later } = axisOf(player, both);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const idle = useMemo(() => (bands ? gapsOfBoth(bands, idleAfter) : gaps), [bands, gaps, idleAfter]);
+  const idle = useMemo(() => (both ? gapsOfBoth(both, duration, idleAfter) : gaps), [both, duration, gaps, idleAfter]);
   const folded = skipsIdle ? idle : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const placed = useMemo(() => {
-    const lanesOf = ({ player: { events: own }, chart: its }: Band, side: Side) => placedLanes(its, own, scale, duration, side);
-    return bands ? pairedLanes(lanesOf(bands.recorded, 'recorded'), lanesOf(bands.whatIf, 'whatIf')) : placedLanes(chart, events, scale, duration);
-  }, [bands, chart, events, scale, duration]);
-  const parting = bands?.partsAt ?? null;
-  const partsAt = parting === null ? null : scale.shareOf(parting);
-  const playerOf = (side: Side) => (bands ? bands[side].player : player);
+    if (!both) return placedLanes(chart, events, scale, duration);
+    const { players, charts, names } = both;
+    const lanesOf = (side: Side, by: Ms) => placedLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
+    return pairedLanes(lanesOf('this', 0), lanesOf('other', both.later), names.other);
+  }, [both, chart, events, scale, duration]);
+  const partsAt = typeof both?.partsAt === 'number' ? scale.shareOf(both.partsAt) : null;
+  const playerOf = (side: Side) => (both ? both.players[side] : player);
   const jumpIn = ({ at: wanted, index, side }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
-    if (bands && side !== bands.side) onSide(side, bands[side].player.events[index ?? -1]?.at ?? wanted);
-    else if (index === null) jumpTo(wanted);
+    if (both && side !== both.side) onSide(side, both.players[side].events[index ?? -1]?.at ?? wanted + (side === 'other' ? both.later : 0));
+    else if (index === null) jumpTo(wanted + later);
     else jumpToCount(index + 1);
   };
-  const playhead = scale.shareOf(at);
+  const playhead = scale.shareOf(at - later);
 
   // What is played or jumped to stays in view.
   const [followed, setFollowed] = useState(playhead);
@@ -93,7 +86,7 @@ export function LaneChart({ player, chart, playback, bands, onSide }: LaneChartP
     if (closer !== undefined) setZoom((before) => zoomedAt(before, closer, placeIn(before, playhead)));
     else if (event.key === '0') setZoom(WHOLE);
     else {
-      const target = scrubTarget(event.key, at, duration);
+      const target = scrubTarget(event.key, at, player.timeline.duration);
       if (target === null) return;
       jumpTo(target);
     }
@@ -104,23 +97,23 @@ export function LaneChart({ player, chart, playback, bands, onSide }: LaneChartP
     <Box sx={chartStyles}>
       <div data-part="tools">
         <p>
-          <strong>{stopwatchText(at)}</strong> / {stopwatchText(duration)} · <span>{count} of {events.length}</span>
+          <strong>{stopwatchText(at)}</strong> / {stopwatchText(player.timeline.duration)} · <span>{count} of {events.length}</span>
           <span data-part="utc"> · {dayTimeText(player.timeline.startedAt + at)} UTC</span>
         </p>
         <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />
       </div>
       <LaneCanvas
         hasLanes={!isTable}
-        side={bands?.side ?? 'recorded'}
+        side={both?.side ?? 'this'}
         picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt }}
         onZoom={setZoom}
         onJump={jumpIn}
-        onScrub={jumpTo}
+        onScrub={(wanted) => jumpTo(wanted + later)}
         onPoint={setPointed}
         slider={{
-          'aria-valuemax': duration,
+          'aria-valuemax': player.timeline.duration,
           'aria-valuenow': at,
-          'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(duration)}, after event ${count} of ${events.length}`,
+          'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(player.timeline.duration)}, after event ${count} of ${events.length}`,
           onKeyDown: moveByKey,
         }}
       />
@@ -130,12 +123,19 @@ export function LaneChart({ player, chart, playback, bands, onSide }: LaneChartP
   );
 }
 
+/** How long the axis is (ms), and how much later the times of what is shown are than its own. */
+function axisOf({ timeline }: Player<unknown>, both: BothRuns | null) {
+  if (!both) return { duration: timeline.duration, later: 0 };
+  const { players, side, later } = both;
+  return { duration: Math.max(players.this.timeline.duration, players.other.timeline.duration - later), later: side === 'other' ? later : 0 };
+}
+
 const NO_GAPS: Playback['gaps'] = [];
 
 /** The spans in which nothing happens in either run. */
-function gapsOfBoth({ recorded, whatIf }: Bands, idleAfter: Ms) {
-  const times = [...recorded.player.events, ...whatIf.player.events].map(({ at }) => at).sort((one, other) => one - other);
-  return idleGaps(times, recorded.player.timeline.duration, idleAfter);
+function gapsOfBoth({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
+  const times = [...players.this.events.map(({ at }) => at), ...players.other.events.map(({ at }) => at - later)];
+  return idleGaps(times.filter((at) => at >= 0).sort((one, other) => one - other), duration, idleAfter);
 }
 
 function placeIn({ from, to }: Zoom, share: number): number {

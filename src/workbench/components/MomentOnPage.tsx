@@ -22,12 +22,12 @@ export function MomentOnPage({ shown }: { shown: ShownMoment }) {
 }
 
 /** Says that the dashboard shows a moment (UTC ms) of a timeline, which nobody can change any more. */
-function MomentBanner({ shown: { moment, text, elsewhere, isWhatIf = false, isRefused = false } }: { shown: ShownMoment }) {
+function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
   return (
     <Box component="section" aria-label="Recorded moment" data-covers-top sx={bannerStyles}>
       <div>
         <Icon name="history" size="small" />
-        <p>{isWhatIf ? 'What if' : 'Recorded moment'}</p>
+        <p>{title}</p>
         <span>{utcMillisText(moment)}</span>
         <p data-part="text">{text}</p>
         <p role="status">

@@ -4,29 +4,29 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
-import { chartOf } from '../lanes';
 import { troubleOf } from '../check';
-import { useTimelineHost, type TimelineHost } from '../timelineHost';
-import type { Side } from '../whatIf';
+import { useTimelineHost } from '../timelineHost';
+import type { Ms } from '../../engine/clock/clock';
+import type { Side } from '../sides';
 import { CheckTab } from './CheckTab';
 import { CompareTab } from './CompareTab';
 import type { PhoneTab } from './dock';
 import { EventsTab } from './EventsTab';
-import { LaneChart, type Bands } from './LaneChart';
+import { LaneChart } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
-import { SideSwitch, WhatIfTab } from './WhatIfTab';
+import { SideSwitch } from './SideSwitch';
+import { WhatIfTab } from './WhatIfTab';
 import { Problem } from './ReadingProgress';
-import { useComparison } from './useComparison';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 import { useStateView } from './useStateView';
-import { useWhatIf, type WhatIfControls } from './useWhatIf';
-import { COLUMN } from './panelStyles';
+import { chartFor, useBothRuns, useRuns } from './useRuns';
+import { COLUMN, WIDE } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -48,62 +48,70 @@ const idOf = (name: string) => name.replaceAll(' ', '');
 
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
+const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], part: string) =>
+  names.map((name) => {
+    const id = `${panelId}-${part}-${idOf(name)}`;
+    return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
+  });
+
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
   const host = useTimelineHost();
-  const whatIf = useWhatIf(opened);
-  const { shown, side, setSide } = whatIf;
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
+  const { whatIf, comparison, isComparing, runs, side, setSide, shown } = useRuns(opened, tab === 'Compare');
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock: host.clock, idleAfter: host.idleAfter, skipsIdle: true });
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
   const stateView = useStateView();
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
-  const bands = useBands(whatIf);
+  const both = useBothRuns(runs, side);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const comparison = useComparison(player);
-  const differences = tab === 'Compare' && comparison.comparison ? comparison : null;
+  const leadTo = (row: number | null) => {
+    if (row === null) return;
+    comparison.choose(row);
+    standAt(playback, comparison.placeOf(row, side));
+  };
+  const differences = isComparing ? { next: () => leadTo(comparison.next), previous: () => leadTo(comparison.previous) } : null;
   const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
   useImperativeHandle(keys, () => onKeyDown);
-  useShownMoment(shown, playback, chart, side);
-  const switchTo = (next: Side, at = playback.at) => {
+  useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
+  const switchTo = (next: Side, at = playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (runs?.later ?? 0)) => {
     setSide(next);
-    if (whatIf.whatIf) playback.standIn(next === 'whatIf' ? whatIf.whatIf.changed : whatIf.whatIf.recorded, at);
+    if (runs) playback.standIn(runs.players[next], at);
+  };
+  const openTab = (next: typeof tab) => {
+    // Elsewhere it is this one that is looked at.
+    if (isComparing && next !== tab) switchTo('this');
+    setTab(next);
   };
 
   const actions = <OpenedActions opened={shown} playback={playback} filter={filter} filesPlace={filesPlace} onFile={onFile} onLive={onLive} />;
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
-      {whatIf.whatIf && <SideSwitch side={side} onSide={switchTo} />}
+      {runs && <SideSwitch names={runs.names} side={side} onSide={switchTo} />}
     </Transport>
   );
-  const tabsOf = <Name extends string>(names: readonly Name[], part: string) =>
-    names.map((name) => {
-      const id = `${panelId}-${part}-${idOf(name)}`;
-      return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
-    });
   const phonePanel = phoneTab && { role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` };
-  const isAllShown = phoneTab !== 'Dashboard';
   return (
     <Box sx={openedStyles}>
-      {isAllShown && (
-        <div data-part="halves" {...phonePanel}>
+      {phoneTab !== 'Dashboard' && (
+        <div data-part="halves" data-whole-width={isComparing || undefined} {...phonePanel}>
           <div>
             {actions}
             <Unfaithful player={player} source={source} />
             {playback.problem !== null && <Problem text={playback.problem} />}
             {phoneTab === null && transport}
-            <LaneChart player={player} chart={chart} playback={playback} bands={bands} onSide={switchTo} />
+            <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
           </div>
           <div>
-            <TabList dense label="What to look at" tabs={tabsOf(TABS, 'tab')} value={tab} onChange={setTab} />
+            <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={openTab} />
             <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
               {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={player} playback={playback} controls={comparison} />}
+              {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} onRow={leadTo} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
           </div>
@@ -112,7 +120,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
       {phoneTab !== null && (
         <div data-part="phone">
           {transport}
-          <TabList dense label="Dashboard or events" tabs={tabsOf(PHONE_TABS, 'phone')} value={phoneTab} onChange={onPhoneTab} />
+          <TabList dense label="Dashboard or events" tabs={tabsOf(panelId, PHONE_TABS, 'phone')} value={phoneTab} onChange={onPhoneTab} />
         </div>
       )}
       {isSheetOpen && <KeySheet onClose={closeSheet} />}
@@ -133,25 +141,8 @@ function useChart({ player, source }: Opened) {
   }, [events, host, source]);
 }
 
-function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost) {
-  const { events } = player;
-  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  return chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
-}
-
-/** Both runs with their lanes, once inputs were changed. */
-function useBands({ whatIf, side }: WhatIfControls): Bands | null {
-  const host = useTimelineHost();
-  const both = useMemo(() => {
-    if (!whatIf) return null;
-    const bandOf = (player: Opened['player']) => ({ player, chart: chartFor(player, host) });
-    return { recorded: bandOf(whatIf.recorded), whatIf: bandOf(whatIf.changed), partsAt: whatIf.parting?.at ?? null };
-  }, [whatIf, host]);
-  return useMemo(() => both && { ...both, side }, [both, side]);
-}
-
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
-function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, side: Side) {
+function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { subjects }: ReturnType<typeof useChart>, title: string) {
   const { show } = useStage();
   const { clock, elsewhere } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
@@ -161,9 +152,9 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     if (state === null) return null;
     const { area = null, row = null } = subjects[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, isWhatIf: side === 'whatIf' };
+    return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, moment, side]);
+  }, [state, moment, title]);
   const shownOf = useRef<number | null>(null);
   // Not in a layout effect: React counts updates from there as nested, and where frames come faster than a busy page
   // draws them it takes them for an endless loop. A press is still drawn whole. Only when a timeline is opened panel and
@@ -179,6 +170,11 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
   useEffect(() => () => show(null), [show]);
 }
 
+function standAt({ jumpTo, jumpToCount }: Playback, place: { readonly count: number } | { readonly at: Ms }) {
+  if ('count' in place) jumpToCount(place.count);
+  else jumpTo(place.at);
+}
+
 /** Says when a file does not replay as it was recorded. */
 function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
   if (source !== 'file' || player.parting === null) return null;
@@ -188,9 +184,6 @@ function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
     </Typography>
   );
 }
-
-/** Lanes and events lie side by side, as where the panel stands at the bottom. */
-const WIDE = '@container timeline (min-width: 760px)';
 
 function openedStyles({ sizes, vars }: Theme) {
   const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
@@ -206,6 +199,8 @@ function openedStyles({ sizes, vars }: Theme) {
       overflowY: 'auto',
       [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)', overflow: 'hidden' },
     },
+    // A comparison has two columns of its own.
+    '& > [data-part=halves][data-whole-width]': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(320px, 1fr)', overflowY: 'auto' } },
     '& > [data-part=halves] > div': { containerType: 'inline-size', containerName: 'timeline' },
     '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
     '& > [data-part=halves] > :last-of-type': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },

@@ -5,6 +5,7 @@ import type { Player } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { statesAt, type Comparison } from '../comparison';
 import { momentText, valueText } from '../texts';
+import { WIDE } from './panelStyles';
 
 interface StatesComparedProps {
   readonly player: Player<unknown>;
@@ -63,6 +64,7 @@ function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
     flex: '0 0 auto',
     maxHeight: '40%',
     minHeight: 110,
+    [WIDE]: { flex: '1 1 0', maxHeight: 'none', borderTop: 0, borderLeft: line },
     overflow: 'auto',
     px: 4,
     py: 2,

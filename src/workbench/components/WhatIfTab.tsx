@@ -2,10 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { SmallButton } from '../../shared/ui/SmallButton';
-import { changeText, inputEvents, inputWith, partingText, withChange, type Change, type Side } from '../whatIf';
+import { changeText, inputEvents, inputWith, partingText, withChange, type Change } from '../whatIf';
 import { useTimelineHost } from '../timelineHost';
 import { ActionButton, QuietButton } from './ActionButton';
 import { InputForm, SeedForm } from './InputForm';
@@ -39,7 +37,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const add = (...added: Change[]) => void changeTo(added.reduce(withChange, changes));
   const goToParting = () => {
     if (!whatIf?.parting) return;
-    setSide('whatIf');
+    setSide('other');
     playback.standIn(whatIf.changed, whatIf.parting.at);
   };
   const event = inputs[chosen];
@@ -150,29 +148,4 @@ function tabStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& [data-part=undo]': { display: 'flex', flexWrap: 'wrap', gap: 2 },
     '& > [data-part=form]': { borderTop: line },
   } as const;
-}
-
-const SIDES: readonly (readonly [Side, string, 'history' | 'branch'])[] = [
-  ['recorded', 'Recorded', 'history'],
-  ['whatIf', 'What if', 'branch'],
-];
-
-/** Chooses which of two runs the dashboard and the panel show, at the same time of each. */
-export function SideSwitch({ side, onSide }: { side: Side; onSide: (side: Side) => void }) {
-  return (
-    <ButtonGroup size="small" aria-label="Which run is shown">
-      {SIDES.map(([value, label, icon]) => (
-        <SmallButton
-          key={value}
-          icon={icon}
-          kind={side === value ? 'contained' : 'outlined'}
-          aria-pressed={side === value}
-          sx={{ minWidth: 0 }}
-          onClick={() => onSide(value)}
-        >
-          {label}
-        </SmallButton>
-      ))}
-    </ButtonGroup>
-  );
 }

@@ -32,7 +32,7 @@ export interface LanePicture {
   readonly scrolled: number;
   /** Where the playback stands, as a share of the scale. */
   readonly playhead: number;
-  /** Where a changed run parts from the recorded one, as a share of the scale. */
+  /** Where two runs part, as a share of the scale. */
   readonly partsAt: number | null;
   /** The lane under the pointer, or -1. */
   readonly pointed: number;
@@ -86,8 +86,8 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
     context.fillRect(0, top, width, laneHeight);
     context.globalAlpha = 1;
   }
-  const isWhatIf = placed.side === 'whatIf';
-  if (isWhatIf) {
+  const isOther = placed.side === 'other';
+  if (isOther) {
     context.globalAlpha = 0.1;
     context.fillStyle = paint.warning;
     context.fillRect(0, top, width, laneHeight);
@@ -95,8 +95,8 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
   }
   context.fillStyle = paint.line;
   context.fillRect(names, Math.round(top + laneHeight) - 1, width - names, 1);
-  context.fillStyle = isWhatIf ? paint.warning : placed.lane.kind === 'task' ? paint.text : paint.quiet;
-  const indent = isWhatIf ? 24 : 12;
+  context.fillStyle = isOther ? paint.warning : placed.lane.kind === 'task' ? paint.text : paint.quiet;
+  const indent = isOther ? 24 : 12;
   context.fillText(shortened(context, placed.lane.label, names - indent), indent, middle);
   context.save();
   context.beginPath();
@@ -217,7 +217,7 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
   }
 }
 
-/** A broken line where a changed run parts from the recorded one. */
+/** A broken line where two runs part. */
 function drawParting(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const { partsAt, zoom, axis, height } = picture;
   if (partsAt === null || partsAt < zoom.from || partsAt > zoom.to) return;

@@ -83,6 +83,12 @@ describe('comparing', () => {
     expect(chosen()).not.toContain('Stop pressed');
     await userEvent.keyboard('p');
     expect(chosen()).toContain('Stop pressed');
+    // Both sides stand at the moment of the difference, and either of them can be shown there.
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
+    await press('Other');
+    expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
+    await press('This');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Line up at'), 'their starts');

@@ -25,3 +25,6 @@ export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHe
 
 /** A text that is cut where there is no room. */
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+
+/** Two parts lie side by side, as where the panel stands at the bottom. */
+export const WIDE = '@container timeline (min-width: 760px)';

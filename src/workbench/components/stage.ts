@@ -14,8 +14,8 @@ export interface ShownMoment {
   readonly part: ChangedPart | null;
   /** The screen that the person saw then, where it was another than this. */
   readonly elsewhere: string | null;
-  /** It is of a run with changed inputs, which never happened. */
-  readonly isWhatIf?: boolean;
+  /** What it is a moment of. */
+  readonly title: string;
   /** Something was pressed in it, which has no effect in the past. */
   readonly isRefused?: boolean;
 }

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
+import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { commonInputs, compareTimelines, partingRow } from '../comparison';
+import { commonInputs, compareTimelines, countAt, partingRow, startsAt } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
+import type { Side } from '../sides';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
 import { useReading } from './useOpenedTimeline';
 
-/** Compares what is looked at with a second timeline, and walks through the differences. */
+/** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. */
 export function useComparison(player: Player<unknown>) {
   const { startsWork, subjectOf, live } = useTimelineHost();
   const { progress, read, cancel } = useReading();
@@ -14,6 +16,7 @@ export function useComparison(player: Player<unknown>) {
   const [other, setOther] = useState<Player<unknown> | null>(null);
   const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
   const [place, setPlace] = useState<number | null>(null);
+  const [side, setSide] = useState<Side>('this');
   const { events } = player;
   // The player of a live session changes every second, and its events only when there are more.
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -29,20 +32,29 @@ export function useComparison(player: Player<unknown>) {
     else {
       setOther(result.player);
       setPlace(null);
+      setSide('this');
     }
   };
   const chosen = place ?? (comparison ? partingRow(comparison) : -1);
-  const goTo = (next: number | null) => {
-    if (next !== null) setPlace(next);
-  };
   return {
     other,
     comparison,
     /** The row that is looked at: where they part, until another is chosen. */
     chosen,
     choose: setPlace,
-    next: () => goTo(nextTrouble(comparison?.differences ?? [], chosen)),
-    previous: () => goTo(previousTrouble(comparison?.differences ?? [], chosen)),
+    next: nextTrouble(comparison?.differences ?? [], chosen),
+    previous: previousTrouble(comparison?.differences ?? [], chosen),
+    /** The one of both that is shown. */
+    side,
+    setSide,
+    /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */
+    placeOf(row: number, of: Side): { readonly count: number } | { readonly at: Ms } {
+      const compared = comparison?.rows[row];
+      if (!comparison || !other || !compared) return { at: 0 };
+      if (of === 'this' && compared.left) return { count: countAt(player, comparison, row, 'left') };
+      if (of === 'other' && compared.right) return { count: countAt(other, comparison, row, 'right') };
+      return { at: startsAt(comparison)[of] + compared.at };
+    },
     /** The inputs of both at which they can be lined up, and the one that they are. */
     choices,
     lineUpAt,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
-import { changedParting, changedTimeline, type Change, type ChangedParting, type Side } from '../whatIf';
+import { changedParting, changedTimeline, type Change, type ChangedParting } from '../whatIf';
+import type { Side } from '../sides';
 import { useReading, type Opened } from './useOpenedTimeline';
 
 /** A run with changed inputs, beside the recorded one. */
@@ -19,7 +20,7 @@ export function useWhatIf(opened: Opened) {
   const host = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [whatIf, setWhatIf] = useState<WhatIf | null>(null);
-  const [side, setSide] = useState<Side>('recorded');
+  const [side, setSide] = useState<Side>('this');
   const [problem, setProblem] = useState<string | null>(null);
   const recorded = whatIf?.recorded ?? opened.player;
 
@@ -28,7 +29,7 @@ export function useWhatIf(opened: Opened) {
     setProblem(null);
     if (changes.length === 0) {
       setWhatIf(null);
-      setSide('recorded');
+      setSide('this');
       return null;
     }
     try {
@@ -39,7 +40,7 @@ export function useWhatIf(opened: Opened) {
       const changed = { ...replay, parting: null };
       const next = { changes, recorded, changed, parting: changedParting(recorded, changed) };
       setWhatIf(next);
-      setSide('whatIf');
+      setSide('other');
       return next;
     } catch (error) {
       setProblem(`The program cannot go through with this change: ${error instanceof Error ? error.message : String(error)}`);
@@ -47,7 +48,7 @@ export function useWhatIf(opened: Opened) {
     }
   };
 
-  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: side === 'whatIf' ? whatIf.changed : whatIf.recorded } : opened;
+  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: side === 'other' ? whatIf.changed : whatIf.recorded } : opened;
   return { whatIf, recorded, side, setSide, shown, change, problem, progress, cancel };
 }
 

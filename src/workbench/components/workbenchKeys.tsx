@@ -35,7 +35,7 @@ interface Keyed {
   readonly playback: Playback;
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** The differences that are walked through in the place of what went wrong, where two timelines are compared. */
+  /** Leads to the differences, in the place of what went wrong, where two timelines are compared. */
   readonly differences: { next(): void; previous(): void } | null;
 }
 

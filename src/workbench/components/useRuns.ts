@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { partingRow, startsAt } from '../comparison';
+import { chartOf } from '../lanes';
+import type { Side, TwoRuns } from '../sides';
+import { useTimelineHost, type TimelineHost } from '../timelineHost';
+import type { BothRuns } from './LaneChart';
+import { useComparison, type ComparisonControls } from './useComparison';
+import type { Opened } from './useOpenedTimeline';
+import { useWhatIf, type WhatIfControls } from './useWhatIf';
+
+/** What is looked at: what was opened, what became of it with changes, or, while two are compared, either of them. */
+export function useRuns(opened: Opened, isCompareOpen: boolean) {
+  const whatIf = useWhatIf(opened);
+  const comparison = useComparison(whatIf.shown.player);
+  const { other } = comparison;
+  const isComparing = isCompareOpen && comparison.comparison !== null;
+  const runs = useTwoRuns(whatIf, isComparing ? comparison : null);
+  const { side, setSide } = isComparing ? comparison : whatIf;
+  const shown: Opened = isComparing && other && side === 'other' ? { ...opened, source: 'file', player: other } : whatIf.shown;
+  return { whatIf, comparison, isComparing, runs, side, setSide, shown };
+}
+
+/** The two runs that are looked at together: this one and the one it is compared with, or what was recorded and what if. */
+function useTwoRuns({ whatIf, shown: { player } }: WhatIfControls, compared: ComparisonControls | null): TwoRuns | null {
+  const { other = null, comparison = null, chosen = -1 } = compared ?? {};
+  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : partingRow(comparison)];
+  const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
+  const later = comparison?.later ?? 0;
+  // The player of a live session changes every second, and is drawn anew only when it has more events.
+  const { events } = player;
+  return useMemo(() => {
+    if (other) return { players: { this: player, other }, names: { this: 'This', other: 'Other' }, later, partsAt };
+    if (!whatIf) return null;
+    const names = { this: 'Recorded', other: 'What if' };
+    return { players: { this: whatIf.recorded, other: whatIf.changed }, names, later: 0, partsAt: whatIf.parting?.at ?? null };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [events, other, later, partsAt, whatIf]);
+}
+
+/** Two runs with their lanes. */
+export function useBothRuns(runs: TwoRuns | null, side: Side): BothRuns | null {
+  const host = useTimelineHost();
+  const [one, other] = [runs?.players.this ?? null, runs?.players.other ?? null];
+  const charts = useMemo(() => one && other && { this: chartFor(one, host), other: chartFor(other, host) }, [one, other, host]);
+  return useMemo(() => runs && charts && { ...runs, charts, side }, [runs, charts, side]);
+}
+
+/** The lanes of a run. */
+export function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost) {
+  const { events } = player;
+  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
+  return chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+}
