@@ -31,7 +31,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
   await dashboard.seeTask(0, 'Running');
   const panel = timelinePanel(page);
   await panel.open();
-  await panel.press('Copy link...');
+  await panel.more('Copy link...');
   await page.getByText(/^The link is \d+ KB long\./).waitFor();
   await panel.confirm('Copy link');
   await page.getByText('The link is copied.').waitFor();
@@ -65,6 +65,16 @@ test('shows what a link holds at its moment: on a phone the dashboard first, and
   await panel.seeTime('00:40.000 of 02:02.000');
   await panel.events.waitFor();
   await panel.panel.getByRole('tab', { name: 'Dashboard' }).press('Enter');
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
+});
+
+test('opens a file that is chosen on the landing page, also without a pointer', async ({ visits }) => {
+  const page = await visits.open('/', PHONE);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a recording' }).press('Enter');
+  await (await chooser).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
+  await timelinePanel(page).moment.waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await page.getByRole('heading', { name: 'Airdrop farming that tends itself' }).waitFor();
 });

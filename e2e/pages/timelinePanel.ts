@@ -11,6 +11,11 @@ export function timelinePanel(page: Page) {
   const panel = page.getByRole('region', { name: 'Timeline' });
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  /** Chooses what is rarely done from the panel's menu. */
+  const more = async (name: string) => {
+    await button('More').press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+  };
   const time = panel.getByRole('slider', { name: 'Time' });
   return {
     panel,
@@ -35,6 +40,7 @@ export function timelinePanel(page: Page) {
       await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
+    more,
     confirm: (name: string) => dialogButton(name).press('Enter'),
     /** Presses the button that asks for a file, and chooses one: a text, or what lies at a path. */
     async choose(label: string, file: ChosenFile | string) {
@@ -51,7 +57,7 @@ export function timelinePanel(page: Page) {
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
     /** Presses a button that saves a file under a title, and gives the file's name and path. */
     async save(label: string, title: string) {
-      await button(label).press('Enter');
+      await (label === 'Export...' ? button(label).press('Enter') : more(label));
       await page.getByRole('dialog').getByLabel('Title').fill(title);
       const download = page.waitForEvent('download');
       await page.keyboard.press('Enter');

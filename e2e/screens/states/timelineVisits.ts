@@ -96,7 +96,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'dialog that copies a link',
         picture: { name: 'timeline-link' },
         async reach(page) {
-          await timelinePanel(page).press('Copy link...');
+          await timelinePanel(page).more('Copy link...');
           await dialog(page).getByText(/^The link is /).waitFor();
         },
       },

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
 import { packedIn, type Viewed } from '../../workbench';
@@ -11,8 +11,8 @@ import { PendingLine } from '../../shared/ui/PendingLine';
 const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "viewer" */ './ViewerScreen')).ViewerScreen);
 
 /**
- * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is dropped on the
- * page. It needs no account.
+ * The screen at `/`: the landing page, or in its place the viewer of a timeline, where the address holds one, or its file is chosen or
+ * dropped on the page. It needs no account.
  */
 export function LandingRoute() {
   const { hash, pathname, search } = useLocation();
@@ -28,10 +28,18 @@ export function LandingRoute() {
   const leaveAddress = () => {
     if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
   };
-  const isOver = useDroppedFile((dropped) => {
+  const open = (next: File) => {
     leaveAddress();
-    setFile(dropped);
-  });
+    setFile(next);
+  };
+  const isOver = useDroppedFile(open);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    // So that the same file can be chosen again.
+    target.value = '';
+    if (chosen) open(chosen);
+  };
   const close = () => {
     leaveAddress();
     setFile(null);
@@ -39,7 +47,8 @@ export function LandingRoute() {
   const { Part, hasFailed, tryAgain } = useOnDemand(viewerCode, viewed !== null);
   return (
     <>
-      {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen />}
+      {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={() => input.current?.click()} />}
+      <input ref={input} type="file" accept=".json,application/json" aria-label="A recording" hidden onChange={choose} />
       {viewed && !Part && (hasFailed ? <NotArrived what="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
       {isOver && <DropNote>Drop the timeline file to open it</DropNote>}
     </>

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -12,7 +12,7 @@ const ICONS = {
 
 interface ActionButtonProps {
   readonly icon: IconName;
-  readonly label: string;
+  readonly label: ReactNode;
   /** The main action of its part of the panel. */
   readonly isMain?: boolean;
   readonly onClick: () => void;

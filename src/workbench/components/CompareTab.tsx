@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { createPortal } from 'react-dom';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
@@ -17,13 +18,15 @@ import { COLUMN, WIDE } from './panelStyles';
 
 interface CompareTabProps {
   readonly player: Player<unknown>;
+  /** Where the rows stand, across the whole panel. */
+  readonly rowsPlace: HTMLElement | null;
   /** Leads both sides to a row. */
   readonly onRow: (place: number) => void;
   readonly controls: ComparisonControls;
 }
 
 /** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
-export function CompareTab({ player, controls, onRow }: CompareTabProps) {
+export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabProps) {
   const { other, comparison, chosen, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
   const [isShort, setIsShort] = useState(false);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
@@ -46,16 +49,20 @@ export function CompareTab({ player, controls, onRow }: CompareTabProps) {
       {comparison && other ? (
         <>
           <Tools controls={controls} isShort={isShort} onShort={setIsShort} onRow={onRow} />
-          <Box data-part="titles" sx={TITLES}>
-            <span>This: {player.timeline.title}</span>
-            <span>Other: {other.timeline.title}</span>
-          </Box>
-          <div data-part="both">
-            <div data-part="rows">
-              <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={onRow} />
-            </div>
-            <StatesCompared player={player} other={other} comparison={comparison} place={chosen} />
-          </div>
+          {rowsPlace &&
+            createPortal(
+              <Box sx={rowsStyles}>
+                <div data-part="rows">
+                  <Box sx={TITLES}>
+                    <span>This: {player.timeline.title}</span>
+                    <span>Other: {other.timeline.title}</span>
+                  </Box>
+                  <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={onRow} />
+                </div>
+                <StatesCompared player={player} other={other} comparison={comparison} place={chosen} />
+              </Box>,
+              rowsPlace,
+            )}
         </>
       ) : (
         <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
@@ -110,12 +117,16 @@ function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next
   );
 }
 
+const rowsStyles = {
+  ...COLUMN,
+  [WIDE]: { flexDirection: 'row' },
+  '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 130, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
+} as const;
+
 function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
     ...COLUMN,
     overflowY: 'auto',
-    '& > [data-part=both]': { ...COLUMN, flex: '1 0 220px', [WIDE]: { flexDirection: 'row' } },
-    '& [data-part=rows]': { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 120, [WIDE]: { flex: '2 1 0' } },
     '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=tools]': { pt: 0 },
     '& > [data-part=tools] select': { maxWidth: '14em', textOverflow: 'ellipsis' },

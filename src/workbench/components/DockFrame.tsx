@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Dock, DockMode } from './dock';
@@ -21,6 +21,11 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
     const taken = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
     return takeRoom(mode, taken);
   }, [mode, size, isFull]);
+  useEffect(() => {
+    const { current } = frame;
+    current?.addEventListener('wheel', keepPageStill, { passive: false });
+    return () => current?.removeEventListener('wheel', keepPageStill);
+  }, []);
   return (
     <Box
       component="section"
@@ -38,6 +43,22 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
     </Box>
   );
 }
+
+/** Lets the wheel scroll what scrolls in the panel, and nothing of the page behind it. */
+function keepPageStill(event: WheelEvent) {
+  if (event.ctrlKey || event.defaultPrevented) return;
+  const { currentTarget, deltaX, deltaY } = event;
+  let part = event.target instanceof Element ? event.target : null;
+  for (; part && part !== currentTarget; part = part.parentElement) {
+    const { overflowY, overflowX } = getComputedStyle(part);
+    const goesDown = overflowY !== 'visible' && overflowY !== 'hidden' && canScroll(part.scrollTop, part.scrollHeight - part.clientHeight, deltaY);
+    const goesAside = overflowX !== 'visible' && overflowX !== 'hidden' && canScroll(part.scrollLeft, part.scrollWidth - part.clientWidth, deltaX);
+    if (goesDown || goesAside) return;
+  }
+  event.preventDefault();
+}
+
+const canScroll = (at: number, most: number, by: number) => (by > 0 ? at < most - 1 : by < 0 && at > 0);
 
 /** The height of the notices: on a phone the panel ends above them, elsewhere they stand beside it. */
 const NOTICES = 'var(--notices, 0px)';

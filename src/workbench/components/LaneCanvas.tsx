@@ -61,7 +61,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
     const index = hit?.index ?? null;
     return { at: timeOf(x), index, side: hit && index !== null && lanes.some((one) => one.side !== side) ? hit.side : side };
   };
-  useWheel(frame, { onZoom, placeOf, isScrollable: all > most });
+  useWheel(frame, { onZoom, placeOf });
   const pointers = usePointers({
     names,
     onTap: (x, y) => onJump(targetOf(x, y)),
@@ -192,6 +192,6 @@ function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
       pointerEvents: 'none',
       '@media (forced-colors: active)': { background: 'Highlight' },
     },
-    '& > [data-part=lanes]': { position: 'absolute', insetInline: 0, overflowY: 'auto', overflowX: 'hidden', touchAction: 'pan-y', cursor: 'crosshair' },
+    '& > [data-part=lanes]': { position: 'absolute', insetInline: 0, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', touchAction: 'pan-y', cursor: 'crosshair' },
   } as const;
 }

@@ -61,7 +61,7 @@ export function LiveFaults() {
   return (
     <Tooltip title="Lets steps of the queue fail: some are tried again, some tasks fail" describeChild>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Typography component="label" htmlFor={id} variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+        <Typography component="label" data-stays htmlFor={id} variant="caption" noWrap sx={{ color: 'text.secondary' }}>
           Simulated faults
         </Typography>
         <Switch id={id} checked={isOn} onChange={(_, next) => live.switchFaults(next)} />

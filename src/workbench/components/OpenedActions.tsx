@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
@@ -15,7 +14,8 @@ import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
-import { LiveSpeed, LiveFaults } from './LiveControls';
+import { MoreMenu, type MoreItem } from './MoreMenu';
+import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 
@@ -27,20 +27,30 @@ interface OpenedActionsProps {
   /** Where the buttons for files stand. */
   readonly filesPlace: HTMLElement | null;
   readonly onFile: (file: File) => void;
+  /** Lists the keys. */
+  readonly onKeys: () => void;
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;
 }
 
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
+/** It is short where there is little room. */
+const GO_ON = (
+  <span>
+    Go on live<span data-long> from here</span>
+  </span>
+);
+
 /** What can be made of what is looked at: a file, a test, the live session. */
-export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onLive }: OpenedActionsProps) {
+export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onKeys, onLive }: OpenedActionsProps) {
   const { player, source } = opened;
   const host = useTimelineHost();
   const { clock } = host;
   const { saved, save } = useSaving();
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
   const isLive = source === 'live';
+  const isFollowing = isLive && playback.isAtEnd;
   const { live } = host;
   const earlier = isLive ? live?.earlierFile() : null;
   const dismiss = () => setAsked(null);
@@ -59,6 +69,12 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     live?.branch(player, settledCount(player.events, playback.count), playback.at);
     onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
+  const rare: MoreItem[] = [
+    { icon: 'file', label: 'Save as test...', act: () => setAsked('test') },
+    { icon: 'link', label: 'Copy link...', act: () => setAsked('link') },
+    ...(earlier ? [{ icon: 'history' as const, label: 'Save the recording before this one', act: () => save(earlier) }] : []),
+    { icon: 'info', label: 'Keys (?)', act: onKeys },
+  ];
   return (
     <>
       {filesPlace &&
@@ -66,19 +82,13 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
           <>
             <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
             <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
-            <QuietButton icon="file" label="Save as test..." onClick={() => setAsked('test')} />
-            <QuietButton icon="link" label="Copy link..." onClick={() => setAsked('link')} />
-            {earlier && <QuietButton icon="history" label="Save the recording before this one" onClick={() => save(earlier)} />}
+            <MoreMenu items={rare} />
           </>,
           filesPlace,
         )}
-      <Box sx={ACTIONS}>
-        {isLive && <LiveSpeed />}
-        {isLive && <LiveFaults />}
-        {live && !(isLive && playback.isAtEnd) && <ActionButton isMain icon="branch" label="Go on live from here" onClick={askToBranch} />}
-        {live && !isLive && <ActionButton icon="arrowLeft" label="Back to live" onClick={() => onLive()} />}
-        <SavedNote saved={saved} />
-      </Box>
+      {live && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon="branch" label={GO_ON} onClick={askToBranch} />)}
+      {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
+      <SavedNote saved={saved} />
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {asked === 'link' && (
         <LinkDialog
@@ -100,16 +110,6 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     </>
   );
 }
-
-const ACTIONS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  flexShrink: 0,
-  gap: 2,
-  px: 4,
-  pt: 1.5,
-};
 
 /** Asks before the live session goes on from `at` (ms since the start of the timeline). */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {

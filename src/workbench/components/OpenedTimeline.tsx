@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -54,6 +54,8 @@ const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], pa
     return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
   });
 
+const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
+
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
@@ -63,19 +65,18 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock: host.clock, idleAfter: host.idleAfter, skipsIdle: true });
   const stateView = useStateView();
+  const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
   const both = useBothRuns(runs, side);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const leadTo = (row: number | null) => {
-    if (row === null) return;
+  const leadTo = (row: number) => {
     comparison.choose(row);
     standAt(playback, comparison.placeOf(row, side));
   };
-  const differences = isComparing ? { next: () => leadTo(comparison.next), previous: () => leadTo(comparison.previous) } : null;
-  const { onKeyDown, isSheetOpen, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences });
-  useImperativeHandle(keys, () => onKeyDown);
+  const differences = isComparing ? { next: () => leadTo(comparison.next ?? comparison.chosen), previous: () => leadTo(comparison.previous ?? comparison.chosen) } : null;
+  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences, keys });
   useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
   const switchTo = (next: Side, at = playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (runs?.later ?? 0)) => {
     setSide(next);
@@ -87,19 +88,19 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
     setTab(next);
   };
 
-  const actions = <OpenedActions opened={shown} playback={playback} filter={filter} filesPlace={filesPlace} onFile={onFile} onLive={onLive} />;
+  const actions = <OpenedActions opened={shown} playback={playback} filter={filter} filesPlace={filesPlace} onFile={onFile} onKeys={openSheet} onLive={onLive} />;
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {runs && <SideSwitch names={runs.names} side={side} onSide={switchTo} />}
+      {phoneTab === null && actions}
     </Transport>
   );
-  const phonePanel = phoneTab && { role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` };
   return (
     <Box sx={openedStyles}>
       {phoneTab !== 'Dashboard' && (
-        <div data-part="halves" data-whole-width={isComparing || undefined} {...phonePanel}>
+        <div data-part="halves" data-whole-width={isComparing || undefined} {...(phoneTab !== null && phonePanel(panelId))}>
           <div>
-            {actions}
+            {phoneTab !== null && <div data-part="actions">{actions}</div>}
             <Unfaithful player={player} source={source} />
             {playback.problem !== null && <Problem text={playback.problem} />}
             {phoneTab === null && transport}
@@ -111,10 +112,11 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
               {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
               {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
               {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} onRow={leadTo} />}
+              {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} rowsPlace={rowsPlace} onRow={leadTo} />}
               {tab === 'Check' && <CheckTab opened={opened} />}
             </div>
           </div>
+          {isComparing && <div ref={setRowsPlace} data-part="across" />}
         </div>
       )}
       {phoneTab !== null && (
@@ -199,12 +201,18 @@ function openedStyles({ sizes, vars }: Theme) {
       overflowY: 'auto',
       [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)', overflow: 'hidden' },
     },
-    // A comparison has two columns of its own.
-    '& > [data-part=halves][data-whole-width]': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(320px, 1fr)', overflowY: 'auto' } },
+    // The rows of a comparison stand across the whole panel.
+    '& > [data-part=halves][data-whole-width]': {
+      gridTemplateRows: 'max-content max-content minmax(260px, 1fr)',
+      [WIDE]: { gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
     '& > [data-part=halves] > div': { containerType: 'inline-size', containerName: 'timeline' },
     '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
-    '& > [data-part=halves] > :last-of-type': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
+    '& > [data-part=halves] > [data-part=across]': { display: 'flex', minHeight: 0, gridColumn: '1 / -1', borderTop: line },
+    '& > [data-part=halves] > :nth-of-type(2)': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
+    '& > [data-whole-width] > :nth-of-type(2)': { minHeight: 0 },
     '& [data-part=halves] [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
+    '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '6px 16px 0' },
     '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}` },
   } as const;
 }

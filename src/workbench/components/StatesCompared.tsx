@@ -73,7 +73,7 @@ function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& p': { ...typography.caption, m: 0, mb: 1, color: palette.text.secondary },
     '& table': { ...typography.monoSmall, width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
     '& th, & td': { textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: line, overflowWrap: 'anywhere' },
-    '& thead th': { ...typography.caption, color: palette.text.secondary },
+    '& thead th': { ...typography.caption, color: palette.text.secondary, '&:first-of-type': { width: '44%' } },
     '& tbody th': { color: palette.text.secondary },
   } as const;
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { QuietButton } from './ActionButton';
-import { NARROW } from './dock';
+import { LiveSpeed } from './LiveControls';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
@@ -17,7 +17,6 @@ const ICONS = {
   stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14',
 } as const;
 
-/** As live, but for pausing, which has a button of its own. */
 const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
 
 interface TransportProps {
@@ -27,7 +26,7 @@ interface TransportProps {
   readonly children?: ReactNode;
 }
 
-/** Plays what is looked at or steps through its events, and says where it stands. */
+/** One row: plays what is looked at or steps through its events, and says where it stands; of both speeds it has the one that acts. */
 export function Transport({ opened: { player, source }, playback, chart, children }: TransportProps) {
   const { timeline, events } = player;
   const { count, isPlaying, isAtEnd } = playback;
@@ -50,7 +49,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
       </div>
       {/* For whoever steps with these buttons. The time and the list announce it themselves; while it plays it would never end. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
-      <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />
+      {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
       {source === 'live' && (
         // One button for both, so that a press keeps the focus.
         <SmallButton
@@ -94,6 +93,7 @@ function transportStyles({ vars: { palette } }: Theme) {
     px: 4,
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
-    [NARROW]: { '& label': visuallyHidden },
+    // Where there is little room the lists say it by themselves.
+    '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden },
   } as const;
 }

@@ -9,11 +9,12 @@ export function xIn(frame: { current: HTMLElement | null }, { clientX }: { clien
 interface Wheel {
   readonly onZoom: (change: (before: Zoom) => Zoom) => void;
   readonly placeOf: (x: number) => number;
-  /** The wheel scrolls the lanes, where they do not all fit, unless a key is held. */
-  readonly isScrollable: boolean;
 }
 
-/** Zooms by the wheel or a pinch on a touchpad, and pans sideways. React's own listener could not keep the page from zooming. */
+/**
+ * The wheel scrolls the lanes; with Ctrl, as by a pinch on a touchpad, it zooms, and sideways it pans. React's own listener
+ * could not keep the page from zooming.
+ */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
   const latest = useRef(wheel);
   useLayoutEffect(() => {
@@ -22,10 +23,10 @@ export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): 
   useEffect(() => {
     const { current } = frame;
     const turn = (event: WheelEvent) => {
-      const { onZoom, placeOf, isScrollable } = latest.current;
+      const { onZoom, placeOf } = latest.current;
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
       if (isSideways) onZoom((before) => panned(before, (event.deltaX || event.deltaY) / 600));
-      else if (event.ctrlKey || event.metaKey || event.altKey || !isScrollable) {
+      else if (event.ctrlKey || event.metaKey || event.altKey) {
         onZoom((before) => zoomedAt(before, Math.exp(-event.deltaY / 300), placeOf(xIn(frame, event))));
       } else return;
       event.preventDefault();

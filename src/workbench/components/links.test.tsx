@@ -17,6 +17,10 @@ Object.assign(globalThis, { CompressionStream, DecompressionStream });
 const hash = () => screen.getByLabelText('Fragment of the address').textContent;
 const time = () => Number(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuenow'));
 const list = () => screen.getByRole('listbox', { name: 'Events' });
+const chooseMore = async (name: string) => {
+  await press('More');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const option = (place: number) => within(list()).getAllByRole('option')[place]!;
 
@@ -94,7 +98,7 @@ describe('a link that holds the timeline', () => {
     const { give, advance, host } = await renderOpenedSession(5000);
     await give(walletCreationRequested({ name: 'Secret of Anna' }));
     await advance(3000);
-    await press('Copy link...');
+    await chooseMore('Copy link...');
     await advance(500);
     await made();
     const without = await copied();
@@ -113,7 +117,7 @@ describe('a link that holds the timeline', () => {
     const { give, advance } = await renderOpenedSession(1000);
     const longName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
     for (let number = 0; number < 100; number += 1) await give(walletCreationRequested({ name: longName(number) }));
-    await press('Copy link...');
+    await chooseMore('Copy link...');
     await advance(500);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Put other names/ }));
     await advance(500);

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useImperativeHandle, useState, type KeyboardEvent, type RefObject, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -37,12 +37,15 @@ interface Keyed {
   readonly search: RefObject<HTMLInputElement | null>;
   /** Leads to the differences, in the place of what went wrong, where two timelines are compared. */
   readonly differences: { next(): void; previous(): void } | null;
+  /** Takes what hears the keys. */
+  readonly keys: Ref<KeyListener>;
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useWorkbenchKeys({ player, playback, chart, search, differences }: Keyed) {
+export function useWorkbenchKeys({ player, playback, chart, search, differences, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
+  const openSheet = () => setIsSheetOpen(true);
   const toggle = isPlaying ? pause : play;
   const jumpToTrouble = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
@@ -59,7 +62,7 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences 
     n: () => differences ? differences.next() : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
     p: () => differences ? differences.previous() : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
     '/': () => search.current?.focus(),
-    '?': () => setIsSheetOpen(true),
+    '?': openSheet,
   };
   const onKeyDown: KeyListener = (event) => {
     const action = actions[event.key];
@@ -69,7 +72,8 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences 
     event.preventDefault();
     action();
   };
-  return { onKeyDown, isSheetOpen, closeSheet: () => setIsSheetOpen(false) };
+  useImperativeHandle(keys, () => onKeyDown);
+  return { isSheetOpen, openSheet, closeSheet: () => setIsSheetOpen(false) };
 }
 
 /** Lists the keys. */

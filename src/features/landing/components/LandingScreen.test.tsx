@@ -9,14 +9,14 @@ const isDialogOpen = ({ store }: ReturnType<typeof renderWithApp>) => store.getS
 
 describe('the landing page', () => {
   it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])('opens the key dialog by %s', async (name) => {
-    const app = renderWithApp(<LandingScreen />);
+    const app = renderWithApp(<LandingScreen onOpenFile={() => {}} />);
     expect(isDialogOpen(app)).toBe(false);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(isDialogOpen(app)).toBe(true);
   });
 
   it('tells all six features on three cards', () => {
-    renderWithApp(<LandingScreen />);
+    renderWithApp(<LandingScreen onOpenFile={() => {}} />);
     const section = screen.getByRole('region', { name: 'From first step to harvest' });
     expect(within(section).getAllByRole('article')).toHaveLength(3);
     expect(
@@ -34,14 +34,14 @@ describe('the landing page', () => {
   });
 
   it('shows the figures, and marks them as illustrative', () => {
-    renderWithApp(<LandingScreen />);
+    renderWithApp(<LandingScreen onOpenFile={() => {}} />);
     const figures = screen.getByRole('region', { name: 'SEED in figures' });
     for (const text of ['$2.4M+', '15+', '99.8%', 'Illustrative'])
       expect(within(figures).getByText(text)).toBeVisible();
   });
 
   it('leads to the social profile and to /auth', () => {
-    renderWithApp(<LandingScreen />);
+    renderWithApp(<LandingScreen onOpenFile={() => {}} />);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: /SEED on X/ })).toHaveAttribute('href', 'https://social.example/seed');
     expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
@@ -83,7 +83,7 @@ describe('the landing page', () => {
 
 /** The landing page of somebody who is signed in. */
 function signIn() {
-  const app = renderWithApp(<LandingScreen />, { session: { account: 'user-1' } });
+  const app = renderWithApp(<LandingScreen onOpenFile={() => {}} />, { session: { account: 'user-1' } });
   act(() => void app.store.dispatch(sessionHintFound()));
   return app;
 }

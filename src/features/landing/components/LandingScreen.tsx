@@ -15,8 +15,13 @@ import { Figures, Hero } from './Hero';
 import { LandingBar } from './LandingBar';
 import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
 
+interface LandingScreenProps {
+  /** Lets a person choose the file of a recorded session. */
+  readonly onOpenFile: () => void;
+}
+
 /** The landing page (PRODUCT.md P2.1). Rendering it touches nothing of the browser, so that it can be prerendered. */
-export function LandingScreen() {
+export function LandingScreen({ onOpenFile }: LandingScreenProps) {
   useDocumentTitle(PAGE_TITLES.landing);
   return (
     <>
@@ -28,7 +33,7 @@ export function LandingScreen() {
         <WhyChoose />
         <ClosingCard />
       </Box>
-      <Footer />
+      <Footer onOpenFile={onOpenFile} />
     </>
   );
 }
@@ -73,7 +78,7 @@ function ClosingCard() {
 const FOOTER = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 5, py: 10 };
 
 /** The end of the page. */
-function Footer() {
+function Footer({ onOpenFile }: LandingScreenProps) {
   const { socialUrl, contactEmail } = useSurroundings();
   const hasDashboard = useHasDashboard();
   return (
@@ -92,7 +97,7 @@ function Footer() {
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: 6,
-            '& a': { minHeight: sizes.touchTarget, display: 'inline-flex', alignItems: 'center', color: 'text.secondary' },
+            '& a, & button': { minHeight: sizes.touchTarget, display: 'inline-flex', alignItems: 'center', color: 'text.secondary' },
           })}
         >
           <ExternalLink href={socialUrl}>Follow on X</ExternalLink>
@@ -102,6 +107,9 @@ function Footer() {
           </Link>
           <Link component={RouterLink} to="/#privacy">
             Privacy
+          </Link>
+          <Link component="button" type="button" onClick={onOpenFile}>
+            Open a recording
           </Link>
           <Link component={RouterLink} to={hasDashboard ? '/app' : '/auth'}>
             {hasDashboard ? 'Open dashboard' : 'Sign In'}

@@ -15,7 +15,7 @@ it('renders without a window, so that the build can write it down', () => {
       <SurroundingsProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
         <AppTheme>
           <StaticRouter location="/">
-            <LandingScreen />
+            <LandingScreen onOpenFile={() => {}} />
           </StaticRouter>
         </AppTheme>
       </SurroundingsProvider>
