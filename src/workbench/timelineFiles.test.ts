@@ -21,7 +21,7 @@ function run(text: string): { name: string; divergence: unknown }[] {
   const { outputText } = ts.transpileModule(text, { compilerOptions });
   const found: { name: string; divergence: unknown }[] = [];
   let name = '';
-  const requireModule = (path: string) => (path === '../../src/testing/expectReplay' ? { expectReplay } : {});
+  const requireModule = (path: string) => (path === '../src/testing/expectReplay' ? { expectReplay } : {});
   const it = (title: string, body: () => void) => {
     name = title;
     body();

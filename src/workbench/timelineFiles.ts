@@ -19,7 +19,7 @@ export function testFile(timeline: Timeline): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
-    "import { expectReplay } from '../../src/testing/expectReplay';",
+    "import { expectReplay } from '../src/testing/expectReplay';",
     '',
     `/** Recorded from ${utcMillisText(startedAt)} on, for ${duration} ms; ${inputs.length} inputs. */`,
     `const timeline = ${timelineText(timeline)};`,

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TopBar } from '../../../shared/ui/TopBar';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { AccountButton } from '../../access/components';
 import { RunBarSlot } from '../../tasks/components';
 import { FaultsNote, SpeedNote } from './LiveNotes';
@@ -64,7 +65,10 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
   );
 }
 
-/** Where there is no room for the notes too, as beside a panel, they have a line of their own, and the address is cut before anything wraps. */
+/**
+ * Where there is little room, as beside a panel, notes are short and the address is cut before anything wraps; where there
+ * is less, or text is large, notes have a line of their own.
+ */
 const BAR = {
   display: 'flex',
   flex: 1,
@@ -75,6 +79,10 @@ const BAR = {
   minWidth: 0,
   '& > [data-notes]': { flexShrink: 0 },
   '@container (max-width:56.25rem)': {
+    '& [data-long]': visuallyHidden,
+    '&:has(> [data-notes]:not(:empty)) > [aria-haspopup=dialog]': { flex: '0 1 auto', minWidth: 0 },
+  },
+  '@container (max-width:42rem)': {
     '&:has(> [data-notes]:not(:empty))': {
       flexWrap: 'wrap',
       '&::after': { content: '""', flexBasis: '100%' },

@@ -14,22 +14,24 @@ export function SpeedNote({ onGone }: NoteProps) {
   const { speed } = useSelector(selectSimulation);
   if (speed === 1) return null;
   const pace = speed === 0 ? 'Paused' : `${speed}×`;
-  return <LiveNote icon={speed === 0 ? 'pause' : 'clock'} text={`${pace} · Back to 1×`} wayBack={speedChanged({ speed: 1 })} onGone={onGone} />;
+  return <LiveNote icon={speed === 0 ? 'pause' : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} onGone={onGone} />;
 }
 
 /** Says that simulated faults are on in the live session, and switches them off. */
 export function FaultsNote({ onGone }: NoteProps) {
   const isOn = useSelector(selectFaultsAreOn);
-  return isOn ? <LiveNote icon="warning" text="Faults on · Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
+  return isOn ? <LiveNote icon="warning" text="Faults on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
 }
 
 interface LiveNoteProps extends NoteProps {
   readonly icon: IconName;
   readonly text: string;
+  /** What a press does; only heard where there is little room. */
+  readonly way: string;
   readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
 }
 
-function LiveNote({ icon, text, wayBack, onGone }: LiveNoteProps) {
+function LiveNote({ icon, text, way, wayBack, onGone }: LiveNoteProps) {
   const dispatch = useDispatch();
   const goBack = () => {
     onGone();
@@ -44,7 +46,10 @@ function LiveNote({ icon, text, wayBack, onGone }: LiveNoteProps) {
       onClick={goBack}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {text}
+      <span>
+        {text}
+        <span data-long> · {way}</span>
+      </span>
     </Button>
   );
 }
