@@ -10,7 +10,7 @@ import { createSessionHint } from './services/auth/sessionHint';
 import { createDrafts, createKeptKey } from './services/drafts/drafts';
 import { createLazyServices } from './services/lazyServices';
 import { loadFirebaseServices } from './services/loadFirebaseServices';
-import { mayHaveRemovals } from './services/keptDashboards/removals';
+import { createNotedRemovals } from './services/keptDashboards/removals';
 import { createPageAttention } from './services/page/pageAttention';
 import { settings } from './services/settings';
 import { nextTask } from './shared/load/nextTask';
@@ -53,7 +53,7 @@ async function start() {
     router,
     page,
     storage,
-    mayHaveRemovals: () => mayHaveRemovals(() => localStorage),
+    removals: createNotedRemovals(() => localStorage, accounts),
     seed: drawSeed(),
     app: settings.version,
     cameByKeyLink,

@@ -1,12 +1,15 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
+import { sessionEnded } from '../features/access';
 import { signOutFailed } from '../features/access/auth';
 import type { Accounts } from '../services/accounts/accounts';
 import { AT_EASE, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
+import type { NotedRemovals } from '../services/keptDashboards/removals';
 import type { PageAttention } from '../services/page/pageAttention';
 import { loadOnce } from '../shared/load/loadOnce';
 import { loadPatiently } from '../shared/load/loadPatiently';
 import type { createProgramKeeper, Missing } from './keptProgram';
+import { removedBy } from './removedBy';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
 
@@ -17,8 +20,7 @@ interface KeepingDeps {
   /** Whether somebody looks at the page. */
   readonly page: PageAttention;
   readonly storage: () => Promise<DeviceStorage>;
-  /** Whether an earlier page may have left something to remove. */
-  readonly mayHaveRemovals: () => boolean;
+  readonly removals: NotedRemovals;
   /** The program's version. */
   readonly app: string;
 }
@@ -54,7 +56,7 @@ function createStatus(): Pick<Keeping, 'status' | 'subscribe'> & { readonly setS
 type ProgramKeeper = ReturnType<typeof createProgramKeeper>;
 
 /** Keeps the dashboard of whoever comes to it. The code for that is fetched when somebody does. */
-export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: KeepingDeps): ProgramKeeping {
+export function createKeeping({ storage, removals, session, ...deps }: KeepingDeps): ProgramKeeping {
   const { clock } = deps;
   const { setStatus, ...shown } = createStatus();
   let loaded: ProgramKeeper | null = null;
@@ -76,6 +78,7 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
     loaded = keeper;
     for (const tell of untold.splice(0)) tell(keeper);
     keeper.begin(missing, choice);
+    if (removals.mayBeLeft()) void keeper.keeper.finishRemovals();
     return keeper;
   });
   const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
@@ -83,17 +86,23 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
   const withKeeper = (use: (keeper: ProgramKeeper) => void, otherwise: () => void = () => {}) => void loadPatiently(load, wait).then(use, otherwise);
 
   function onEventUnloaded(event: TimedAction, before: RootState, after: RootState): void {
-    const person = before.auth.account;
-    if (isEndOfWork(event) && person !== null) {
-      const [since, chosen] = [missing, choice];
-      [missing, choice] = [null, 'keep'];
-      setStatus(AT_EASE);
+    const isEnd = isEndOfWork(event) && before.auth.account !== null;
+    const removed = removedBy(event, before) ?? (sessionEnded.match(event) && choice === 'remove' ? before.auth.account : null);
+    const since = missing;
+    if (removed !== null) {
+      // However late it is done, it is of what is kept by now: what begins later may stay.
+      if (!removals.note(removed)) untold.push(({ keeper }) => keeper.tell({ is: 'mustGo', person: removed }));
+    } else if (isEnd) {
       // Something may be kept of whoever has not come to the dashboard this time.
       untold.push((keeper) => {
-        keeper.begin(since, chosen);
+        keeper.begin(since, 'keep');
         keeper.onEvent(event, before, after);
       });
-      withKeeper(() => {});
+    }
+    if (removed !== null || isEnd) withKeeper(() => {});
+    if (isEnd) {
+      [missing, choice] = [null, 'keep'];
+      setStatus(AT_EASE);
     } else if (signOutFailed.match(event)) choice = 'keep';
     else if (isAtDashboard(after) && !isAtDashboard(before) && !missing) {
       setStatus({ ...AT_EASE, place: 'opening' });
@@ -109,9 +118,7 @@ export function createKeeping({ storage, mayHaveRemovals, session, ...deps }: Ke
   }
 
   return {
-    start() {
-      if (mayHaveRemovals()) withKeeper(({ keeper }) => void keeper.finishRemovals());
-    },
+    start: () => void (removals.mayBeLeft() && withKeeper(() => {})),
     ...shown,
     onEvent(event, before, after) {
       if (loaded) loaded.onEvent(event, before, after);

@@ -1,12 +1,13 @@
 import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../features/access';
-import { authFormReplied, authRequestSent, sessionReported, signOutFailed } from '../features/access/auth';
+import { sessionReported, signOutFailed } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { workNotRemoved } from '../features/keeping';
 import { DashboardKeeper, type KeeperDeps, type KeptProgram } from '../features/keeping/dashboardKeeper';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
 import type { LiveSession } from './liveSession';
+import { removedBy } from './removedBy';
 import { branched, dashboardOf, isAtDashboard, type RootState } from './rootReducer';
 
 interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
@@ -45,15 +46,10 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     if (branched.match(event)) keeper.tell({ is: 'branched', own: program.snapshotOf(before, at) });
     else if (kind === 'input') keeper.onInput(sessionReported.match(event) ? null : inputOf(event), before);
     else if (kind === 'due' || kind === 'placement') keeper.onDue();
-    if (person !== null) {
-      // The answer to the deletion has ended it.
-      if (sessionEnded.match(event) && event.payload.cause === 'deleted') keeper.tell({ is: 'choiceMade', choice: 'remove' });
-      if (sessionEnded.match(event)) keeper.onSessionEnd(person, at, before);
-      else if (accessDenied.match(event)) keeper.tell({ is: 'denied', person });
-      else if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAsked', person });
-    }
-    if (signOutFailed.match(event)) keeper.tell({ is: 'choiceMade', choice: 'keep' });
-    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount') keeper.tell({ is: 'deletionAnswered', isDone: event.payload.outcome.ok });
+    const removed = removedBy(event, before);
+    if (removed !== null) keeper.tell({ is: 'mustGo', person: removed });
+    else if (sessionEnded.match(event) && person !== null) keeper.onSessionEnd(person, at, before);
+    else if (signOutFailed.match(event)) keeper.tell({ is: 'choiceMade', choice: 'keep' });
     const isSame = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // The event has yet to have all its effects.
     if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);

@@ -7,6 +7,7 @@ import { mailLinkOpened } from '../features/access/mailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { MailLinkMode } from '../services/auth/authService';
 import type { DeviceStorage, Keeping } from '../services/keptDashboards/keeping';
+import type { NotedRemovals } from '../services/keptDashboards/removals';
 import type { PageAttention } from '../services/page/pageAttention';
 import type { Services } from '../services/services';
 import { createKeeping } from './keeping';
@@ -24,8 +25,8 @@ export interface ProgramHost {
   readonly page: PageAttention;
   /** What this device keeps, fetched when a dashboard is opened. */
   readonly storage: () => Promise<DeviceStorage>;
-  /** Whether an earlier page may have left something on this device that is to be removed. */
-  readonly mayHaveRemovals?: () => boolean;
+  /** What is noted on this device to be removed. */
+  readonly removals: NotedRemovals;
   /** Where all chance begins. */
   readonly seed: string;
   /** The program's version, as timelines name it. */
@@ -56,8 +57,8 @@ export interface RunningProgram {
 
 /** Starts the whole program but its screens: the product, its tests and storms begin here alike. */
 export function startProgram(host: ProgramHost): RunningProgram {
-  const { clock, services, router, page, storage, mayHaveRemovals = () => false, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
-  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, mayHaveRemovals, app });
+  const { clock, services, router, page, storage, removals, seed, app, cameByKeyLink = false, mailLink = null, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = host;
+  const keeping = createKeeping({ session: () => session, accounts: services.accounts, clock, page, storage, removals, app });
   const onEvent: Observe<RootState> = (event, before, after) => {
     keeping.onEvent(event, before, after);
     host.onEvent?.(event, before, after);

@@ -28,7 +28,7 @@ export interface FakeDevice {
   readonly mishaps: () => number;
   /** Whether a change waits. */
   readonly isBusy: () => boolean;
-  /** Lets one change go a step further, in the order in which they were asked for; `false` where none waits. */
+  /** Lets one change of a page that is awake go a step further, in the order in which they were asked for; `false` where none waits. */
   letThrough(): boolean;
   /** Opens a page: what it may use, and the ways in which it comes to its end. */
   openPage(): FakeDevicePage;
@@ -80,7 +80,9 @@ export function createFakeDevice(): FakeDevice {
     mishaps: () => changes.mishaps,
     isBusy: () => changes.waiting.length > 0,
     letThrough() {
-      const next = changes.waiting.shift();
+      // A page that sleeps goes on with nothing.
+      const next = changes.waiting.find(({ page }) => !page.isFrozen);
+      changes.waiting = changes.waiting.filter((one) => one !== next);
       next?.goOn();
       return next !== undefined;
     },
@@ -88,7 +90,7 @@ export function createFakeDevice(): FakeDevice {
       const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
       const written = entriesIn(entries, () => page.isGone);
       const dashboards = createKeptDashboards(recordsOf(device, changes, page), () => written);
-      const storage = { tagOf: (uid: string) => uid, dashboards, lock: lockOf(device, holders, page) };
+      const storage = { dashboards, lock: lockOf(device, holders, page) };
       let lacksCode = false;
       return {
         lacksCode: () => lacksCode || device.isOutOfReach,

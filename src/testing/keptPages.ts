@@ -8,7 +8,7 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import type { DeviceStorage } from '../services/keptDashboards/keeping';
 import type { KeptDashboards } from '../services/keptDashboards/keptDashboards';
-import { mayHaveRemovals } from '../services/keptDashboards/removals';
+import { createNotedRemovals } from '../services/keptDashboards/removals';
 import type { FakeDevice } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
 import { createFakeServices } from './fakeServices';
@@ -37,7 +37,7 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
   const page = createFakePageAttention();
   if (isHidden) page.hide();
   const browser = device.openPage();
-  const { session, keeping } = startProgram({ clock, services, router, page, storage: browser.storage, mayHaveRemovals: () => mayHaveRemovals(() => browser.entries), seed, app });
+  const { session, keeping } = startProgram({ clock, services, router, page, storage: browser.storage, removals: createNotedRemovals(() => browser.entries, services.accounts), seed, app });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
   /** Lets time go by, and what is written arrive. */

@@ -6,6 +6,7 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { noticeStackCode } from '../features/notices/components/Notices';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
+import { createNotedRemovals } from '../services/keptDashboards/removals';
 import { createFakeDevice } from './fakeDevice';
 import { createFakePageAttention } from './fakePageAttention';
 import { createFakeServices } from './fakeServices';
@@ -26,7 +27,7 @@ export async function renderProgram(
   const router = createMemoryPageRouter(path);
   const page = createFakePageAttention();
   const { storage, crash } = device.openPage();
-  const { session, keeping } = startProgram({ clock, services, router, page, storage, seed: 'test', app: '0.0.0' });
+  const { session, keeping } = startProgram({ clock, services, router, page, storage, removals: createNotedRemovals(() => localStorage, services.accounts), seed: 'test', app: '0.0.0' });
   const { accounts, drafts } = services;
   const surroundings = { accounts, drafts, keeping, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />, withoutStyles));

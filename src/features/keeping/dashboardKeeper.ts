@@ -1,8 +1,8 @@
 import type { Cancel, Clock, Ms } from '../../engine/clock/clock';
-import type { AccountAlias, Accounts } from '../../services/accounts/accounts';
+import type { AccountAlias, Accounts, AccountTag } from '../../services/accounts/accounts';
 import type { DashboardHold } from '../../services/keptDashboards/dashboardLock';
 import type { DeviceStorage, KeepingStatus } from '../../services/keptDashboards/keeping';
-import { NOTHING_KEPT, type AccountTag, type KeptDashboard, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
+import { NOTHING_KEPT, type KeptDashboard, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
 import { untilVisible, type PageAttention } from '../../services/page/pageAttention';
 import { loadPatiently } from '../../shared/load/loadPatiently';
 import { NOTHING_YET, statusOf, step, type Effect, type KeepingEvent, type KeepingState } from './keepingMachine';
@@ -144,7 +144,7 @@ export class DashboardKeeper<State> {
       case 'noteState':
         return this.noteState((log) => nextState(log, program.snapshot(false)));
       case 'note':
-        return dashboards.note(this.tagOf(what.person), what.fence, { inputs: what.inputs });
+        return dashboards.note(this.tagOf(what.person), what.fence, { inputs: what.inputs, ...(what.endedAt !== undefined && { endedAt: what.endedAt }) });
       case 'pause':
         return this.write(dashboards.pause(this.tagOf(what.person), what.at));
       case 'setAside':
@@ -158,10 +158,9 @@ export class DashboardKeeper<State> {
 
   /** @throws Error for the alias of nobody. */
   private tagOf(alias: AccountAlias): AccountTag {
-    const { accounts, storage } = this.deps;
-    const uid = accounts.uidOf(alias);
-    if (uid === null) throw new Error(`Nobody has come as ${alias}.`);
-    return storage.tagOf(uid);
+    const tag = this.deps.accounts.tagOf(alias);
+    if (tag === null) throw new Error(`Nobody has come as ${alias}.`);
+    return tag;
   }
 
   private write(work: Promise<unknown>): void {
@@ -176,7 +175,7 @@ export class DashboardKeeper<State> {
   }
 
   private async open(person: AccountAlias, isTakenOver: boolean): Promise<void> {
-    const { clock, page, storage } = this.deps;
+    const { accounts, clock, page, storage } = this.deps;
     const { turn } = this;
     const isOver = () => this.turn !== turn;
     const cannotKeep = (trouble: 'noLocks' | 'forbidden') => isOver() || this.tell({ is: 'cannotKeep', trouble, at: clock.now() });
@@ -184,6 +183,8 @@ export class DashboardKeeper<State> {
     await untilVisible(page);
     if (isOver()) return;
     try {
+      await accounts.untilTagged(person);
+      if (isOver()) return;
       const tag = this.tagOf(person);
       const listener = {
         onAsked: () => void (isOver() || this.tell({ is: 'asked' })),

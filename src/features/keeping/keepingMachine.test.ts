@@ -93,10 +93,8 @@ describe('a removal', () => {
       { is: 'notReturned' },
       { is: 'lockLost' },
       end,
-      { is: 'deletionAsked', person },
-      { is: 'deletionAnswered', isDone: false },
     ];
-    for (const event of trouble) expect(follow(name, event, { deletion: person })[1]).not.toContain('remove');
+    for (const event of trouble) expect(follow(name, event)[1]).not.toContain('remove');
   });
 
   it.each(NAMES)('is what its person chose for one sign-out, at the stage %s', (name) => {
@@ -107,17 +105,12 @@ describe('a removal', () => {
     expect(after.choice).toBe('keep');
   });
 
-  it.each(NAMES)('is what a denial does, at the stage %s', (name) => {
-    expect(follow(name, { is: 'denied', person })).toEqual(['away', ['remove', 'release']]);
+  it.each(NAMES)('is what a denial and the end of the account do, at the stage %s', (name) => {
+    expect(follow(name, { is: 'mustGo', person })).toEqual(['away', name === 'away' ? ['remove'] : ['remove', 'release']]);
   });
 
-  it('follows from the answer to a deletion, whether the session has ended before or ends after it', () => {
-    const [asked] = step(at('placed'), { is: 'deletionAsked', person });
-    const [ended] = step(asked, end);
-    expect(step(ended, { is: 'deletionAnswered', isDone: true })).toEqual([{ ...NOTHING_YET }, { effect: 'remove', person }]);
-    const [answered, ...none] = step(asked, { is: 'deletionAnswered', isDone: true });
-    expect(none).toEqual([]);
-    expect(step(answered, end)).toContainEqual({ effect: 'remove', person });
+  it('of somebody else leaves alone what is here', () => {
+    expect(step(at('placed'), { is: 'mustGo', person: 'user-2' })).toEqual([at('placed'), { effect: 'remove', person: 'user-2' }]);
   });
 });
 
@@ -127,8 +120,8 @@ describe('what is noted', () => {
   it('are inputs that can follow what is on the device, and never the one that has ended the session', () => {
     const [state, note] = step(at('placed'), { is: 'input', input });
     expect(note).toEqual({ effect: 'note', person, fence: 3, inputs: [{ number: 8, ...input }] });
-    expect(step(state, { ...end, endedBy: 8 })[1]).toEqual({ effect: 'note', person, fence: 3, inputs: [] });
-    expect(step(state, end)[1]).toEqual(note);
+    expect(step(state, { ...end, endedBy: 8 })[1]).toEqual({ effect: 'note', person, fence: 3, inputs: [], endedAt: 2000 });
+    expect(step(state, end)[1]).toEqual({ ...note, endedAt: 2000 });
     expect(step(state, { ...end, endedBy: 8 })).toContainEqual(expect.objectContaining({ effect: 'saveEnd', at: 2000, log: expect.objectContaining({ inputs: [], number: 8 }) }));
   });
 

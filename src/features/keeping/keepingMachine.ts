@@ -29,11 +29,9 @@ export interface KeepingState {
   readonly setAside: readonly string[];
   /** What becomes of the work at the next sign-out. */
   readonly choice: 'keep' | 'remove';
-  /** Whose account is being deleted. */
-  readonly deletion: AccountAlias | null;
 }
 
-export const NOTHING_YET: KeepingState = { stage: { is: 'away' }, trouble: null, setAside: [], choice: 'keep', deletion: null };
+export const NOTHING_YET: KeepingState = { stage: { is: 'away' }, trouble: null, setAside: [], choice: 'keep' };
 
 /** What has happened, on the page, on the device or in another tab. */
 export type KeepingEvent =
@@ -58,16 +56,15 @@ export type KeepingEvent =
   | { readonly is: 'choiceMade'; readonly choice: 'keep' | 'remove' }
   /** `endedBy` is the number of the input that ended the session, if one did. */
   | { readonly is: 'sessionEnded'; readonly person: AccountAlias; readonly at: Ms; readonly endedBy: number | null }
-  | { readonly is: 'denied'; readonly person: AccountAlias }
-  | { readonly is: 'deletionAsked'; readonly person: AccountAlias }
-  | { readonly is: 'deletionAnswered'; readonly isDone: boolean };
+  /** By a denial, or because the account is there no more. */
+  | { readonly is: 'mustGo'; readonly person: AccountAlias };
 
 /** What has to be done about it. */
 export type Effect =
   | { readonly effect: 'open'; readonly person: AccountAlias; readonly isTakenOver: boolean }
   /** `saveNext` waits until nothing is half done; `leave` forgets what stands on the page. */
   | { readonly effect: 'release' | 'leave' | 'save' | 'saveSoon' | 'saveNext' | 'handOver' | 'place' | 'noteState' }
-  | { readonly effect: 'note'; readonly person: AccountAlias; readonly fence: number; readonly inputs: readonly NumberedInput[] }
+  | { readonly effect: 'note'; readonly person: AccountAlias; readonly fence: number; readonly inputs: readonly NumberedInput[]; readonly endedAt?: Ms }
   | { readonly effect: 'pause'; readonly person: AccountAlias; readonly at: Ms }
   /** The last state of a session is kept, and stands still. */
   | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
@@ -86,14 +83,12 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
       return inMemoryFrom(state, event.person, 'notLoaded', event.at);
     case 'sessionEnded':
       return ended(state, event);
-    case 'denied':
-      return [{ ...away(state), deletion: state.deletion }, { effect: 'remove', person: event.person }, { effect: 'release' }];
-    case 'deletionAsked':
-      return [{ ...state, deletion: event.person }];
-    case 'deletionAnswered':
-      return deletionAnswered(state, event.isDone);
+    case 'mustGo': {
+      const remove: Effect = { effect: 'remove', person: event.person };
+      return isOf(state, event.person) ? [NOTHING_YET, remove, { effect: 'release' }] : [state, remove];
+    }
     case 'came':
-      return stage.is !== 'away' && stage.person === event.person ? [state] : opening(state, event.person, false, false);
+      return isOf(state, event.person) ? [state] : opening(state, event.person, false, false);
     case 'lookedAgain':
       return stage.is === 'elsewhere' ? opening(state, stage.person, false, true) : [state];
     case 'useItHere':
@@ -105,12 +100,12 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
   }
 }
 
+const isOf = ({ stage }: KeepingState, person: AccountAlias): boolean => stage.is !== 'away' && stage.person === person;
+
 function opening(state: KeepingState, person: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
   const next: KeepingState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet }, trouble: null, setAside: [] };
   return [next, { effect: 'release' }, { effect: 'open', person, isTakenOver }];
 }
-
-const away = (state: KeepingState): KeepingState => ({ ...NOTHING_YET, deletion: state.deletion });
 
 /** What the device may keep stands still, while another dashboard goes on in this page's memory. */
 function inMemoryFrom(state: KeepingState, person: AccountAlias, trouble: Trouble, at: Ms): Step {
@@ -198,8 +193,8 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
 }
 
 /** What is noted of the inputs; nothing where they could follow nothing. */
-function noted({ person, fence }: Placed, log: WorkLog): Effect[] {
-  return isFollowed(log) ? [{ effect: 'note', person, fence, inputs: log.inputs }] : [];
+function noted({ person, fence }: Placed, log: WorkLog, end: { readonly endedAt?: Ms } = {}): Effect[] {
+  return isFollowed(log) ? [{ effect: 'note', person, fence, inputs: log.inputs, ...end }] : [];
 }
 
 function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, event: KeepingEvent): Step {
@@ -211,23 +206,14 @@ function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, 
 /** The session is over: what is kept stands still, or is removed where its person has said so. Nothing else removes it. */
 function ended(state: KeepingState, { person, at, endedBy }: Extract<KeepingEvent, { is: 'sessionEnded' }>): Step {
   const { stage, choice } = state;
-  const isTheirs = stage.is !== 'away' && stage.person === person;
-  const next = isTheirs ? away(state) : { ...state, choice: 'keep' as const };
+  const isTheirs = isOf(state, person);
+  const next = isTheirs ? NOTHING_YET : { ...state, choice: 'keep' as const };
   const after: Effect[] = isTheirs ? [{ effect: 'release' }] : [];
   if (choice === 'remove') return [next, { effect: 'remove', person }, ...after];
   const pause: Effect = { effect: 'pause', person, at };
   if (!isTheirs || stage.is !== 'placed') return [next, pause, ...after];
   const log = withoutInput(stage.log, endedBy);
-  return [next, ...noted(stage, log), pause, { effect: 'saveEnd', person, fence: stage.fence, log, at }, ...after];
-}
-
-/** A deletion is known by its answer, whatever becomes of the session; one without an answer may not have happened, and removes nothing. */
-function deletionAnswered(state: KeepingState, isDone: boolean): Step {
-  const { stage, deletion } = state;
-  const next = { ...state, deletion: null };
-  if (deletion === null || !isDone) return [next];
-  if (stage.is !== 'away' && stage.person === deletion) return [{ ...next, choice: 'remove' }];
-  return [next, { effect: 'remove', person: deletion }];
+  return [next, ...noted(stage, log, { endedAt: at }), pause, { effect: 'saveEnd', person, fence: stage.fence, log, at }, ...after];
 }
 
 /** What screens are told. */

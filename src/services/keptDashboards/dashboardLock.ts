@@ -1,5 +1,5 @@
 import type { Clock, Ms } from '../../engine/clock/clock';
-import type { AccountTag } from './keptDashboards';
+import type { AccountTag } from '../accounts/accounts';
 
 /** An account's dashboard lives in the page that holds this. */
 export interface DashboardHold {

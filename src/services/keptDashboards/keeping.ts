@@ -1,10 +1,8 @@
 import type { DashboardLock } from './dashboardLock';
-import type { AccountTag, KeptDashboards } from './keptDashboards';
+import type { KeptDashboards } from './keptDashboards';
 
 /** What the keeping of dashboards needs of this device. */
 export interface DeviceStorage {
-  /** The tag of a user, from their id in Firebase. */
-  readonly tagOf: (uid: string) => AccountTag;
   readonly dashboards: KeptDashboards;
   readonly lock: DashboardLock;
 }

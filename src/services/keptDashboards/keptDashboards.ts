@@ -1,11 +1,9 @@
 import type { Ms } from '../../engine/clock/clock';
+import type { AccountTag } from '../accounts/accounts';
 import { createPageNotes, type PageNotes } from './pageNotes';
-import { REMOVAL, type JournalStorage } from './removals';
+import { removalKey, REMOVAL, REMOVAL_NOTED, type JournalStorage } from './removals';
 
 export type { JournalStorage };
-
-/** Stands for an account on this device: the same account has the same tag, and nobody is known by it. */
-export type AccountTag = string;
 
 /** An input that came since the snapshot; inputs are counted through the whole life of a kept dashboard. */
 export interface NumberedInput {
@@ -58,6 +56,8 @@ export interface Journal {
   readonly inputs: readonly NumberedInput[];
   /** Its person has left the page (UTC ms). */
   readonly leftAt?: Ms;
+  /** The page has learned that the session is over (UTC ms). The dashboard lived in it: no other page's moment counts that is later by its own clock. */
+  readonly endedAt?: Ms;
 }
 
 /** The dashboards that are kept on this device, one for each account (PRODUCT.md P11). */
@@ -119,7 +119,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
   const { read, parsed, write, forget } = notes;
   const ours = (fence: number, change: (record: KeptDashboard) => KeptDashboard) => (record: KeptDashboard) =>
     record.fence === fence ? change(record) : record;
-  const isRemoved = (tag: AccountTag) => read(removalKey(tag)) === SURE;
+  const isRemoved = (tag: AccountTag) => read(removalKey(tag)) === REMOVAL_NOTED;
   /** The serials of the states that this page has noted. */
   const noted = new Map<AccountTag, number>();
 
@@ -156,7 +156,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       return true;
     },
     note(tag, fence, journal) {
-      if (journal.inputs.length === 0 && journal.leftAt === undefined) forget(journalKey(tag, fence));
+      if (journal.inputs.length === 0 && journal.leftAt === undefined && journal.endedAt === undefined) forget(journalKey(tag, fence));
       else write(journalKey(tag, fence), JSON.stringify(journal));
     },
     setAside: (tag, fence, what) =>
@@ -174,16 +174,16 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
     async pause(tag, at) {
       const since = parsed<Ms>(endKey(tag)) ?? at;
       write(endKey(tag), JSON.stringify(since));
-      const { fence, pausedAt } = await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));
+      const { fence } = await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));
       // A state that is only noted stands still from when it is taken in.
-      if (pausedAt !== null || read(stateKey(tag, fence)) === null) forget(endKey(tag));
+      if (read(stateKey(tag, fence)) === null) forget(endKey(tag));
     },
     remove(tag) {
-      write(removalKey(tag), SURE);
+      write(removalKey(tag), REMOVAL_NOTED);
       return removeNoted(records, notes, tag);
     },
     async finishRemovals() {
-      for (const key of notes.keys()) if (key.startsWith(REMOVAL) && read(key) === SURE) await removeNoted(records, notes, key.slice(REMOVAL.length));
+      for (const key of notes.keys()) if (key.startsWith(REMOVAL) && read(key) === REMOVAL_NOTED) await removeNoted(records, notes, key.slice(REMOVAL.length));
     },
   };
 }
@@ -192,8 +192,6 @@ const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
 const journalKey = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
 const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
 const endKey = (tag: AccountTag) => `${prefixOf(tag)}end`;
-const removalKey = (tag: AccountTag) => `${REMOVAL}${tag}`;
-const SURE = 'sure';
 
 /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
 function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number): void {
@@ -229,11 +227,13 @@ interface FormerJournal extends Journal {
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
 function absorbed(record: KeptDashboard, state: Kept | null, journal: Partial<FormerJournal> | null, endedAt: Ms | null): KeptDashboard {
   const fence = record.fence + 1;
-  const { inputs = [], leftAt = record.leftAt, isReturned = false, end } = journal ?? {};
+  const { inputs = [], leftAt = record.leftAt, endedAt: ownEnd, isReturned = false, end } = journal ?? {};
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
   if (isReturned && record.mine !== null) return { ...record, fence, snapshot: record.mine, inputs: [], pausedAt: 0, mine: null };
   const base = state && state.serial > record.serial ? { ...record, ...state, inputs: [] } : record;
   const known = lastNumber(base);
   const later = inputs.filter(({ number }) => number > known);
-  return { ...base, fence, inputs: [...base.inputs, ...later], pausedAt: base.pausedAt ?? endedAt ?? end?.at ?? null, leftAt };
+  return { ...base, fence, inputs: [...base.inputs, ...later], pausedAt: earlier(ownEnd, base.pausedAt ?? endedAt ?? end?.at ?? null), leftAt };
 }
+
+const earlier = (one: Ms | undefined, other: Ms | null): Ms | null => (one === undefined ? other : Math.min(one, other ?? one));

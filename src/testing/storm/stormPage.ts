@@ -12,7 +12,7 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { createDrafts, createKeptKey, type Drafts } from '../../services/drafts/drafts';
 import type { Keeping } from '../../services/keptDashboards/keeping';
-import { mayHaveRemovals } from '../../services/keptDashboards/removals';
+import { createNotedRemovals } from '../../services/keptDashboards/removals';
 import type { FakeDevice, FakeDevicePage } from '../fakeDevice';
 import { createFakePageAttention, type FakePageAttention } from '../fakePageAttention';
 import { createFakeServices } from '../fakeServices';
@@ -83,6 +83,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const browser = device.openPage();
+  const { accounts } = createFakeServices();
   const drafts = createDrafts(createKeptKey(() => browser.entries, machine.wallNow));
   const { line, services } = server.openPage(drafts);
   const replies: UnknownAction[] = [];
@@ -96,11 +97,11 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   else if (link !== null) drafts.put('actionCode', 'code');
   const { session, keeping, hintFound } = startProgram({
     clock,
-    services: { ...services, accounts: createFakeServices().accounts },
+    services: { ...services, accounts },
     router,
     page: attention,
     storage: browser.storage,
-    mayHaveRemovals: () => mayHaveRemovals(() => browser.entries),
+    removals: createNotedRemovals(() => browser.entries, accounts),
     seed,
     app,
     cameByKeyLink: link === 'key',
