@@ -39,7 +39,7 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
   ['two people have one dashboard on a device', /P3\.1[01]|P11\.1/, () =>
     jest.spyOn(fakeServices, 'createFakeServices').mockImplementation((session) => {
       const services = real.createFakeServices(session);
-      return { ...services, accounts: { ...services.accounts, uidOf: () => 'user-1' } };
+      return { ...services, accounts: { ...services.accounts, tagOf: () => 'user-1' } };
     })],
   ['a tab goes on with a dashboard that another one has taken', /P11\.4/, () =>
     breakSteps((state, event) => (state.stage.is === 'placed' && (event.is === 'asked' || event.is === 'lockLost') ? [state] : real.step(state, event)))],
@@ -95,6 +95,15 @@ it('a dashboard that began a moment before its page crashed may begin anew', asy
     ['reply', 92_115], ['reply', 809_694], ['press', 77_273, 'Submit a key'], ['reload', 292_707], ['wait', 548_719], ['press', 67_983, 'Go on from the link'], ['reply', 425_440], ['reload', 61_167],
   ]).map((one) => (one.kind === 'wait' ? { ...one, span: 1000 } : one));
   expect((await storm({ seed: 8_009_130, begin: 500_477, leftOut: [4, 5, 6, 8, 9, 12, 13, 17, 24], operations })).broken).toBeNull();
+});
+
+it('a tab that sleeps while its dashboard is fetched shows nothing of it before it wakes', async () => {
+  const operations = atOnce([
+    ['reply', 134_022], ['device', 510_381], ['reload', 104_421], ['reply', 537_916], ['wait', 909_589], ['newTab', 172_453], ['enter', 66_953], ['reply', 463_610], ['newTab', 446_505],
+    ['press', 38_577, 'Submit a key'], ['reply', 917_868], ['reload', 307_379], ['press', 297_624, 'Use it here'], ['freeze', 962_212], ['reload', 303_546], ['press', 194_327, 'Use it here'],
+    ['otherTab', 513_665], ['expire', 180_538], ['wait', 979_746],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 5000 } : one));
+  expect((await storm({ seed: 41_477, begin: 984_296, leftOut: [10, 14, 16, 29, 31], operations })).broken).toBeNull();
 });
 
 afterEach(() => jest.restoreAllMocks());

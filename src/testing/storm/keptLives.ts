@@ -1,44 +1,14 @@
-import { makeReplayProgram } from '../../app/replayProgram';
 import { dashboardReleased, dashboardRestored, branched, type RootState } from '../../app/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
-import { simulatedAt } from '../../engine/clock/simulatedTime';
 import type { TimedAction } from '../../engine/timeline/events';
-import { finish, playSteps } from '../../engine/timeline/program';
-import { stateDifference } from '../../engine/timeline/stateDifference';
 import { accessDenied, sessionEnded } from '../../features/access';
 import { authFormReplied, authRequestSent, sessionBegun, signOutFailed, type SessionEndCause } from '../../features/access/auth';
 import { accessGranted } from '../../features/access/betaAccess';
-import { entryCount } from '../../features/activity/history';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
-import { modelStart, modelStateOf } from './facts';
-import { createModel } from './model';
+import { goneOn, type Life } from './life';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
-
-/** The dashboard of one account, wherever it lives, as its last page left it. */
-interface Life {
-  /** The page that it lives in; `null` when that is gone or has let it go. */
-  page: StormPage | null;
-  state: RootState;
-  /** The moment of the last event, and the last one that its page lived to (machine time). */
-  at: Ms;
-  lived: Ms;
-  /** Since when its time stands still: when its tabs learned that the session had ended, by their clocks. One of these is kept. */
-  pausedAt: readonly Ms[];
-  /** Whether a tab that learns of an end now learns of that one. */
-  isEnding: boolean;
-  /** Whether only one tab was told that its session is none, while others are in theirs and may let the time go on. */
-  mayGoOn: boolean;
-  /** How many mishaps the device had had when the time was to stand still: after another one, it may have gone on. */
-  pausedAfter: number;
-  /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
-  own: Life | null;
-  /** While no snapshot holds what was placed on its page: the snapshot that does not, and whether it is sure from the first press on. */
-  stale: { readonly snapshot: string | null; readonly isSureThen: boolean } | null;
-  /** Whether all of it has to be there again; a device that did not keep it, or a branch half done, leave that open. */
-  isSure: boolean;
-}
 
 /** What somebody does to a dashboard. */
 const isPress = ({ type, meta }: TimedAction) => meta.kind === 'input' && /^(tasks|wallets|protocols|simulation)\//.test(type);
@@ -198,7 +168,11 @@ export class KeptLives {
     page.placed = null;
     if (isRemoved) this.remove(page, account);
     else if (this.server.isDeleted(account)) this.lives.delete(account);
-    else if (life?.page === page) Object.assign(life, { page: null, state: before, at, lived: at, pausedAt: [at], isEnding: true, pausedAfter: this.device.mishaps() });
+    else if (life?.page === page) {
+      // Another tab may have noted the end before; not later, by the clock of this one.
+      const pausedAt = [...(life.isEnding ? life.pausedAt.filter((moment) => moment < at) : []), at];
+      Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, pausedAfter: this.device.mishaps() });
+    }
     else if (life) {
       const mayGoOn = cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account);
       Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
@@ -224,16 +198,17 @@ export class KeptLives {
     this.remove(page, account);
   }
 
-  /** A storage that is forbidden cannot be emptied either, nor one whose code has not come; nothing is expected of it. */
+  /** A storage that is forbidden cannot be emptied either; nothing is expected of it. */
   private remove(by: StormPage, account: AccountAlias): void {
-    if (this.device.fault === 'forbidden' || by.lacksCode()) {
+    if (this.device.fault === 'forbidden') {
       const life = this.lives.get(account);
       if (life) Object.assign(life, { page: null, isSure: false });
       this.removed.delete(account);
       return;
     }
     this.lives.delete(account);
-    this.removed.set(account, this.device.mishaps());
+    // Without the code it is only noted, for the next page that begins.
+    this.removed.set(account, by.lacksCode() ? -1 : this.device.mishaps());
     for (const page of this.pages) {
       const { auth, betaAccess } = page.session.store.getState();
       // A page that may open the dashboard and has not waits for somebody to look at it: it asks for what there is then.
@@ -243,39 +218,6 @@ export class KeptLives {
     }
   }
 }
-
-/** Compares what a page has got with what its last page had, had that been watched until now, or until its session ended. */
-function goneOn(life: Life, at: Ms, after: RootState): string | null {
-  const { pausedAt, mayGoOn } = life;
-  const broken = [...pausedAt, ...(pausedAt.length === 0 || mayGoOn ? [at] : [])].map((until) => goneOnUntil(until, life, at, after));
-  return broken.includes(null) ? null : (broken[0] ?? null);
-}
-
-function goneOnUntil(until: Ms, life: Life, at: Ms, { simulation, ...found }: RootState): string | null {
-  const { state, lived } = life;
-  if (entryCount(state.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
-  const moment = Math.max(until, life.at);
-  const reached = simulatedAt(simulation, at);
-  // A clock that was set back leaves open at which moment it was last kept (P11.5); no press is lost by that.
-  if (until < lived) return tasksOf(state) === tasksOf(found) ? null : 'a clock that was set back has taken tasks away, or brought some (P11.5)';
-  const judge = createModel(modelStart());
-  judge.adopt(modelStateOf(state));
-  let broken: string | null = null;
-  const program = makeReplayProgram({ at: life.at, seed: state.simulation.seed, state }, (event) => {
-    broken ??= judge.judge(event);
-  });
-  finish(playSteps(program, { inputs: [], startedAt: life.at }, { inputs: 0, until: moment - life.at, eventCount: () => 0 }));
-  const expected = program.getState();
-  if (broken) return broken;
-  if (simulatedAt(expected.simulation, moment) !== reached) {
-    return `a kept dashboard goes on ${reached - simulatedAt(expected.simulation, moment)} ms away from where it was (P11.1, P11.3)`;
-  }
-  const parts = ({ tasks, wallets, protocols, activity }: Omit<RootState, 'simulation'>) => ({ tasks, wallets, protocols, activity });
-  const [difference] = stateDifference(parts(expected), parts(found));
-  return difference ? `a kept dashboard is not as if it had been watched: ${difference.path} is ${difference.kind} (P11.1)` : null;
-}
-
-const tasksOf = ({ tasks }: Pick<RootState, 'tasks'>) => tasks.ids.join();
 
 function isInMemory({ keeping }: StormPage): boolean {
   const { trouble } = keeping.status();

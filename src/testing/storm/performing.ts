@@ -140,9 +140,10 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     lookAt(run, other);
     return 'the tab freezes, and somebody goes to another';
   },
-  wake({ pages }, { pick }) {
+  async wake({ pages, device }, { pick }) {
     const frozen = pages.find((page) => page.isFrozen());
     frozen?.wake(pick % 2 === 0);
+    if (!device.isSlow) await letAllThrough(device);
     return frozen ? 'a frozen tab wakes' : 'no tab is frozen';
   },
   async device(run, { pick }) {
