@@ -111,41 +111,6 @@ export const controlStyles: Components<Theme> = {
     },
   },
   MuiTab: { styleOverrides: { root: ({ theme }) => tab(theme) } },
-  MuiSwitch: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        width: 58,
-        height: theme.sizes.touchTarget,
-        padding: 10,
-        // Paper shows no grounds, so that a word says it.
-        '@media print': {
-          width: 'auto',
-          height: 'auto',
-          padding: 0,
-          margin: 0,
-          '& > *': { display: 'none !important' },
-          '&::after': { content: '"Off"' },
-          '&:has(:checked)::after': { content: '"On"' },
-        },
-      }),
-      switchBase: ({ theme: { vars: { palette } } }) => ({
-        padding: 13,
-        color: palette.text.secondary,
-        '&.Mui-checked': { transform: 'translateX(14px)', color: palette.primary.contrastText },
-        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: palette.primary.main, borderColor: palette.primary.main, opacity: 1 },
-        '&.Mui-disabled': { color: palette.action.disabled },
-        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
-        '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-      }),
-      thumb: { width: 18, height: 18, boxShadow: 'none', [FORCED_COLORS]: { background: 'CanvasText' } },
-      track: ({ theme: { radii, sizes, vars: { palette } } }) => ({
-        borderRadius: radii.pill,
-        opacity: 1,
-        backgroundColor: palette.surface.sunken,
-        border: `${sizes.stroke}px solid ${palette.line.control}`,
-      }),
-    },
-  },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState, useId, useSyncExternalStore } from 'react';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
+import { Switch } from '../../shared/ui/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';

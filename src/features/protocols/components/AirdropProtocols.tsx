@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
+import { Switch } from '../../../shared/ui/Switch';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
