@@ -14,6 +14,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.test.ts',
   fullyParallel: true,
   forbidOnly: true,
+  retries: 1,
+  failOnFlakyTests: true,
   // Browser tests wait for much: a pair of them leaves two cores idle for a third of the time.
   workers: 3,
   timeout: TEST_LIMIT_MS,
@@ -27,7 +29,8 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: PATIENCE_MS,
-    trace: 'retain-on-failure',
+    // Recording every test for the few that fail takes a quarter of the time: what failed runs once more, for its trace.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'chromium' },
