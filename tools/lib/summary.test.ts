@@ -23,4 +23,9 @@ describe('the summary of a test run', () => {
     const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 2 } };
     expect(summary([...results, failing])).toMatch(/\n203 passed, 2 failed$/);
   });
+
+  it('names the tests that failed last of all but the table, where a log that is cut still has them', () => {
+    const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 1 }, failures: ['journey.e2e.test.ts › the way in'] };
+    expect(summary([...results, failing])).toMatch(/^\n {2}✗ journey.e2e.test.ts › the way in\n\n {2}✓ lint/);
+  });
 });

@@ -11,21 +11,24 @@ export interface StepResult {
   readonly seconds: number;
   /** Only of steps that have tests. */
   readonly counts?: Counts;
+  /** The files and names of the tests that failed. */
+  readonly failures?: readonly string[];
   /** All that a step printed, when it failed. */
   readonly output?: string;
 }
 
 const MARKS = { passed: '✓', failed: '✗' };
 
-/** A table of the steps, and alone on its last line how many tests passed and failed. */
+/** The tests that failed, a table of the steps, and alone on its last line how many tests passed and failed. */
 export function summary(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(({ name, status, seconds, counts }) => {
     const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : '';
     return `  ${MARKS[status]} ${name.padEnd(width)} ${`${Math.round(seconds)} s`.padStart(6)}   ${tests}`.trimEnd();
   });
+  const failures = results.flatMap(({ failures: names = [] }) => names.map((name) => `  ✗ ${name}`));
   const { passed, failed } = total(results);
-  return ['', ...rows, '', `${passed} passed, ${failed} failed`].join('\n');
+  return ['', ...failures, ...(failures.length > 0 ? [''] : []), ...rows, '', `${passed} passed, ${failed} failed`].join('\n');
 }
 
 /**

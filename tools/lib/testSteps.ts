@@ -64,7 +64,7 @@ export function stepTask(name: StepName, context: StepContext): Task {
         name,
         status: passed ? 'passed' : 'failed',
         seconds: (performance.now() - startedAt) / 1000,
-        ...(counts ? { counts } : {}),
+        ...(counts ? { counts, failures: readFailures(name) } : {}),
         ...(passed ? {} : { output: fs.readFileSync(log, 'utf8') }),
       });
       if (!passed) throw new Error(`${TITLES[name]} failed.`);
@@ -107,4 +107,33 @@ function readCounts(name: StepName): Counts | undefined {
   if (name === 'e2e') return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** The tests that a step's report calls failed, each after its file. */
+function readFailures(name: StepName): string[] {
+  const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
+  if (name === 'e2e') return report.suites.flatMap((suite: Suite) => failedSpecs(suite, []));
+  const results: JestResult[] = report.testResults;
+  return results.flatMap(({ name: file, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${path.relative(ROOT, file)}: ${fullName}`);
+    return status === 'failed' && failed.length === 0 ? [`${path.relative(ROOT, file)} could not be run`] : failed;
+  });
+}
+
+interface JestResult {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+}
+
+interface Suite {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+}
+
+function failedSpecs({ title, suites = [], specs }: Suite, outer: readonly string[]): string[] {
+  const path = [...outer, title];
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+  return [...own.map((spec) => [...path, spec.title].join(' › ')), ...suites.flatMap((suite) => failedSpecs(suite, path))];
 }
