@@ -3,13 +3,13 @@ import { openKeptPage, openRunning, signInAgain, signOut } from '../testing/kept
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 describe('a recording that was ended before its session', () => {
-  const startOf = (text: string | null) => (JSON.parse(text ?? 'null') as { startedAt: number; app: string } | null)?.startedAt;
+  const startOf = (recording: unknown) => (recording as { startedAt: number } | null)?.startedAt;
 
   it('by another version of the program can be had, also after a reload, until the next one ends', async () => {
     const device = createFakeDevice();
     (await openRunning(device)).crash();
     const second = await openKeptPage(device, { at: TEST_START + 50_000, app: '2' });
-    expect(JSON.parse(second.session.earlierRecording() ?? '')).toMatchObject({ app: '1', startedAt: TEST_START, inputs: expect.any(Array) });
+    expect(second.session.earlierRecording()).toMatchObject({ app: '1', startedAt: TEST_START, inputs: expect.any(Array) });
     await second.wait(2000);
     second.crash();
     const third = await openKeptPage(device, { at: TEST_START + 60_000, app: '2' });

@@ -67,7 +67,7 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
 /** What the keeper knows of the program. */
 function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> {
   const { getState, dispatch } = session.store;
-  const snapshot = (state: RootState, at: Ms, recording: string | null): string => {
+  const snapshot = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {
     const kept: KeptSnapshot = { version: KEPT_VERSION, app, at, state, recording, earlier: session.earlierRecording() };
     return JSON.stringify(kept);
   };
@@ -79,7 +79,7 @@ function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> 
     },
     snapshot(isWithRecording) {
       const recording = session.record('Live session');
-      return snapshot(getState(), recording.startedAt + recording.duration, isWithRecording ? JSON.stringify(recording) : null);
+      return snapshot(getState(), recording.startedAt + recording.duration, isWithRecording ? recording : null);
     },
     snapshotOf: (state, at) => snapshot(state, at, null),
     async loadRestore() {

@@ -1,8 +1,9 @@
 import type { Ms } from '../engine/clock/clock';
+import type { Timeline } from '../engine/timeline/timeline';
 import type { RootState } from './rootReducer';
 
-/** What is kept in another format is not read. */
-export const KEPT_VERSION = 3;
+/** What is kept in another format is not read, but for the one before, which had recordings as texts. */
+export const KEPT_VERSION = 4;
 
 /** A dashboard at one moment, as it is kept on the device. */
 export interface KeptSnapshot {
@@ -12,8 +13,8 @@ export interface KeptSnapshot {
   /** Machine time, UTC ms. */
   readonly at: Ms;
   readonly state: RootState;
-  /** The text of the recording from its beginning until `at`, as a timeline; `null` where that is over. */
-  readonly recording: string | null;
-  /** The text of the recording before that one, which another version, a branch or another page ended; `null` where there is none. */
-  readonly earlier: string | null;
+  /** The recording from its beginning until `at`; `null` where that is over. */
+  readonly recording: Timeline<RootState> | null;
+  /** The recording before that one, which another version, a branch or another page ended, unread; `null` where there is none. */
+  readonly earlier: unknown;
 }

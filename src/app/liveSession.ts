@@ -28,10 +28,10 @@ export interface LiveSession {
   /** Returns the recording so far, with all that has fallen due by now; of a program that has ended, until its end. */
   record(title: string): Timeline<RootState>;
   /**
-   * The text of the recording before this one, where a branch, another version of the program or another page ended it;
-   * `null` otherwise, and once the session of its person is over.
+   * The recording before this one, where a branch, another version of the program or another page ended it, as it was
+   * kept; `null` otherwise, and once the session of its person is over.
    */
-  readonly earlierRecording: () => string | null;
+  readonly earlierRecording: () => unknown;
   /**
    * Goes on live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Who is signed in, and the
    * screen that is shown, stay; wallets, protocols, queue and history become those of the timeline.
@@ -61,7 +61,7 @@ export interface Placement {
   readonly dashboard: Dashboard;
   readonly recorder: Recorder<RootState> | null;
   /** What `earlierRecording` gives from then on. */
-  readonly earlier: string | null;
+  readonly earlier: unknown;
 }
 
 /** Is told of an event, and of the state before it. */
@@ -89,7 +89,7 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
   const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
   let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, recordingBounds));
-  let earlier: string | null = null;
+  let earlier: unknown = null;
   const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
@@ -128,7 +128,7 @@ export function startLiveSession(surroundings: LiveSurroundings, seed: string): 
     earlierRecording: () => earlier,
     branch: (from, moment, parent) =>
       now((at) => {
-        earlier = JSON.stringify(recorder.toTimeline('Until a branch', at, store.getState()));
+        earlier = recorder.toTimeline('Until a branch', at, store.getState());
         const simulated = simulatedAt(from.simulation, moment);
         const simulation = { ...from.simulation, speed: 1, anchor: { machine: at, simulated } };
         store.dispatch(branched({ ...dashboardOf(from), simulation, parent }));

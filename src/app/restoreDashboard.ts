@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
-import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
-import { withRequests } from '../features/access/earlierState';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
-import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
+import { KEPT_VERSION } from './keptSnapshot';
 import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, isEndOfWork, pageOf, sessionResumed, type RootState } from './rootReducer';
@@ -17,11 +16,20 @@ const snapshotSchema = v.object({
   version: v.literal(KEPT_VERSION),
   app: v.pipe(v.string(), v.maxLength(40)),
   at: moment,
-  // What the version before kept of the way in is carried over.
-  state: v.pipe(v.unknown(), v.transform(withRequests), TIMELINE_SCHEMAS.state),
-  recording: v.nullable(v.string()),
-  earlier: v.optional(v.nullable(v.string()), null),
+  state: TIMELINE_SCHEMAS.state,
+  recording: v.unknown(),
+  earlier: v.optional(v.unknown(), null),
 });
+
+/** What the version before kept had each recording as a text. */
+const formerSchema = v.looseObject({ version: v.literal(3), recording: v.nullable(v.string()), earlier: v.nullable(v.string()) });
+
+function carriedOver(kept: unknown): unknown {
+  const former = v.safeParse(formerSchema, kept);
+  if (!former.success) return kept;
+  const { recording, earlier } = former.output;
+  return { ...former.output, version: KEPT_VERSION, recording: JSON.parse(recording ?? 'null'), earlier: JSON.parse(earlier ?? 'null') };
+}
 
 const knownInput = v.pipe(
   v.object({ number: count, at: moment, type: v.string(), payload: v.exactOptional(v.unknown()) }),
@@ -47,7 +55,7 @@ interface Present extends RestoreMoment {
  */
 export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDashboard, present: Present): Placement | null {
   try {
-    const kept: KeptSnapshot = v.parse(snapshotSchema, JSON.parse(snapshot ?? ''));
+    const kept = v.parse(snapshotSchema, carriedOver(JSON.parse(snapshot ?? '')));
     const until = pausedAt ?? Math.max(present.at, v.is(moment, leftAt) ? leftAt : 0);
     return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, present);
   } catch {
@@ -55,10 +63,12 @@ export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDas
   }
 }
 
+/** A snapshot whose recordings nobody has looked at yet. */
+type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
 type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
 
 /** Goes on with the snapshot and the inputs, of which none that ends a session is applied: that is noted by itself. */
-function goOn(kept: KeptSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present): Placement {
+function goOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present): Placement {
   for (let rest = inputs; ; ) {
     const { placement, ending } = playOn(kept, rest, goal, wasPaused, present);
     if (ending === null) return placement();
@@ -67,7 +77,7 @@ function goOn(kept: KeptSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: bool
 }
 
 /** Plays on; gives which input ended a session, if one did, and else the way to what it has come to. */
-function playOn(kept: KeptSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present) {
+function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present) {
   const { at, state } = kept;
   const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
   const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver;
@@ -99,7 +109,7 @@ function playOn(kept: KeptSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: bo
 }
 
 /** Reads the recording until the snapshot; `null` when it is none. */
-function recordingOf({ at, recording }: KeptSnapshot) {
-  const parsed = recording === null ? null : parseTimeline(recording, TIMELINE_SCHEMAS);
+function recordingOf({ at, recording }: ReadSnapshot) {
+  const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
 }

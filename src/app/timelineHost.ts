@@ -32,8 +32,8 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'earl
   return {
     record: (title) => recordingOf(session, title),
     earlierFile() {
-      const text = session.earlierRecording();
-      return text === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text };
+      const earlier = session.earlierRecording();
+      return earlier === null ? null : { name: 'seed-earlier-recording.timeline.json', type: 'application/json', text: JSON.stringify(earlier) };
     },
     branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;

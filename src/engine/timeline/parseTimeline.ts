@@ -90,6 +90,11 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
   } catch (error) {
     return fault('', `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  return checkTimeline(json, schemas);
+}
+
+/** Reads what a file's text says likewise. */
+export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
   const foreign = foreignFault(json);
   if (foreign) return fault(foreign.path, foreign.reason);
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
