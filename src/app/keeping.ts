@@ -3,7 +3,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import { sessionEnded } from '../features/access';
 import { signOutFailed } from '../features/access/auth';
 import type { Accounts } from '../services/accounts/accounts';
-import { AT_EASE, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
+import { STATUS_WITHOUT_KEEPING, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
 import type { NotedRemovals } from '../services/keptDashboards/removals';
 import type { PageAttention } from '../services/page/pageAttention';
 import { loadOnce } from '../shared/load/loadOnce';
@@ -39,7 +39,7 @@ export interface ProgramKeeping extends Keeping {
 /** Holds the status that screens read, and tells them of its changes. */
 function createStatus(): Pick<Keeping, 'status' | 'subscribe'> & { readonly setStatus: (next: KeepingStatus) => void } {
   const listeners = new Set<() => void>();
-  let status = AT_EASE;
+  let status = STATUS_WITHOUT_KEEPING;
   return {
     status: () => status,
     subscribe(listener) {
@@ -64,7 +64,7 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
   let missing: Missing | null = null;
   let choice: 'keep' | 'remove' = 'keep';
   /** What a keeper has to learn before anything else, in the order in which it happened, however late it is loaded. */
-  const untold: ((keeper: ProgramKeeper) => void)[] = [];
+  const newsForKeeper: ((keeper: ProgramKeeper) => void)[] = [];
 
   const load = loadOnce(async () => {
     const [{ createProgramKeeper: create }, { checkInput }, device] = await Promise.all([
@@ -76,7 +76,7 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     session().checkInputs(checkInput);
     const keeper = create({ ...deps, session: session(), storage: device, setStatus });
     loaded = keeper;
-    for (const tell of untold.splice(0)) tell(keeper);
+    for (const tellOne of newsForKeeper.splice(0)) tellOne(keeper);
     keeper.begin(missing, choice);
     if (removals.mayBeLeft()) void keeper.keeper.finishRemovals();
     return keeper;
@@ -91,10 +91,10 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     const since = missing;
     if (removed !== null) {
       // However late it is done, it is of what is kept by now: what begins later may stay.
-      if (!removals.note(removed)) untold.push(({ keeper }) => keeper.tell({ is: 'mustGo', person: removed }));
+      if (!removals.note(removed)) newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'mustGo', person: removed }));
     } else if (isEnd) {
       // Something may be kept of whoever has not come to the dashboard this time.
-      untold.push((keeper) => {
+      newsForKeeper.push((keeper) => {
         keeper.begin(since, 'keep');
         keeper.onEvent(event, before, after);
       });
@@ -102,16 +102,16 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     if (removed !== null || isEnd) withKeeper(() => {});
     if (isEnd) {
       [missing, choice] = [null, 'keep'];
-      setStatus(AT_EASE);
+      setStatus(STATUS_WITHOUT_KEEPING);
     } else if (signOutFailed.match(event)) choice = 'keep';
     else if (isAtDashboard(after) && !isAtDashboard(before) && !missing) {
-      setStatus({ ...AT_EASE, place: 'opening' });
+      setStatus({ ...STATUS_WITHOUT_KEEPING, place: 'opening' });
       withKeeper(
         (keeper) => keeper.follow(),
         () => {
           const { account } = session().store.getState().auth;
           if (account !== null) missing = { person: account, at: clock.now() };
-          setStatus({ ...AT_EASE, trouble: missing && 'notLoaded' });
+          setStatus({ ...STATUS_WITHOUT_KEEPING, trouble: missing && 'notLoaded' });
         },
       );
     }

@@ -22,14 +22,14 @@ export interface Missing {
   readonly at: Ms;
 }
 
-/** Makes the keeper of this program's dashboards, which is told of every event. */
+/** Makes the keeper of this program's dashboards, which hears of every event. */
 export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
-  let told = '';
-  // The machine goes on with every input, of which screens are told nothing.
+  let shown = '';
+  // The machine goes on with every input, of which screens hear nothing.
   const setStatus: KeptSession['setStatus'] = (status) => {
     const text = JSON.stringify(status);
-    if (text !== told) deps.setStatus(status);
-    told = text;
+    if (text !== shown) deps.setStatus(status);
+    shown = text;
   };
   const program = keptProgram(session, app);
   const keeper = new DashboardKeeper<RootState>({ ...deps, setStatus, program });

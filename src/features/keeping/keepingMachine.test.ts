@@ -155,7 +155,7 @@ describe('what is noted', () => {
     expect(nextState(logOf(second) ?? log, 'text')).toMatchObject({ mine: 'mine', upTo: 7, serial: 7, pausedAt: null });
     expect(statusOf(second).isBranch).toBe(true);
     expect(statusOf(step(second, { is: 'returned' })[0]).isBranch).toBe(false);
-    expect(statusOf(step(second, { is: 'setAside', what: 'mine', setAside: ['file'] })[0])).toMatchObject({ isBranch: false, setAside: ['file'] });
+    expect(statusOf(step(second, { is: 'setAside', what: 'own', setAside: ['file'] })[0])).toMatchObject({ isBranch: false, setAside: ['file'] });
     const [memory] = step(at('memory'), { is: 'branched', own: 'mine' });
     expect(statusOf(memory).isBranch).toBe(true);
     expect(statusOf(step(memory, { is: 'returned' })[0]).isBranch).toBe(false);

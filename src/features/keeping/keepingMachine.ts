@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import { AT_EASE, type KeepingStatus } from '../../services/keptDashboards/keeping';
+import { STATUS_WITHOUT_KEEPING, type KeepingStatus } from '../../services/keptDashboards/keeping';
 import { withSnapshotAside, type Kept, type KeptDashboard, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
 import { isFollowed, isTooLong, newLog, replaced, sent, withInput, withoutInput, written, type WorkLog } from './workLog';
 
@@ -46,7 +46,7 @@ export type KeepingEvent =
   | { readonly is: 'putInPlace'; readonly isRead: boolean }
   | { readonly is: 'notSetAside'; readonly at: Ms }
   /** What could not be read is a file now, or is forgotten. */
-  | { readonly is: 'setAside'; readonly what: 'snapshot' | 'mine' | null; readonly setAside: readonly string[] }
+  | { readonly is: 'setAside'; readonly what: 'snapshot' | 'own' | null; readonly setAside: readonly string[] }
   | { readonly is: 'input'; readonly input: Omit<NumberedInput, 'number'> }
   /** A branch has taken the place of the dashboard whose snapshot is `own`. */
   | { readonly is: 'branched'; readonly own: string }
@@ -68,7 +68,7 @@ export type Effect =
   | { readonly effect: 'pause'; readonly person: AccountAlias; readonly at: Ms }
   /** The last state of a session is kept, and stands still. */
   | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
-  | { readonly effect: 'setAside'; readonly person: AccountAlias; readonly fence: number; readonly what: 'snapshot' | 'mine' }
+  | { readonly effect: 'setAside'; readonly person: AccountAlias; readonly fence: number; readonly what: 'snapshot' | 'own' }
   | { readonly effect: 'remove'; readonly person: AccountAlias };
 
 type Step = readonly [state: KeepingState, ...effects: Effect[]];
@@ -162,9 +162,9 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
     case 'returned':
       return [{ ...withLog(replaced(log, null)), trouble: null }, { effect: 'noteState' }, { effect: 'save' }];
     case 'ownUnreadable':
-      return [state, { effect: 'setAside', person, fence: stage.fence, what: 'mine' }];
+      return [state, { effect: 'setAside', person, fence: stage.fence, what: 'own' }];
     case 'setAside': {
-      const next = { ...withLog(event.what === 'mine' ? { ...log, own: null } : log), setAside: event.setAside };
+      const next = { ...withLog(event.what === 'own' ? { ...log, own: null } : log), setAside: event.setAside };
       return event.what === null ? [next] : [next, { effect: 'save' }];
     }
     case 'notReturned':
@@ -220,12 +220,12 @@ function ended(state: KeepingState, { person, at, endedBy }: Extract<KeepingEven
 export function statusOf({ stage, trouble, setAside }: KeepingState): KeepingStatus {
   switch (stage.is) {
     case 'away':
-      return AT_EASE;
+      return STATUS_WITHOUT_KEEPING;
     case 'elsewhere':
-      return { ...AT_EASE, place: 'elsewhere' };
+      return { ...STATUS_WITHOUT_KEEPING, place: 'elsewhere' };
     case 'opening':
     case 'found':
-      return { ...AT_EASE, place: stage.isQuiet ? 'elsewhere' : 'opening' };
+      return { ...STATUS_WITHOUT_KEEPING, place: stage.isQuiet ? 'elsewhere' : 'opening' };
     case 'placed':
       return { place: 'here', trouble, isBranch: stage.log.own !== null, setAside };
     case 'memory':

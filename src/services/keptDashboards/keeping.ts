@@ -39,13 +39,13 @@ export interface Keeping {
 }
 
 /** The status of a page that has nothing to do with what is kept. */
-export const AT_EASE: KeepingStatus = { place: 'here', trouble: null, isBranch: false, setAside: [] };
+export const STATUS_WITHOUT_KEEPING: KeepingStatus = { place: 'here', trouble: null, isBranch: false, setAside: [] };
 
 const nothing = () => {};
 
 /** A page that keeps nothing and says nothing about it, such as a picture of the dashboard. */
 export const NO_KEEPING: Keeping = {
-  status: () => AT_EASE,
+  status: () => STATUS_WITHOUT_KEEPING,
   subscribe: () => nothing,
   useItHere: nothing,
   backToMine: nothing,

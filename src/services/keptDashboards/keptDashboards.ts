@@ -85,7 +85,7 @@ export interface KeptDashboards {
   /** Keeps at once what came since the snapshot, or since the state that was noted. Where there is no room, what was kept before stays. */
   note(tag: AccountTag, fence: number, journal: Journal): void;
   /** Takes the snapshot and its inputs out of use, or one's own dashboard beside a branch, to be had as a file. */
-  setAside(tag: AccountTag, fence: number, what: 'snapshot' | 'mine'): Promise<KeptDashboard>;
+  setAside(tag: AccountTag, fence: number, what: 'snapshot' | 'own'): Promise<KeptDashboard>;
   /** Forgets what was set aside. */
   forgetSetAside(tag: AccountTag, fence: number): Promise<void>;
   /**
@@ -164,7 +164,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
         tag,
         ours(fence, (record) => {
           const { mine, serial } = record;
-          if (what === 'mine') return { ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: mine })] };
+          if (what === 'own') return { ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: mine })] };
           return { ...NOTHING_KEPT, fence, serial, upTo: lastNumber(record), mine, setAside: withSnapshotAside(record) };
         }),
       ),
