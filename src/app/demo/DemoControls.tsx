@@ -8,6 +8,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { Icon } from '../../shared/ui/Icon';
 import { SpeedSelect, type Playback } from '../../workbench/components';
 import { playerTimeText } from './captions';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 /** How fast the demo can be played; 1 is real time. */
 const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
@@ -26,7 +27,7 @@ interface DemoControlsProps {
 export function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
   const { at, isPlaying, pause, play, jumpTo } = playback;
   const [icon, label] = isPlaying
-    ? (['pause', 'Pause'] as const)
+    ? ([APP_ICONS.pause, 'Pause'] as const)
     : at >= duration
       ? (['refresh', 'Play again'] as const)
       : (['play', 'Play'] as const);

@@ -15,6 +15,7 @@ import { Choice } from './SpeedSelect';
 import { StatesCompared } from './StatesCompared';
 import type { ComparisonControls } from './useComparison';
 import { COLUMN, WIDE } from './panelStyles';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface CompareTabProps {
   readonly player: Player<unknown>;
@@ -107,8 +108,8 @@ function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next
             sx={{ mr: 0 }}
           />
           <span>
-            <QuietButton icon="arrowUp" label="Previous difference (P)" isOff={previous === null} onClick={() => onRow(previous ?? chosen)} />
-            <QuietButton icon="arrowDown" label="Next difference (N)" isOff={next === null} onClick={() => onRow(next ?? chosen)} />
+            <QuietButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isOff={previous === null} onClick={() => onRow(previous ?? chosen)} />
+            <QuietButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isOff={next === null} onClick={() => onRow(next ?? chosen)} />
             <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
           </span>
         </>

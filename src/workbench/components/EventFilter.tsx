@@ -11,13 +11,14 @@ import type { Grouping } from '../eventRows';
 import { searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
 import { Choice } from './SpeedSelect';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 /** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
 export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
   due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
-  placement: { icon: 'branch', label: 'Placement', color: 'text.secondary' },
+  placement: { icon: APP_ICONS.branch, label: 'Placement', color: 'text.secondary' },
 };
 
 /** The kinds that are in a recording; a placement begins another one. */

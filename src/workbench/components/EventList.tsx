@@ -13,6 +13,7 @@ import { dayTimeText, stopwatchText } from '../texts';
 import { EVENT_KINDS } from './EventFilter';
 import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
 import { ONE_LINE } from './panelStyles';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface EventListProps {
   readonly rows: readonly EventRow[];
@@ -116,7 +117,7 @@ const EventLine = memo(function EventLine({ row, event: played, last, from, isAh
       sx={lineStyles}
     >
       <span data-cell="time">{from === null ? stopwatchText(at) : dayTimeText(from + at)}</span>
-      {isWork ? <Icon name={row.isOpen ? 'chevronDown' : 'chevronRight'} size="small" /> : <Icon name={icon} size="small" label={label} />}
+      {isWork ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
       <span data-cell="text">{isWork ? last : text}</span>
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
       {isWork && (

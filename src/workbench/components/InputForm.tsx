@@ -11,6 +11,7 @@ import { stopwatchText, valueText } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { Choice } from './SpeedSelect';
 import { ActionButton } from './ActionButton';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -73,7 +74,7 @@ export function InputForm({ timeline, recorded, input, before, onChange, onDrop 
         <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
           Change it
         </Button>
-        {input && <ActionButton icon="trash" label="Drop it" onClick={onDrop} />}
+        {input && <ActionButton icon={APP_ICONS.trash} label="Drop it" onClick={onDrop} />}
       </Box>
     </Box>
   );

@@ -17,6 +17,7 @@ import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
 import type { Playback } from './usePlayback';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 /** Icons of this place alone. */
 const ICONS = {
@@ -167,7 +168,7 @@ function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps,
   const zoomBy = (factor: number) => onZoom((before) => zoomedAt(before, factor, placeIn(before, playhead)));
   return (
     <div>
-      <QuietButton icon="plus" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
+      <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
       <QuietButton icon={ICONS.minus} label="Zoom out" isOff={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
       <QuietButton icon={ICONS.fit} label="Show all of it" isOff={isWhole} onClick={() => onZoom(() => WHOLE)} />
       <QuietButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />

@@ -16,6 +16,7 @@ import { useTimelineHost } from '../timelineHost';
 import { LINK_LIMITS, packTimeline } from '../timelineLinks';
 import { filterOf } from './momentInAddress';
 import type { Opened } from './useOpenedTimeline';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface LinkDialogProps {
   readonly opened: Opened;
@@ -64,7 +65,7 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
               Save a file instead...
             </Button>
           ) : (
-            <Button variant="contained" startIcon={<Icon name="link" size="small" />} disabled={link === null} onClick={() => link !== null && copy(link)}>
+            <Button variant="contained" startIcon={<Icon name={APP_ICONS.link} size="small" />} disabled={link === null} onClick={() => link !== null && copy(link)}>
               Copy link
             </Button>
           )}

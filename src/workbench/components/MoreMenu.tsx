@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '../../shared/ui/Icon';
 import type { IconName } from '../../shared/ui/iconPaths';
 import { SmallButton } from '../../shared/ui/SmallButton';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 /** What is rarely done, in words. */
 export interface MoreItem {
@@ -29,7 +30,7 @@ export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
   };
   return (
     <>
-      <SmallButton ref={button} icon="chevronDown" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+      <SmallButton ref={button} icon={APP_ICONS.chevronDown} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         More
       </SmallButton>
       <Menu

@@ -18,6 +18,7 @@ import { MoreMenu, type MoreItem } from './MoreMenu';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface OpenedActionsProps {
   readonly opened: Opened;
@@ -70,8 +71,8 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
   const rare: MoreItem[] = [
-    { icon: 'file', label: 'Save as test...', act: () => setAsked('test') },
-    { icon: 'link', label: 'Copy link...', act: () => setAsked('link') },
+    { icon: APP_ICONS.file, label: 'Save as test...', act: () => setAsked('test') },
+    { icon: APP_ICONS.link, label: 'Copy link...', act: () => setAsked('link') },
     ...(earlier ? [{ icon: 'history' as const, label: 'Save the recording before this one', act: () => save(earlier) }] : []),
     { icon: 'info', label: 'Keys (?)', act: onKeys },
   ];
@@ -86,7 +87,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
           </>,
           filesPlace,
         )}
-      {live && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon="branch" label={GO_ON} onClick={askToBranch} />)}
+      {live && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} onClick={askToBranch} />)}
       {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
       <SavedNote saved={saved} />
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}

@@ -1,6 +1,7 @@
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Side, TwoRuns } from '../sides';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface SideSwitchProps extends Pick<TwoRuns, 'names'> {
   readonly side: Side;
@@ -14,7 +15,7 @@ export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
       {(['this', 'other'] as const).map((one) => (
         <SmallButton
           key={one}
-          icon={one === 'this' ? 'history' : 'branch'}
+          icon={one === 'this' ? 'history' : APP_ICONS.branch}
           kind={side === one ? 'contained' : 'outlined'}
           aria-pressed={side === one}
           sx={{ minWidth: 0 }}

@@ -9,6 +9,7 @@ import type { StateRow } from '../stateTree';
 import { valueText } from '../texts';
 import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
 import { ONE_LINE } from './panelStyles';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface StateTreeProps {
   /** `null` while they are looked for. */
@@ -86,7 +87,7 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
       style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}
       sx={lineStyles}
     >
-      {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size="small" />)}
+      {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
       <span data-cell="value">{size === null ? valueText(value) : sizeText(value, size)}</span>
       {isChanged && <span data-cell="mark">changed</span>}

@@ -10,6 +10,7 @@ import { LiveSpeed } from './LiveControls';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 
 /** Icons of this place alone. */
 const ICONS = {
@@ -40,7 +41,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
         <QuietButton isLarge icon={ICONS.stepBack} label="Step back" isOff={count === 0} onClick={playback.stepBack} />
         <QuietButton
           isLarge
-          icon={isPlaying ? 'pause' : 'play'}
+          icon={isPlaying ? APP_ICONS.pause : 'play'}
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={isPlaying ? playback.pause : playback.play}
         />

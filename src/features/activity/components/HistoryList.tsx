@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { ActivityState } from '../activitySchema';
 import { entryCount, entryOf } from '../history';
 import { HistoryRow } from './HistoryRow';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface HistoryListProps {
   readonly history: ActivityState;
@@ -96,7 +97,7 @@ function NewRowsButton({ count, onPress }: { count: number; onPress: () => void 
           <Button
             size="small"
             variant="contained"
-            startIcon={<Icon name="arrowUp" size="small" />}
+            startIcon={<Icon name={APP_ICONS.arrowUp} size="small" />}
             onClick={onPress}
             sx={newRowsStyle}
           >

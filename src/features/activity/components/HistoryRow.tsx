@@ -11,6 +11,7 @@ import { selectProtocols } from '../../protocols';
 import { selectWalletNames } from '../../wallets';
 import type { Activity } from '../activitySchema';
 import { HistoryDetail } from './HistoryDetail';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface HistoryRowProps {
   readonly activity: Activity;
@@ -30,7 +31,7 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
     <Box data-row={id} sx={historyRow}>
       <div data-part="line">
         <button data-cell="action" aria-expanded={isOpen} aria-controls={isOpen ? detailId : undefined} onClick={() => onToggle(id)}>
-          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size="small" />
+          <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
           <span id={titleId}>{action}</span>
         </button>
         <span data-cell="amount">{amount && grouped(amount)}</span>

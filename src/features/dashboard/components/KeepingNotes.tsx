@@ -7,6 +7,8 @@ import { useKeeping, useSurroundings } from '../../../services/surroundings';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
+import type { IconName } from '../../../shared/ui/iconPaths';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 const TROUBLES: Record<NonNullable<KeepingStatus['trouble']>, string> = {
   forbidden: 'This browser does not let SEED keep your dashboard. It lives in this tab alone, and is gone when the tab is closed.',
@@ -28,7 +30,7 @@ export function KeepingNotes() {
     <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
       {now.isBranch && (
         <Band
-          icon="branch"
+          icon={APP_ICONS.branch}
           actions={
             <Button variant="outlined" color="inherit" onClick={backToMine}>
               Back to mine
@@ -59,7 +61,7 @@ export function KeepingNotes() {
   );
 }
 
-function Band({ icon = 'warning', children, actions }: { icon?: 'warning' | 'branch'; children: ReactNode; actions?: ReactNode }) {
+function Band({ icon = 'warning', children, actions }: { icon?: IconName; children: ReactNode; actions?: ReactNode }) {
   return (
     <Box
       role="status"

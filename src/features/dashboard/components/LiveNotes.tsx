@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface NoteProps {
   /** The note goes away with its press: takes the focus from there. */
@@ -14,7 +15,7 @@ export function SpeedNote({ onGone }: NoteProps) {
   const { speed } = useSelector(selectSimulation);
   if (speed === 1) return null;
   const pace = speed === 0 ? 'Paused' : `${speed}×`;
-  return <LiveNote icon={speed === 0 ? 'pause' : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} onGone={onGone} />;
+  return <LiveNote icon={speed === 0 ? APP_ICONS.pause : 'clock'} text={pace} way="Back to 1×" wayBack={speedChanged({ speed: 1 })} onGone={onGone} />;
 }
 
 /** Says that simulated faults are on in the live session, and switches them off. */

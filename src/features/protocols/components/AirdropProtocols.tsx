@@ -12,6 +12,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { earnedBy } from '../../tasks';
 import type { Protocol } from '../protocolsSchema';
 import { protocolToggled, selectProtocols } from '../protocolsSlice';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** The protocols that can be farmed, each with its switch (PRODUCT.md P2.4). */
 export function AirdropProtocols() {
@@ -73,11 +74,11 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
 const STATUS_CHIPS: Record<Protocol['status'], ComponentProps<typeof StatusChip>> = {
   active: { tone: 'good', icon: 'checkCircle', label: 'Active' },
   upcoming: { tone: 'neutral', icon: 'clock', label: 'Upcoming' },
-  ended: { tone: 'neutral', icon: 'lock', label: 'Ended' },
+  ended: { tone: 'neutral', icon: APP_ICONS.lock, label: 'Ended' },
 };
 
 /** An active campaign that nobody farms here: what the switch says, the chip says too. */
-const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: 'pause', label: 'Off' };
+const OFF_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.pause, label: 'Off' };
 
 const PROTOCOL_ROW = {
   display: 'grid',

@@ -19,6 +19,7 @@ import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
 import { RunToggle } from './RunToggle';
 import { TaskRow } from './TaskRow';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** The queue of the automation: what each task does now and does next (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
@@ -42,7 +43,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       flush
       actions={
         <>
-          <SmallButton icon="plus" ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.prepare)}>
+          <SmallButton icon={APP_ICONS.plus} ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(addTasksCode.prepare)}>
             Add tasks
           </SmallButton>
           <QueueMenu />
@@ -66,7 +67,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           empty={
             <EmptyState icon="queue" title="The queue is empty">
               <p>Tasks carry out what your protocols offer, with your wallets.</p>
-              <Button variant="contained" startIcon={<Icon name="plus" size="small" />} onClick={openAdding}>
+              <Button variant="contained" startIcon={<Icon name={APP_ICONS.plus} size="small" />} onClick={openAdding}>
                 Add tasks
               </Button>
             </EmptyState>

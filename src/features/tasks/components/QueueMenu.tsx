@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-menu" */ './QueueMenuItems')).QueueMenuItems);
 
@@ -11,7 +12,7 @@ export function QueueMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <SmallIconButton icon="more" aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.prepare)} />
+      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(itemsCode.prepare)} />
       <OnDemandPart part={itemsCode} props={{ anchor, onClose: close }} isWanted={anchor !== null} what="The menu" onClose={close} />
     </>
   );

@@ -6,6 +6,7 @@ import { countText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { selectQueueCounts } from '../tasksSelectors';
 import { removeCompletedPressed, removePendingPressed } from '../tasksSlice';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface QueueMenuItemsProps {
   /** The button that was pressed; `null` when the menu is closed. */
@@ -40,7 +41,7 @@ export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
           }}
         >
           <ListItemIcon>
-            <Icon name="trash" size="small" />
+            <Icon name={APP_ICONS.trash} size="small" />
           </ListItemIcon>
           {count === 0 ? label : `${label} (${countText(count)})`}
         </MenuItem>

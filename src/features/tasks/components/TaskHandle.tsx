@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../shared/ui/Icon';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface TaskHandleProps {
   readonly taskId: string;
@@ -22,7 +23,7 @@ export function TaskHandle({ taskId, action }: TaskHandleProps) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       sx={HANDLE}
     >
-      <Icon name="grip" size="small" />
+      <Icon name={APP_ICONS.grip} size="small" />
     </IconButton>
   );
 }

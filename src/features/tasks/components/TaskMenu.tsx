@@ -8,6 +8,7 @@ import type { IconName } from '../../../shared/ui/iconPaths';
 import { placeOf, taskOf } from '../queueOrder';
 import { selectTasksState } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed } from '../tasksSlice';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** Icons of this place alone. */
 const ICONS = {
@@ -40,8 +41,8 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
   const last = tasks.ids.length - 1;
   const moveTo = (to: number) => moveTaskPressed({ taskId, to });
   const moves: Item[] = [
-    { label: 'Move up', icon: 'arrowUp', event: moveTo(place - 1), isOff: place === 0 },
-    { label: 'Move down', icon: 'arrowDown', event: moveTo(place + 1), isOff: place === last },
+    { label: 'Move up', icon: APP_ICONS.arrowUp, event: moveTo(place - 1), isOff: place === 0 },
+    { label: 'Move down', icon: APP_ICONS.arrowDown, event: moveTo(place + 1), isOff: place === last },
     { label: 'Move to the top', icon: ICONS.toTop, event: moveTo(0), isOff: place === 0 },
     { label: 'Move to the end', icon: ICONS.toEnd, event: moveTo(last), isOff: place === last },
   ];
@@ -49,7 +50,7 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onGone }: TaskMenuPr
   const isOver = task?.status === 'completed' || task?.status === 'failed';
   const again: Item[] = isOver ? [{ label: 'Queue again', icon: 'refresh', event: queueAgainPressed({ taskId }) }] : [];
   const removals: Item[] = [
-    { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: 'trash', event: removeTaskPressed({ taskId }), isOff: isAtWork },
+    { label: isAtWork ? 'At work: cannot be removed' : 'Remove from the queue', icon: APP_ICONS.trash, event: removeTaskPressed({ taskId }), isOff: isAtWork },
   ];
   const choose = ({ event }: Item) => {
     onClose();

@@ -20,6 +20,7 @@ import { HeldRemedy, heldText } from './HeldRemedy';
 import { nextText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
 import { useStepMotion } from './useStepMotion';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface TaskRowProps {
   readonly place: number;
@@ -67,7 +68,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
         <div data-cell="next">
           {standing.kind === 'held' ? <HeldRemedy task={task} hold={standing.hold} {...names} /> : <NextText row={row} />}
           <SmallIconButton
-            icon={isOpen ? 'chevronUp' : 'chevronDown'}
+            icon={isOpen ? APP_ICONS.chevronUp : APP_ICONS.chevronDown}
             quiet
             aria-label={`Steps: ${task.action}`}
             aria-expanded={isOpen}
@@ -101,7 +102,7 @@ const STATUS_CHIPS: Record<TaskStatus, ComponentProps<typeof StatusChip>> = {
 };
 
 /** What waits for a switch says so, though its status stays pending. */
-const HELD_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: 'pause', label: 'Held' };
+const HELD_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' };
 
 /** Counts down to what a row does next. Only this text is rendered again every second. */
 function NextText({ row }: { row: QueueRow }) {

@@ -7,6 +7,7 @@ import { currencyOf, nameProblem } from '../walletNames';
 import { MOST_WALLETS } from '../walletsSchema';
 import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** The form that creates a wallet (PRODUCT.md P6). While a name is typed, it says what the wallet will be counted in. */
 export function CreateWalletForm({ onClose }: { onClose: () => void }) {
@@ -63,7 +64,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
           busy={isCreating}
           busyLabel="Creating..."
           disabled={name.trim() === ''}
-          startIcon={<Icon name="plus" size="small" />}
+          startIcon={<Icon name={APP_ICONS.plus} size="small" />}
           size="small"
           sx={(theme) => ({ flexShrink: 0, minWidth: theme.spacing(30), minHeight: theme.sizes.denseControl + 4 })}
         >

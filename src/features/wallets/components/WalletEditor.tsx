@@ -12,6 +12,7 @@ import { nameProblem } from '../walletNames';
 import type { Wallet } from '../walletsSchema';
 import { selectWalletsState, walletRemovalPressed, walletRenameRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface WalletEditorProps {
   readonly walletId: string;
@@ -132,7 +133,7 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onGone }: R
   return (
     <div>
       <SmallButton
-        icon="trash"
+        icon={APP_ICONS.trash}
         aria-disabled={atWork > 0 || undefined}
         aria-describedby={atWork > 0 ? noteId : undefined}
         onClick={() => {

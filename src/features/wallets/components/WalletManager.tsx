@@ -21,6 +21,7 @@ import { TruncatedText } from '../../../shared/ui/TruncatedText';
 import { earnedBy } from '../../tasks';
 import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 /** Icons of this place alone. */
 const ICONS = {
@@ -43,7 +44,7 @@ export function WalletManager() {
       {...PANEL_TITLES.wallets}
       flush
       actions={
-        <SmallButton icon="plus" ref={opener} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.prepare)}>
+        <SmallButton icon={APP_ICONS.plus} ref={opener} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(formCode.prepare)}>
           New wallet
         </SmallButton>
       }
@@ -182,7 +183,7 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       color={isActive ? 'primary' : 'inherit'}
       aria-pressed={isActive}
       aria-labelledby={`${ownId} ${nameId}`}
-      startIcon={<Icon name={isActive ? 'check' : 'pause'} size="small" />}
+      startIcon={<Icon name={isActive ? 'check' : APP_ICONS.pause} size="small" />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
       sx={isActive ? TOGGLE : TOGGLE_OFF}
     >

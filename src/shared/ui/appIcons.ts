@@ -1,0 +1,17 @@
+/** Icons of the dashboard and its timeline panel: no other page loads them. */
+export const APP_ICONS = {
+  arrowDown: 'M12 4v16m6-6-6 6-6-6',
+  arrowUp: 'M12 20V4M6 10l6-6 6 6',
+  branch: 'M6 20V4m0 11c0-4.5 12-3 12-9m-3 2.5 3-3 3 3',
+  chevronDown: 'M6 9l6 6 6-6',
+  chevronRight: 'M9 6l6 6-6 6',
+  chevronUp: 'M6 15l6-6 6 6',
+  file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5',
+  grip: 'M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1',
+  link: 'M9 8H7a4 4 0 0 0 0 8h2m6-8h2a4 4 0 0 1 0 8h-2m-6-4h6',
+  lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
+  pause: 'M8 5v14m8-14v14',
+  plus: 'M12 5v14M5 12h14',
+  trash: 'M4.5 7h15M9.5 7V4h5v3m-8.5 0 1 13h10l1-13M10 11v5.5m4-5.5v5.5',
+} as const;
