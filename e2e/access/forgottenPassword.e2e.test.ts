@@ -5,7 +5,7 @@ import { createAccount, newPerson, passwordLinks } from '../support/people';
 import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
-const SAME_FOR_ALL = 'If this address has an account, we have sent it a link to choose a new password.';
+const SAME_FOR_ALL = 'If there is an account with this email, we sent it a link to choose a new password.';
 const MAIL = /accounts:sendOobCode/;
 /** The emulator tells what a real project with protection against e-mail enumeration does not; so the app must not. */
 const told = /400: POST .*sendOobCode/;
@@ -45,7 +45,7 @@ test('leads to a new password, with which one signs in', async ({ visits }) => {
 test('asks for the address first', async ({ visits }) => {
   const page = await visits.open('/auth');
   await authPage(page).forgottenButton.click();
-  await page.getByRole('alert').getByText('Please enter your email address.').waitFor();
+  await page.getByRole('alert').getByText('Please enter your email.').waitFor();
 });
 
 for (const [message, description] of [

@@ -34,7 +34,7 @@ test('a confirmation says so, fills the address in, and the password is all that
   const person = newPerson();
   const link = await signUp(visits, person);
   const page = await visits.open(link);
-  await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  await page.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
   await seeNothingOf(page, codeOf(link));
   await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
   await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
@@ -60,7 +60,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await page.getByRole('alert').getByText('Please use at least 6 characters.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('a better horse');
   await page.keyboard.press('Enter');
-  await page.getByText('Your new password is set. Sign in with it.').waitFor();
+  await page.getByText('Your new password is saved. Sign in with it.').waitFor();
   await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
   await authPage(page).password.fill('a better horse');
   await page.keyboard.press('Enter');
@@ -71,9 +71,9 @@ test('a link that a mail scanner has opened before leads to signing in, and does
   const person = newPerson();
   const link = await signUp(visits, person);
   const scanner = await visits.open(link);
-  await scanner.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  await scanner.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
   const page = await visits.open(link, { troubles: [turnedDown] });
-  await page.getByText('This link was used already, or is incomplete.', { exact: false }).waitFor();
+  await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
   await seeNothingOf(page, codeOf(link));
   await authPage(page).signIn(person);
   await page.waitForURL('/');
@@ -87,7 +87,7 @@ test('an expired link is explained, and another mail can be had at once', async 
     troubles: [turnedDown],
     prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
   });
-  await page.getByText('This link has expired. Enter your address and password, and have a new one sent.').waitFor();
+  await page.getByText('This link has expired. Enter your email and password, and ask for a new one.').waitFor();
   await authPage(page).email.fill(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).resendButton.click();
@@ -102,10 +102,10 @@ test('a link that cannot be checked can be tried again', async ({ visits }) => {
     troubles: [/^failed: POST .*accounts:resetPassword/],
     prepare: (opened) => opened.route(answers, (route) => route.abort()),
   });
-  await page.getByRole('heading', { name: 'Your link could not be checked' }).waitFor();
+  await page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor();
   await page.unroute(answers);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  await page.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
 });
 
 test('nobody is led away by what a link adds', async ({ visits }) => {
@@ -116,7 +116,7 @@ test('nobody is led away by what a link adds', async ({ visits }) => {
   const page = await visits.open(link.href, {
     prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
   });
-  await page.getByText('Your address is confirmed. Enter your password to go on.').first().waitFor();
+  await page.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
   await authPage(page).signIn(person);
   await page.waitForURL('/');
   expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
@@ -136,14 +136,14 @@ test('a new address is confirmed by its link', async ({ visits }) => {
   const session = await sessionOf(person);
   const page = await visits.open('/auth', { session });
   const account = accountDialog(page);
-  await account.open('Address');
+  await account.open('Email');
   await account.newEmail.fill(email);
   await account.password.fill(person.password);
   await account.sendLinkButton.click();
-  await account.dialog.getByText('The link is on its way to your new address.').waitFor();
+  await account.dialog.getByText('We sent a link to your new email.').waitFor();
 
   const changing = await visits.open(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
-  await changing.getByText('Your new address is confirmed. Sign in with it from now on.').waitFor();
+  await changing.getByText('Your new email is confirmed. Sign in with it from now on.').waitFor();
   await expect(authPage(changing).email.inputValue()).resolves.toBe(email);
   await authPage(changing).password.fill(person.password);
   await changing.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test('an address that somebody else took is brought back by the mail that warns 
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const recovering = await visits.open(await linkOfMail(person.email, 'RECOVER_EMAIL'));
-  await recovering.getByText('Your old address is yours again.', { exact: false }).waitFor();
+  await recovering.getByText('Your old email is back on your account.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
 });
@@ -165,7 +165,7 @@ test('a link that is opened by somebody who is signed in takes nothing from them
   const page = await visits.open(link, { session: await sessionOf(member) });
   await page.getByRole('heading', { name: 'Done' }).waitFor();
   // Whoever is signed in is not asked to sign in.
-  await page.getByText('Your address is confirmed.', { exact: true }).waitFor();
+  await page.getByText('Your email is confirmed.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await page.waitForURL('/app');
 });

@@ -6,7 +6,7 @@ import { openTab, showPage } from '../support/visits';
 import { wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
-const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was taken back. No other key brings it back; please ask us.'] as const;
+const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
 /** So often an open dashboard reads its profile, and so long it may take to act upon it (docs/PRODUCT.md P3.9). */
 const INTERVAL_MS = 30_000;
 const LIMIT_MS = 5000;

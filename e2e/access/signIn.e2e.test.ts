@@ -6,7 +6,7 @@ import { fulfilCall, wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const refused = /400: POST .*signInWithPassword/;
-const NOT_RIGHT = 'The email address or the password is not right. Please check both.';
+const NOT_RIGHT = 'The email or the password is not right. Please check both.';
 
 test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });

@@ -27,7 +27,7 @@ test('lets an unconfirmed account in nowhere, and mails the confirmation again',
     page,
     'alert',
     'Error signing in',
-    'Please confirm your email address first: open the link in the email we sent you.',
+    'Please confirm your email first: open the link we sent you.',
   );
   await auth.resendButton.click();
   await seeNotice(page, 'status', 'Confirmation sent');
@@ -46,13 +46,13 @@ test('refuses an address that has an account already', async ({ visits }) => {
     page,
     'alert',
     'Error creating account',
-    'There is already an account with this email address. Please sign in instead.',
+    'There is already an account with this email. Please sign in instead.',
   );
 });
 
 const INCOMPLETE: [Person, string][] = [
-  [{ email: '', password: '123456' }, 'Please enter your email address.'],
-  [{ email: 'ada@', password: '123456' }, 'Please enter a whole email address, such as you@example.com.'],
+  [{ email: '', password: '123456' }, 'Please enter your email.'],
+  [{ email: 'ada@', password: '123456' }, 'Please enter a complete email, such as you@example.com.'],
   [{ email: 'ada@example.test', password: '' }, 'Please choose a password.'],
   [{ email: 'ada@example.test', password: '12345' }, 'Please use at least 6 characters.'],
 ];

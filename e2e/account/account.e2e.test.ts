@@ -29,7 +29,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await account.presentPassword.fill(person.password);
   await account.newPassword.focus();
   await page.keyboard.press('Enter');
-  await account.dialog.getByText('Your password is changed.').waitFor();
+  await account.dialog.getByText('Your password was changed.').waitFor();
   await page.keyboard.press('Escape');
   await account.dialog.waitFor({ state: 'detached' });
   await expect(account.opener.evaluate((button) => button === document.activeElement)).resolves.toBe(true);
@@ -76,9 +76,9 @@ test('says at the fields what is missing, before it asks the server', async ({ v
   await account.changePasswordButton.click();
   await account.dialog.getByText('Please enter your password.').waitFor();
   await account.dialog.getByText('Please choose a password.').waitFor();
-  await account.dialog.getByRole('tab', { name: 'Address' }).click();
+  await account.dialog.getByRole('tab', { name: 'Email' }).click();
   await account.sendLinkButton.click();
-  await account.dialog.getByText('Please enter your email address.').waitFor();
+  await account.dialog.getByText('Please enter your email.').waitFor();
 });
 
 test('keeps the old address until the link at the new one is opened', async ({ visits }) => {
@@ -86,7 +86,7 @@ test('keeps the old address until the link at the new one is opened', async ({ v
   const { email } = newPerson();
   const page = await visits.open('/auth', { session: await sessionOf(person) });
   const account = accountDialog(page);
-  await account.open('Address');
+  await account.open('Email');
   await account.newEmail.fill(email);
   await account.password.fill(person.password);
   await account.sendLinkButton.click();

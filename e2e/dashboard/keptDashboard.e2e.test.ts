@@ -113,7 +113,7 @@ test('waits beside a branch of a timeline, and is had back by one press, also af
   await page.getByText('This is a branch of a timeline.').waitFor();
   await page.reload();
   await dashboard.seeTask(5, 'Completed');
-  await page.getByRole('button', { name: 'Back to mine' }).press('Enter');
+  await page.getByRole('button', { name: 'Back to my dashboard' }).press('Enter');
   await dashboard.seeTask(0, 'Running');
   await page.getByText('This is a branch of a timeline.').waitFor({ state: 'detached' });
   await page.reload();

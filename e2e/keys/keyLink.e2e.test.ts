@@ -32,7 +32,7 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
   await expect(tab.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 
   await showPage(page, 'visible');
-  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+  await page.getByRole('heading', { name: 'Your dashboard is open in another tab' }).waitFor();
 });
 
 test('may have the key in the query, which leaves the address as well', async ({ visits }) => {

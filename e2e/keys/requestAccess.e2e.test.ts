@@ -9,7 +9,7 @@ import { sessionOf } from '../support/sessions';
 import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
-const RECEIVED = ['status', 'Request received', 'When there is a key for you, we write to the address you gave.'] as const;
+const RECEIVED = ['status', 'Request received', 'When there is a key for you, we will email you.'] as const;
 const CALL = '**/request-beta-access';
 
 /** The id of an address's request. */
@@ -35,7 +35,7 @@ test('somebody without a key asks for one, by the keyboard alone', async ({ visi
   await expect(request.email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await page.keyboard.type('ada@');
   await page.keyboard.press('Enter');
-  await request.dialog.getByText('Please enter a whole email address, such as you@example.com.').waitFor();
+  await request.dialog.getByText('Please enter a complete email, such as you@example.com.').waitFor();
   await request.email.fill(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type('I farm by hand, and would rather not');

@@ -9,14 +9,14 @@ export function accountDialog(page: Page) {
     opener: page.getByRole('button', { name: 'Account, signed in as' }),
     // A tab's panel is named like its tab.
     password: dialog.locator('input').and(dialog.getByLabel('Password', { exact: true })),
-    presentPassword: dialog.getByLabel('Present password', { exact: true }),
+    presentPassword: dialog.getByLabel('Current password', { exact: true }),
     newPassword: dialog.getByLabel('New password', { exact: true }),
     newEmail: dialog.getByLabel('New email', { exact: true }),
     changePasswordButton: button('Change password'),
     sendLinkButton: button('Send the link'),
     deleteButton: button('Delete my account'),
 
-    async open(tab: 'Password' | 'Address' | 'Delete') {
+    async open(tab: 'Password' | 'Email' | 'Delete') {
       await this.opener.click();
       await dialog.getByRole('tab', { name: tab }).click();
       await dialog.getByRole('tab', { name: tab, selected: true }).waitFor();

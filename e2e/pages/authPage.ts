@@ -22,7 +22,7 @@ export function authPage(page: Page) {
     /** After a sign-up: the wait for the confirmation, and the ways back to the forms. */
     awaitsConfirmation: page.getByRole('heading', { name: 'Check your email' }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
-    otherAddressButton: page.getByRole('button', { name: 'Use another address' }),
+    otherAddressButton: page.getByRole('button', { name: 'Use another email' }),
     /** What a session without access is told. */
     needsKey: page.getByRole('heading', { name: 'You need a beta key' }),
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),

@@ -29,7 +29,7 @@ export function dashboardPage(page: Page) {
     runBar: page.getByRole('region', { name: 'Run', exact: true }),
     runAgainButton: queue.getByRole('button', { name: 'Run again' }),
     /** In the place of a dashboard that lives in another tab. */
-    openElsewhere: page.getByRole('heading', { level: 1, name: 'Open in another tab' }),
+    openElsewhere: page.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' }),
     useItHereButton: page.getByRole('button', { name: 'Use it here' }),
 
     /** Asks for a wallet of this name, by the form that opens behind a button. */

@@ -6,7 +6,7 @@ export function requestDialog(page: Page) {
   return {
     dialog,
     email: dialog.getByLabel('Email', { exact: true }),
-    reason: dialog.getByLabel('Why you would like to take part'),
+    reason: dialog.getByLabel('Why would you like to join?'),
     button: dialog.getByRole('button', { name: 'Request access' }),
     received: dialog.getByText('We have your request.', { exact: false }),
     backButton: dialog.getByRole('button', { name: 'Back to the key' }),

@@ -48,7 +48,7 @@ export function ErrorScreen() {
   return (
     <FailureScreen
       title="Unexpected Application Error!"
-      text="Something broke on our side, and this screen could not be shown. Your account and your access are not affected."
+      text="Something broke on our side, and we couldn't show this screen. Your account and access are not affected."
     >
       <Button variant="contained" size="large" startIcon={<Icon name="refresh" />} onClick={() => window.location.reload()}>
         Reload the page

@@ -51,7 +51,7 @@ export const accountVisits: readonly ScreenVisit[] = [
         picture: { name: 'account-address' },
         async reach(page) {
           await closeNotice(page, 'Account not changed');
-          await showTab(page, 'Address');
+          await showTab(page, 'Email');
           await accountDialog(page).newEmail.waitFor();
         },
       },

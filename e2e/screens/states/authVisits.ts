@@ -109,7 +109,7 @@ export const authVisits: readonly ScreenVisit[] = [
         name: 'forgotten password without an address',
         async reach(page) {
           await authPage(page).forgottenButton.click();
-          await page.getByRole('alert').getByText('Please enter your email address.').waitFor();
+          await page.getByRole('alert').getByText('Please enter your email.').waitFor();
         },
       },
       {

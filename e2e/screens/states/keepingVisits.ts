@@ -81,14 +81,14 @@ export const keepingVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'dashboard that lives in this tab alone',
-        reach: (page) => page.getByText('This browser does not let SEED keep your dashboard.').waitFor(),
+        reach: (page) => page.getByText('This browser does not let SEED save your dashboard.').waitFor(),
       },
       {
         name: 'question at a sign-out where this tab alone has the work',
         async reach(page) {
           await switchSomethingOff(page);
           await dashboardPage(page).signOutButton.click();
-          await page.getByRole('dialog').getByText('lives in this tab alone').waitFor();
+          await page.getByRole('dialog').getByText('exists in this tab only').waitFor();
         },
       },
     ],

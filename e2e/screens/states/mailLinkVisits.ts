@@ -41,7 +41,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     prepare: answer('VERIFY_EMAIL'),
-    states: [noteState('sign-in with the address', 'Your address is confirmed.', 'mail-link-confirmed')],
+    states: [noteState('sign-in with the address', 'Your email is confirmed.', 'mail-link-confirmed')],
   },
   {
     name: 'a link for a new password',
@@ -67,7 +67,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
         async reach(page) {
           await page.getByLabel('Password', { exact: true }).fill(GRACE.password);
           await page.getByRole('button', { name: 'Save the new password' }).click();
-          await page.getByText('Your new password is set. Sign in with it.').waitFor();
+          await page.getByText('Your new password is saved. Sign in with it.').waitFor();
         },
       },
     ],
@@ -77,7 +77,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('recoverEmail'),
     visitor: 'nobody',
     prepare: answer('RECOVER_EMAIL'),
-    states: [noteState('what to do next', 'Your old address is yours again.', 'mail-link-recovered')],
+    states: [noteState('what to do next', 'Your old email is back on your account.', 'mail-link-recovered')],
   },
   {
     name: 'a link that was used',
@@ -105,7 +105,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
       {
         name: 'way to try again',
         picture: { name: 'mail-link-unchecked' },
-        reach: (page) => page.getByRole('heading', { name: 'Your link could not be checked' }).waitFor(),
+        reach: (page) => page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor(),
       },
     ],
   },

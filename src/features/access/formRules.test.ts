@@ -11,7 +11,7 @@ describe('formErrors', () => {
   });
 
   it.each(['ada', 'ada@', '@example.com', 'a b@example.com'])('refuses the address %p', (email) => {
-    expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/whole email address/);
+    expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/complete email/);
   });
 
   it('wants 6 characters of a new password, and only of a new one', () => {

@@ -37,8 +37,8 @@ export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<Fi
 }
 
 function emailError(email: string): string | null {
-  if (email === '') return 'Please enter your email address.';
-  return EMAIL.test(email) ? null : 'Please enter a whole email address, such as you@example.com.';
+  if (email === '') return 'Please enter your email.';
+  return EMAIL.test(email) ? null : 'Please enter a complete email, such as you@example.com.';
 }
 
 function passwordError(password: string, isNew: boolean): string | null {

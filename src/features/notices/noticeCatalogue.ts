@@ -44,7 +44,7 @@ const CATALOGUE = {
   signInFailed: ({ reason }) => destructive('Error signing in', reason),
   welcomeBack: () => success('Welcome back!', 'Successfully signed in.'),
   noBetaAccess: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
-  accessRevoked: () => destructive('Beta Access Revoked', 'Your access was taken back. No other key brings it back; please ask us.'),
+  accessRevoked: () => destructive('Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'),
   profileLookupFailed: () => destructive('Error', 'Failed to verify your access. Please try again'),
   sessionCheckFailed: () => destructive('Error', 'Authentication check failed. Please try again'),
   walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
@@ -57,21 +57,21 @@ const CATALOGUE = {
     undoable('Wallet Removed', `${name ?? ''} has been removed${count === 0 ? '' : `, and ${countedText(count, 'task')} of the queue with it`}.`),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
-  emailConfirmed: () => success('Email confirmed', 'Your address is confirmed. Sign in to go on.'),
-  confirmationUnheard: () => neutral('Please sign in', 'This page can no longer see whether your address is confirmed.'),
-  sessionOver: () => neutral('You are signed out', 'Your session has ended. Sign in again to go on.'),
+  emailConfirmed: () => success('Email confirmed', 'Your email is confirmed. Sign in to continue.'),
+  confirmationUnheard: () => neutral('Please sign in', 'This page can no longer tell whether your email is confirmed.'),
+  sessionOver: () => neutral('You are signed out', 'Your session has ended. Sign in again to continue.'),
   // The same words whether there is such an account or not.
   resetSent: () =>
-    success('Check your email', 'If this address has an account, we have sent it a link to choose a new password.'),
+    success('Check your email', 'If there is an account with this email, we sent it a link to choose a new password.'),
   resetFailed: ({ reason }) => destructive('Password link not sent', reason),
   passwordChanged: () => success('Password changed', 'Use your new password from now on.'),
-  addressChangeSent: () => success('Check your email', 'Open the link at your new address. Until then the old one stays.'),
-  accountDeleted: () => success('Account deleted', 'Your account is gone, and so is what we knew of you.'),
+  addressChangeSent: () => success('Check your email', 'Open the link we sent to your new email. Until then the old one stays.'),
+  accountDeleted: () => success('Account deleted', 'Your account and data were deleted.'),
   accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
-  accessRequested: () => success('Request received', 'When there is a key for you, we write to the address you gave.'),
+  accessRequested: () => success('Request received', 'When there is a key for you, we will email you.'),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
   removalFailed: () =>
-    destructive('Still on this device', 'Your work could not be removed just now. SEED will do it when it is next opened here.'),
+    destructive('Still on this device', 'Your work could not be removed just now. SEED will remove it the next time it is opened here.'),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 

@@ -46,7 +46,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Change the password', (pick) => authFormSubmitted({ kind: 'changePassword', ticket: pick % 100 })],
   ['Change the address', (pick) => authFormSubmitted({ kind: 'changeEmail', ticket: pick % 100 })],
   ['Delete the account', (pick) => authFormSubmitted({ kind: 'deleteAccount', ticket: pick % 100 })],
-  ['Back to mine', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined), 2],
+  ['Back to my dashboard', (_pick, _state, { keeping }) => nothing(keeping.status().isBranch ? keeping.backToMine() : undefined), 2],
   ['Forget what could not be read', (_pick, _state, { keeping }) => nothing(keeping.forgetSetAside())],
 ];
 

@@ -121,7 +121,7 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
       text={
         <>
           Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
-          <strong>Back to mine</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
+          <strong>Back to my dashboard</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
           its {live.eventCount()} events, can be saved here until another one ends. You stay signed in.
         </>
       }

@@ -25,7 +25,7 @@ describe('going on live from a moment', () => {
     const { host, eventCount } = await opened();
     await press('Go on live from here');
     const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:06.000?' });
-    expect(dialog).toHaveTextContent(`Back to mine, above the dashboard, returns to it. The recording begins anew; the one of now, with its ${eventCount()} events, can be saved here`);
+    expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it. The recording begins anew; the one of now, with its ${eventCount()} events, can be saved here`);
     await press('Stay where I am');
     expect(host.live.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();

@@ -10,7 +10,7 @@ const TITLE_ID = 'account-title';
 
 const TABS = [
   { value: 'changePassword', label: 'Password' },
-  { value: 'changeEmail', label: 'Address' },
+  { value: 'changeEmail', label: 'Email' },
   { value: 'deleteAccount', label: 'Delete' },
 ] as const satisfies readonly { value: AccountChange; label: string }[];
 
@@ -22,7 +22,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** What people do with their own account: change the password or the address, or delete it (PRODUCT.md P3.12). */
+/** What people do with their own account: change the password or the email, or delete it (PRODUCT.md P3.12). */
 export function AccountDialog({ isOpen, email, onClose }: AccountDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={TITLE_ID}>

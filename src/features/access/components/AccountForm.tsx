@@ -13,23 +13,23 @@ export type AccountChange = 'changePassword' | 'changeEmail' | 'deleteAccount';
 
 const TEXTS: Record<AccountChange, { about: string; button: string; busy: string; done: string }> = {
   changePassword: {
-    about: 'A new password signs your other devices out.',
+    about: 'A new password signs you out on your other devices.',
     button: 'Change password',
     busy: 'Changing...',
-    done: 'Your password is changed.',
+    done: 'Your password was changed.',
   },
   changeEmail: {
-    about: 'We send a link to the new address. Until it is opened, the old address stays; then you sign in with the new one.',
+    about: 'We send a link to your new email. Your email changes when you open it; until then, sign in with the old one.',
     button: 'Send the link',
     busy: 'Sending...',
-    done: 'The link is on its way to your new address.',
+    done: 'We sent a link to your new email.',
   },
   deleteAccount: {
     about:
-      'Your account, your access and your address are deleted, for good. Of your key stays that it was used, and when: it opens nothing again. The dashboard of this device is emptied.',
+      'Your account, your access, your email and the dashboard on this device are deleted for good. We keep a record that your key was used; it can\'t be used again.',
     button: 'Delete my account',
     busy: 'Deleting...',
-    done: 'Your account is deleted.',
+    done: 'Your account and data were deleted.',
   },
 };
 
@@ -54,7 +54,7 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
       )}
       <PasswordInput
         id={`${kind}-password`}
-        label={kind === 'changePassword' ? 'Present password' : 'Password'}
+        label={kind === 'changePassword' ? 'Current password' : 'Password'}
         autoComplete="current-password"
         {...fieldOf('password')}
       />

@@ -23,7 +23,7 @@ const TABS = [
     kind: 'signUp',
     label: 'Sign Up',
     title: 'Create your account',
-    text: 'Then confirm your email address and sign in.',
+    text: 'Then confirm your email and sign in.',
     question: 'Already have an account?',
     answer: 'Sign in instead',
     other: 'signIn',

@@ -73,7 +73,7 @@ it('says of a confirmation link that was used, or is broken, that it is one of t
     app.services.auth.mailLink = 'used';
     act(() => void app.store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
   });
-  expect(await screen.findByText(/^This link was used already, or is incomplete\./)).toBeVisible();
+  expect(await screen.findByText(/^This link was already used, or is incomplete\./)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), ADA);
   await user.type(screen.getByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Send the confirmation again' }));
@@ -125,6 +125,6 @@ describe('/auth with a session that lacks access', () => {
       app.services.betaAccess.profiles = ['refused'];
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your access could not be checked' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We couldn\'t check your access' })).toHaveFocus();
   });
 });

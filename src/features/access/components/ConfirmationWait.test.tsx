@@ -52,10 +52,10 @@ describe('the wait for a confirmation', () => {
     await pass(5);
     expect(calls.filter((call) => call === 'checkConfirmation')).toHaveLength(2);
     expect(await heading('Welcome back')).toBeVisible();
-    expect(screen.getByText('Your address is confirmed. Enter your password to go on.')).toBeVisible();
+    expect(screen.getByText('Your email is confirmed. Enter your password to continue.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(ADA);
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    await notice('status', 'Email confirmed Your address is confirmed. Sign in to go on.');
+    await notice('status', 'Email confirmed Your email is confirmed. Sign in to continue.');
   });
 
   it('leads back to Sign In, and forgets the account', async () => {
@@ -70,7 +70,7 @@ describe('the wait for a confirmation', () => {
   it('leads back to an empty Sign Up for another address', async () => {
     const { user } = await signUp();
     await heading('Check your email');
-    await user.click(button('Use another address'));
+    await user.click(button('Use another email'));
     expect(await heading('Create your account')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('');
@@ -105,7 +105,7 @@ describe('another mail', () => {
     expect(await heading('One step is missing')).toHaveFocus();
     await notice(
       'alert',
-      'Confirmation not sent Your account was created, but the email to confirm it could not be sent. Please have it sent again.',
+      'Confirmation not sent Your account was created, but the message to confirm it could not be sent. Please send it again.',
     );
     await user.click(button('Send it again'));
     expect(await heading('Check your email')).toBeVisible();

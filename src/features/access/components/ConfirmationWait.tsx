@@ -32,7 +32,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
         <CardHead takesFocus title={text.title}>
           {text.before}{' '}
           <Box component="strong" sx={{ color: 'text.primary' }}>
-            {drafts.get('awaitedEmail') ?? 'your address'}
+            {drafts.get('awaitedEmail') ?? 'your email'}
           </Box>
           {text.after}
         </CardHead>
@@ -52,7 +52,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
             Back to Sign In
           </Button>
           <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
-            Use another address
+            Use another email
           </Button>
         </Box>
       </Box>
@@ -88,20 +88,20 @@ function AnotherMailButton() {
 const MAILED = {
   title: 'Check your email',
   before: 'We sent a link to',
-  after: '. Open it on any device to confirm your address.',
+  after: '. Open it on any device to confirm your email.',
   hints: [
-    'Leave this page open: it notices by itself, and Sign In opens.',
-    'You may close it, too: the link works without it, and you sign in later.',
-    'Nothing there after a minute? Look among the spam, or have it sent again.',
+    'Leave this page open: Sign In opens by itself once you have confirmed.',
+    'You can also close it. The link works without it.',
+    'Nothing after a minute? Check your spam folder, or send it again.',
   ],
 };
 
 const UNMAILED = {
   title: 'One step is missing',
-  before: 'Your account is there, but our mail to',
-  after: ' could not be sent. Have it sent again, and open the link in it to confirm your address.',
+  before: 'Your account was created, but our message to',
+  after: ' could not be sent. Send it again, and open the link in it to confirm your email.',
   hints: [
-    'This page notices by itself when the address is confirmed, and Sign In opens.',
-    'It does not work now? Come back later and sign in: you can have the mail sent from there.',
+    'Sign In opens by itself once you have confirmed.',
+    'Still not sent? Come back later and sign in: you can send it from there.',
   ],
 };

@@ -53,7 +53,7 @@ describe('signing in', () => {
   it('says at each field what is missing, and goes to the first of them', async () => {
     const { user, services } = showForms();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+    expect(email()).toHaveAccessibleDescription('Please enter your email.');
     expect(password()).toHaveAccessibleDescription('Please enter your password.');
     expect(email()).toHaveAttribute('aria-invalid', 'true');
     expect(email()).toHaveFocus();
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await fill(user, password(), 'wrong horse');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(password()).toHaveAccessibleDescription(/^The email address or the password is not right/);
+    expect(password()).toHaveAccessibleDescription(/^The email or the password is not right/);
     expect(email()).toBeValid();
     await user.keyboard('s');
     expect(password()).not.toHaveAccessibleDescription();
@@ -139,7 +139,7 @@ describe('signing in', () => {
   it('asks for the address first when the password was forgotten, and for nothing else', async () => {
     const { user, services } = showForms();
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-    expect(email()).toHaveAccessibleDescription('Please enter your email address.');
+    expect(email()).toHaveAccessibleDescription('Please enter your email.');
     expect(email()).toHaveFocus();
     expect(password()).toHaveAttribute('aria-invalid', 'false');
     expect(services.auth.calls).toEqual([]);

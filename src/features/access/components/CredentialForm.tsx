@@ -71,7 +71,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
       </BusyButton>
       {(offersMail || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the address above.'}
+          text={failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the email above.'}
           deaf={isBusy}
           busy={busyForm === 'resendConfirmation'}
           onResend={() => send('resendConfirmation')}
@@ -81,7 +81,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
   );
 }
 
-const UNCONFIRMED = 'Your email address is not confirmed yet. Open the link in the mail we sent you, then sign in.';
+const UNCONFIRMED = 'Your email is not confirmed yet. Open the link we sent you, then sign in.';
 
 interface ConfirmationHintProps {
   text: string;

@@ -18,32 +18,32 @@ interface LinkText {
 }
 
 /** The account service answers a link that was used, and one that did not arrive whole, alike. */
-const BROKEN = 'This link was used already, or is incomplete.';
+const BROKEN = 'This link was already used, or is incomplete.';
 
 const DONE: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: 'Your address is confirmed.', next: 'Enter your password to go on.' },
-  resetPassword: { said: 'Your new password is set.', next: 'Sign in with it.' },
+  verifyEmail: { said: 'Your email is confirmed.', next: 'Enter your password to continue.' },
+  resetPassword: { said: 'Your new password is saved.', next: 'Sign in with it.' },
   recoverEmail: {
-    said: 'Your old address is yours again.',
-    next: 'If it was not you who changed it, have a link sent to choose a new password.',
+    said: 'Your old email is back on your account.',
+    next: 'If you did not change it, ask for a link to choose a new password.',
   },
-  verifyAndChangeEmail: { said: 'Your new address is confirmed.', next: 'Sign in with it from now on.' },
+  verifyAndChangeEmail: { said: 'Your new email is confirmed.', next: 'Sign in with it from now on.' },
 };
 
 const USED: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: BROKEN, next: 'If a program that checks your mail has opened it, your address is confirmed: sign in. If not, have a new one sent.' },
-  resetPassword: { said: BROKEN, next: 'Sign in with your new password, or have another link sent.' },
-  recoverEmail: { said: BROKEN, next: 'Try to sign in with your old address. If that is refused, open the link of the mail once more, or write to us.' },
-  verifyAndChangeEmail: { said: BROKEN, next: 'Sign in with your new address; if that is refused, with the old one, and change it once more.' },
+  verifyEmail: { said: BROKEN, next: 'If you have already confirmed your email, sign in. If not, ask for a new link.' },
+  resetPassword: { said: BROKEN, next: 'Sign in with your new password, or ask for another link.' },
+  recoverEmail: { said: BROKEN, next: 'Try to sign in with your old email. If that does not work, open the link once more, or write to us.' },
+  verifyAndChangeEmail: { said: BROKEN, next: 'Sign in with your new email. If that does not work, use the old one and change it again.' },
 };
 
 const OVER = 'This link has expired.';
 
 const EXPIRED: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: OVER, next: 'Enter your address and password, and have a new one sent.' },
-  resetPassword: { said: OVER, next: 'Enter your address, and press "Forgot your password?" for a new one.' },
-  recoverEmail: { said: OVER, next: 'Please write to us if somebody else changed your address.' },
-  verifyAndChangeEmail: { said: OVER, next: 'Sign in with your old address, and change it once more.' },
+  verifyEmail: { said: OVER, next: 'Enter your email and password, and ask for a new one.' },
+  resetPassword: { said: OVER, next: 'Enter your email, and press "Forgot your password?" for a new one.' },
+  recoverEmail: { said: OVER, next: 'Please write to us if somebody else changed your email.' },
+  verifyAndChangeEmail: { said: OVER, next: 'Sign in with your old email, and change it again.' },
 };
 
 /** What came of a mail's link, for the screen that goes on from it; the way to sign in is left out for whoever is signed in. */
@@ -75,7 +75,7 @@ export function MailLinkOutcome() {
   if (outcome === null) return <Loading label={CHECKING} />;
   return (
     <LinkPanel
-      title={outcome.isGood ? 'Done' : 'This link is over'}
+      title={outcome.isGood ? 'Done' : 'This link no longer works'}
       text={outcome.text}
       button="Go on"
       onPress={() => dispatch(mailLinkLeft())}

@@ -28,7 +28,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
     return (
       <Box sx={CONTENT}>
         {head}
-        <OutcomeNote isNews text="We have your request. When there is a key for you, we write to the address you gave." />
+        <OutcomeNote isNews text="We have your request. When there is a key for you, we will email you." />
         <Button autoFocus variant="outlined" color="inherit" size="large" onClick={onBack}>
           Back to the key
         </Button>
@@ -48,7 +48,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
         autoFocus
       />
       <TextInput
-        label="Why you would like to take part"
+        label="Why would you like to join?"
         name="reason"
         maxLength={REASON_LIMIT}
         autoComplete="off"

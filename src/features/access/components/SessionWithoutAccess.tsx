@@ -16,14 +16,14 @@ const TEXTS = {
   none: { title: 'You need a beta key', text: 'You are signed in. A key from your invitation opens the platform.' },
   revoked: {
     title: 'Your access was revoked',
-    text: 'An admin took your beta access back, and no other key brings it back. If this is a mistake, write to us:',
+    text: 'An admin revoked your beta access. Another key won\'t restore it. If this is a mistake, write to us:',
   },
   refused: {
-    title: 'Your access could not be checked',
-    text: 'The server would not say whether you have access. Try again, or sign out and in. If it stays so, write to us:',
+    title: 'We couldn\'t check your access',
+    text: 'Our server refused to answer. Try again, or sign out and in. If that does not help, write to us:',
   },
   unanswered: {
-    title: 'Your access could not be checked',
+    title: 'We couldn\'t check your access',
     text: 'The server did not answer. Check your connection and try again.',
   },
 } as const;

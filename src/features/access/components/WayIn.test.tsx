@@ -66,5 +66,5 @@ it('leaves Start alone to somebody with access', async () => {
 it('asks nobody for a key whose access was revoked', async () => {
   await visit(IN, withProfile('revoked'));
   expect(shown().done).toEqual([1]);
-  expect(shown().texts[1]).toContain('An admin alone can give it back.');
+  expect(shown().texts[1]).toContain('Only an admin can restore it.');
 });

@@ -32,14 +32,14 @@ function useAccountStep(): Omit<Step, 'title'> {
   const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: 'You are signed in.', isDone: true };
   if (stage === 'confirmed' || (mode === 'verifyEmail' && linkStage === 'done')) {
-    return { text: 'It is there, and your address is confirmed.', isDone: true };
+    return { text: 'Account created. Sign in.', isDone: true };
   }
   // The links of the other mails go to accounts alone.
-  if (linkStage === 'done' || linkStage === 'newPassword') return { text: 'It is there: sign in.', isDone: true };
+  if (linkStage === 'done' || linkStage === 'newPassword') return { text: 'Account created. Sign in.', isDone: true };
   const isThere = stage === 'awaited' || isUnconfirmed;
   const text = isThere
-    ? 'It is there. Open the link in our mail to confirm your address.'
-    : 'An email address and a password. We send one mail, to confirm it.';
+    ? 'Account created. Open the link we sent to confirm your email.'
+    : 'An email and a password. We send one message, to confirm the email.';
   return { text, isDone: false };
 }
 
@@ -50,7 +50,7 @@ function useKeyStep(): Omit<Step, 'title'> {
   const isValidating = useSelector(selectIsValidating);
   const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
   if (isAccepted) return { text: 'You have beta access.', isDone: true };
-  if (isRevoked) return { text: 'Your access was revoked. An admin alone can give it back.', isDone: false };
+  if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
   if (isValidating) return { text: 'Your key is being checked.', isDone: false };
   // The card beside names it.
   if (keptKey !== null) return { text: 'We check it as soon as you have signed in.', isDone: false };

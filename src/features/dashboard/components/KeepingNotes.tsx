@@ -11,11 +11,11 @@ import type { IconName } from '../../../shared/ui/iconPaths';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 const TROUBLES: Record<NonNullable<KeepingStatus['trouble']>, string> = {
-  forbidden: 'This browser does not let SEED keep your dashboard. It lives in this tab alone, and is gone when the tab is closed.',
-  notLoaded: 'What keeps your dashboard did not load. This one lives in this tab alone, and what was kept before stands still. Please reload.',
-  notReturned: 'Your own dashboard could not be fetched. It stands still; please try again.',
-  full: 'There is no room on this device to keep your dashboard as it is now. It goes on in this tab; please make room before you close it.',
-  noLocks: 'This browser cannot tell two tabs apart, so your dashboard is not kept. It is gone when this tab is closed.',
+  forbidden: 'This browser does not let SEED save your dashboard. It exists in this tab only, and is lost when you close it.',
+  notLoaded: 'Saving is unavailable: a part of SEED did not load. This dashboard exists in this tab only; what was saved before is safe. Please reload.',
+  notReturned: 'We couldn\'t load your own dashboard. It is safe; please try again.',
+  full: 'There is no space on this device to save your dashboard. It continues in this tab; please free some space before you close it.',
+  noLocks: 'This browser cannot tell two tabs apart, so your dashboard is not saved. It is lost when you close this tab.',
 };
 
 /** What there is to say of the keeping of the dashboard, above it (PRODUCT.md P11). */
@@ -33,11 +33,11 @@ export function KeepingNotes() {
           icon={APP_ICONS.branch}
           actions={
             <Button variant="outlined" color="inherit" onClick={backToMine}>
-              Back to mine
+              Back to my dashboard
             </Button>
           }
         >
-          This is a branch of a timeline. Your own dashboard stands still meanwhile, and goes on where you left it.
+          This is a branch of a timeline. Your own dashboard is paused, and continues where you left it.
         </Band>
       )}
       {now.trouble !== null && <Band>{TROUBLES[now.trouble]}</Band>}
@@ -54,7 +54,7 @@ export function KeepingNotes() {
             </>
           }
         >
-          Work that was kept on this device could not be read by this version of SEED, and was set aside.
+          This version of SEED could not read work saved on this device, and set it aside.
         </Band>
       )}
     </Box>

@@ -35,10 +35,10 @@ export function OpenElsewhere() {
       >
         <Icon name="batch" size="hero" sx={{ color: 'text.tertiary' }} />
         <Typography variant="h2" component="h1">
-          Open in another tab
+          Your dashboard is open in another tab
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          Your dashboard lives in one tab at a time, so that nothing happens twice. It goes on in the other one.
+          It runs in one tab at a time, so that nothing happens twice.
         </Typography>
         <Button variant="contained" size="large" onClick={useItHere}>
           Use it here

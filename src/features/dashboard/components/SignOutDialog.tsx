@@ -13,29 +13,29 @@ import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
 
-const WHO = 'SEED shows it to nobody else, but it is not encrypted: on a shared device, remove it.';
+const WHO = 'SEED shows it to nobody else, but it is not encrypted. On a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
 
 /** What is asked, by what the device has of the work: all of it, all but how it is now, or what it kept before this tab began. */
 const QUESTIONS = {
   kept: {
-    text: 'What happens to your work on this device?',
+    text: 'What should happen to your work on this device?',
     choices: {
-      keep: { label: 'Keep it for me', text: `It stands still, and goes on when you sign in on this device again. ${WHO}` },
+      keep: { label: 'Keep it for me', text: `It pauses, and continues when you sign in on this device again. ${WHO}` },
       remove: REMOVE,
     },
   },
   full: {
-    text: 'There is no room on this device for all of your work as it is now. Save a copy if you want to be sure to have it. What happens to what is kept?',
+    text: 'There is no space on this device for all of your work. Save a copy to be sure to have it. What should happen to the part that is saved?',
     choices: {
-      keep: { label: 'Keep it for me', text: `It stands still, and goes on from where it was last kept when you sign in on this device again. ${WHO}` },
+      keep: { label: 'Keep it for me', text: `It pauses, and continues from its last save when you sign in on this device again. ${WHO}` },
       remove: REMOVE,
     },
   },
   memory: {
-    text: 'This dashboard lives in this tab alone: signing out ends it. Save a copy if you want to have it. What happens to work that this device may have kept before?',
+    text: 'This dashboard exists in this tab only: signing out ends it. Save a copy to keep it. What should happen to work saved here before?',
     choices: {
-      keep: { label: 'Keep what was kept before', text: `It stands still, and goes on when you sign in on this device again. ${WHO}` },
+      keep: { label: 'Keep what was saved before', text: `It pauses, and continues when you sign in on this device again. ${WHO}` },
       remove: REMOVE,
     },
   },
@@ -98,7 +98,7 @@ function WorkChoice({ question, choices, value, onChange }: WorkChoiceProps) {
         <FormControlLabel
           key={name}
           value={name}
-          control={<Radio autoFocus={name === value} sx={{ mt: -2 }} />}
+          control={<Radio autoFocus={name === value} color={name === 'remove' ? 'error' : 'primary'} sx={{ mt: -2 }} />}
           sx={{ alignItems: 'flex-start', mx: 0 }}
           label={
             <>

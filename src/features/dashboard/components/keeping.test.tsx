@@ -54,8 +54,8 @@ describe('a sign-out', () => {
     const { services } = await openRunning(device);
     await press(barButton());
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
-    expect(dialog).toHaveTextContent(/lives in this tab alone/);
-    expect(screen.getByRole('radio', { name: /^Keep what was kept before/ })).toBeChecked();
+    expect(dialog).toHaveTextContent(/exists in this tab only/);
+    expect(screen.getByRole('radio', { name: /^Keep what was saved before/ })).toBeChecked();
     device.fault = 'none';
     await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
     expect(services.auth.calls).toContain('signOut');
@@ -79,7 +79,7 @@ describe('a dashboard', () => {
     const other = device.openPage();
     await (await other.storage()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
     await renderProgram('/app', PERSON, ['granted'], device);
-    expect(screen.getByRole('heading', { level: 1, name: 'Open in another tab' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Use it here' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
   });
@@ -88,9 +88,9 @@ describe('a dashboard', () => {
     const { session, store } = await openRunning();
     const own = store.getState();
     await act(async () => session.branch({ ...own, tasks: { ...own.tasks, run: null } }, session.clock.now(), null));
-    await press(await screen.findByRole('button', { name: 'Back to mine' }));
+    await press(await screen.findByRole('button', { name: 'Back to my dashboard' }));
     await act(repliesArrive);
-    expect(screen.queryByRole('button', { name: 'Back to mine' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to my dashboard' })).toBeNull();
     expect(store.getState().tasks.run).toEqual(own.tasks.run);
   });
 
@@ -98,7 +98,7 @@ describe('a dashboard', () => {
     const device = createFakeDevice();
     device.fault = 'forbidden';
     await renderProgram('/app', PERSON, ['granted'], device);
-    expect(await screen.findByText(/^This browser does not let SEED keep your dashboard/)).toBeVisible();
+    expect(await screen.findByText(/^This browser does not let SEED save your dashboard/)).toBeVisible();
   });
 
   it('that could not be read can be had as a file until it is removed', async () => {

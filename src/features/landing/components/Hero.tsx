@@ -134,12 +134,12 @@ function HeroStanding() {
         <Icon name={isRevoked ? 'warning' : 'user'} sx={{ color: isRevoked ? 'warning.main' : 'primary.main' }} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="subtitle2" component="p">
-            Signed in as {accounts.emailOf(account) ?? 'an account without an address'}
+            Signed in as {accounts.emailOf(account) ?? 'an account without an email'}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {isRevoked ? (
               <>
-                Your beta access was revoked, and no other key brings it back. If this is a mistake, write to{' '}
+                Your beta access was revoked. Another key won't restore it. If this is a mistake, write to{' '}
                 <ContactLink address={contactEmail} />.
               </>
             ) : (
