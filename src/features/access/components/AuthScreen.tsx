@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
+import { createOnDemand } from '../../../shared/load/onDemand';
 import { Loading } from '../../../shared/ui/Loading';
+import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { focusScreen } from '../../../shared/ui/focusScreen';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { selectSession } from '../auth';
 import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
-import { selectConfirmationStage } from '../confirmation';
+import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type FirstForm } from './AuthForms';
+import type { ConfirmationWait } from './ConfirmationWait';
 import { AuthLayout } from './AuthLayout';
-import { ConfirmationWait } from './ConfirmationWait';
 import { MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
 import { OutcomeNote } from './OutcomeNote';
 import { SessionWithoutAccess } from './SessionWithoutAccess';
@@ -56,7 +58,7 @@ function SignedOutContent() {
   const [wayBack, setWayBack] = useState<FirstForm>();
   const byKey = useFormForKey();
   if (stage === 'awaited') {
-    return <ConfirmationWait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
+    return <Wait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
@@ -64,6 +66,16 @@ function SignedOutContent() {
   const note = confirmed ? <OutcomeNote text="Your email is confirmed. Enter your password to continue." /> : link && <OutcomeNote {...link} />;
   const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
   return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} />;
+}
+
+const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "confirmation" */ './ConfirmationWait')).ConfirmationWait);
+
+/** The wait for a confirmation; its code comes with a sign-up. */
+function Wait(props: ComponentProps<typeof ConfirmationWait>) {
+  const dispatch = useDispatch();
+  return (
+    <OnDemandPart part={waitCode} props={props} what="The next step" pending={<Loading label="Creating your account..." />} onClose={() => dispatch(confirmationLeft())} />
+  );
 }
 
 /** What somebody begins with whose key waits: by a link, on a browser that nobody has signed in on, it is Sign Up. */
