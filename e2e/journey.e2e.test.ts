@@ -1,5 +1,5 @@
 import { createKey, usesOf } from './support/betaKeys';
-import { confirmationLink, newPerson } from './support/people';
+import { linkOfMail, newPerson } from './support/people';
 import { authPage } from './pages/authPage';
 import { dashboardPage } from './pages/dashboardPage';
 import { keyDialog } from './pages/keyDialog';
@@ -16,10 +16,9 @@ test('leads a newcomer from the landing page to a running queue', async ({ visit
   await auth.signUp(person);
   await seeNotice(page, 'status', 'Account created!', 'Please check your email to confirm your account, then sign in.');
 
-  const link = await confirmationLink(person);
-  await page.goto(link);
+  await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
   await page.waitForURL('/auth');
-  await auth.signIn(person);
+  await auth.confirm(person);
   await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
   await page.waitForURL('/');
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { accountDialog } from '../pages/accountDialog';
 import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
-import { changeEmail, createAccount, linkOfMail, newPerson, type Person } from '../support/people';
+import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, type Person } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import type { VisitOptions, Visits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
@@ -30,15 +30,17 @@ async function signUp(visits: Visits, person: Person, options: VisitOptions = {}
   return linkOfMail(person.email, 'VERIFY_EMAIL');
 }
 
-test('a confirmation says so, fills the address in, and the password is all that is left to type', async ({ visits }) => {
+test('a confirmation asks for the password alone, and a wrong one confirms nothing', async ({ visits }) => {
   const person = newPerson();
   const link = await signUp(visits, person);
-  const page = await visits.open(link);
-  await page.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
+  const page = await visits.open(link, { troubles: [/^400: POST .*signInWithPassword/] });
+  await authPage(page).confirmButton.waitFor();
   await seeNothingOf(page, codeOf(link));
-  await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
-  await expect(authPage(page).password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-  await page.keyboard.type(person.password);
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await page.getByText('The password is not right. Please check it.').first().waitFor();
+  await expect(isConfirmed(person)).resolves.toBe(false);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
   await page.getByText('One step is left', { exact: false }).waitFor();
@@ -67,16 +69,18 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('a link that a mail scanner has opened before leads to signing in, and does no harm', async ({ visits }) => {
+test('a link that a mail scanner has opened before confirms nothing, and is good for its person', async ({ visits }) => {
   const person = newPerson();
   const link = await signUp(visits, person);
   const scanner = await visits.open(link);
-  await scanner.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
-  const page = await visits.open(link, { troubles: [turnedDown] });
-  await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
-  await seeNothingOf(page, codeOf(link));
-  await authPage(page).signIn(person);
+  await authPage(scanner).confirmButton.waitFor();
+  await expect(isConfirmed(person)).resolves.toBe(false);
+  const page = await visits.open(link);
+  await authPage(page).confirm(person);
   await page.waitForURL('/');
+  const again = await visits.open(link, { troubles: [turnedDown] });
+  await again.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
+  await seeNothingOf(again, codeOf(link));
 });
 
 test('an expired link is explained, and another mail can be had at once', async ({ visits }) => {
@@ -105,7 +109,7 @@ test('a link that cannot be checked can be tried again', async ({ visits }) => {
   await page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor();
   await page.unroute(answers);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await page.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
+  await authPage(page).confirmButton.waitFor();
 });
 
 test('nobody is led away by what a link adds', async ({ visits }) => {
@@ -116,8 +120,7 @@ test('nobody is led away by what a link adds', async ({ visits }) => {
   const page = await visits.open(link.href, {
     prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
   });
-  await page.getByText('Your email is confirmed. Enter your password to continue.').first().waitFor();
-  await authPage(page).signIn(person);
+  await authPage(page).confirm(person);
   await page.waitForURL('/');
   expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
@@ -143,10 +146,7 @@ test('a new address is confirmed by its link', async ({ visits }) => {
   await account.dialog.getByText('We sent a link to your new email.').waitFor();
 
   const changing = await visits.open(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
-  await changing.getByText('Your new email is confirmed. Sign in with it from now on.').waitFor();
-  await expect(authPage(changing).email.inputValue()).resolves.toBe(email);
-  await authPage(changing).password.fill(person.password);
-  await changing.keyboard.press('Enter');
+  await authPage(changing).confirm({ ...person, email });
   await changing.waitForURL('/');
 });
 
@@ -163,9 +163,7 @@ test('a link that is opened by somebody who is signed in takes nothing from them
   const member = await createAccount({ access: true });
   const link = await signUp(visits, newPerson());
   const page = await visits.open(link, { session: await sessionOf(member) });
-  await page.getByRole('heading', { name: 'Done' }).waitFor();
-  // Whoever is signed in is not asked to sign in.
-  await page.getByText('Your email is confirmed.', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await authPage(page).confirmButton.waitFor();
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await page.waitForURL('/app');
 });

@@ -2,7 +2,7 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { createKey, usesOf } from '../support/betaKeys';
-import { confirmationLink, newPerson } from '../support/people';
+import { linkOfMail, newPerson } from '../support/people';
 import { showPage } from '../support/visits';
 import { expect, test } from '../support/test';
 
@@ -13,18 +13,22 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
   await keyDialog(page).field.waitFor();
   await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
   expect(new URL(page.url()).hash).toBe('');
-  await keyDialog(page).closeButton.click();
-  await page.getByRole('link', { name: 'Sign In' }).first().click();
-  await authPage(page).signUp(person);
+  // Of the seven actions this is the first; then come email, password, Create, the mail's link, password, Confirm and sign in.
+  await keyDialog(page).button.click();
+  await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
+  await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
+  await page.keyboard.type(person.email);
+  await authPage(page).password.fill(person.password);
+  await authPage(page).signUpButton.click();
   await authPage(page).awaitsConfirmation.waitFor();
-  const link = await confirmationLink(person);
+  const link = await linkOfMail(person.email, 'VERIFY_EMAIL');
 
   await showPage(page, 'hidden');
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.waitForURL('/auth');
   await tab.getByText(`${key} is kept for you.`).waitFor();
-  await authPage(tab).signIn(person);
+  await authPage(tab).confirm(person);
   await keyDialog(tab).dialog.waitFor();
   await tab.waitForURL('/app');
   await dashboardPage(tab).see();

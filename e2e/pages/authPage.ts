@@ -28,6 +28,13 @@ export function authPage(page: Page) {
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),
     signOutButton: page.getByRole('button', { name: 'Sign out' }),
 
+    /** A mail's link that waits for the password. */
+    confirmButton: page.getByRole('button', { name: 'Confirm and sign in' }),
+    async confirm({ email, password }: Person) {
+      await page.getByText(`Enter your password to confirm ${email}.`).waitFor();
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await this.confirmButton.click();
+    },
     async signIn(person: Person) {
       await fill(person);
       await this.signInButton.click();

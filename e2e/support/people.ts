@@ -64,6 +64,13 @@ async function changeAccount(localId: string, change: object) {
   await askAsOwner('POST', url, { localId, ...change });
 }
 
+/** Whether the address of somebody's account is confirmed. */
+export async function isConfirmed({ email }: Person): Promise<boolean> {
+  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:lookup`;
+  const { users } = (await askAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  return users?.[0]?.emailVerified === true;
+}
+
 /** Gives the links of the confirmation mails that somebody was sent, the oldest first. A page that says so has been answered: they are there. */
 export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
 

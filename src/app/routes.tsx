@@ -106,7 +106,8 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
  * has the focus or is touched; a sign-in, or a key, that is about to lead to the dashboard.
  */
 function useNextScreen(): void {
-  const isOnTheWay = useSelector(selectBusyForm) === 'signIn';
+  const busyForm = useSelector(selectBusyForm);
+  const isOnTheWay = busyForm === 'signIn' || busyForm === 'confirmEmail';
   const isRedirecting = useSelector(selectIsRedirecting);
   useEffect(() => {
     if (isOnTheWay || isRedirecting) SCREENS['/app']?.preload();

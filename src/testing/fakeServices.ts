@@ -20,7 +20,7 @@ export function createFakeServices(session?: SessionReport): FakeServices {
   };
 }
 
-type OwnAccountCall = 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
+type OwnAccountCall = 'confirmEmail' | 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
 
 /** An account service in memory: tests say what it answers, and see what it was asked. */
 interface FakeAuthService extends AuthService {
@@ -52,7 +52,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     calls.push(name);
     return Promise.resolve(service.answers[name]);
   };
-  const answerAfter = (name: 'signIn' | 'signOut' | 'deleteAccount', report: SessionReport) => {
+  const answerAfter = (name: 'signIn' | 'confirmEmail' | 'signOut' | 'deleteAccount', report: SessionReport) => {
     if (service.answers[name].ok) void Promise.resolve().then(() => tell(report));
     return answer(name);
   };
@@ -64,6 +64,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       signUp: { ok: true },
       resendConfirmation: { ok: true },
       resetPassword: { ok: true },
+      confirmEmail: { ok: true },
       newPassword: { ok: true },
       changePassword: { ok: true },
       changeEmail: { ok: true },
@@ -85,6 +86,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       calls.push(`followMailLink ${mode}`);
       return Promise.resolve(service.mailLink);
     },
+    confirmEmail: () => answerAfter('confirmEmail', { account: 'user-1' }),
     newPassword: () => answer('newPassword'),
     changePassword: () => answer('changePassword'),
     changeEmail: () => answer('changeEmail'),

@@ -41,7 +41,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('verifyEmail'),
     visitor: 'nobody',
     prepare: answer('VERIFY_EMAIL'),
-    states: [noteState('sign-in with the address', 'Your email is confirmed.', 'mail-link-confirmed')],
+    states: [{ name: 'password that it waits for', picture: { name: 'mail-link-confirm' }, reach: (page) => authPage(page).confirmButton.waitFor() }],
   },
   {
     name: 'a link for a new password',
@@ -114,6 +114,6 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('verifyEmail'),
     visitor: 'outsider',
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
-    states: [{ name: 'way on', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('heading', { name: 'Done' }).waitFor() }],
+    states: [{ name: 'way on', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
   },
 ];

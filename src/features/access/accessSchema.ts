@@ -11,6 +11,7 @@ export const authFormKind = v.picklist([
   'resendConfirmation',
   'resetPassword',
   'newPassword',
+  'confirmEmail',
   'changePassword',
   'changeEmail',
   'deleteAccount',
@@ -97,7 +98,7 @@ export const confirmationState = v.object({
 export const mailLinkState = v.object({
   mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
   link: request(['used', 'expired', 'unavailable']),
-  /** The link allows to choose a new password, which has yet to be chosen. */
+  /** The link is good, and waits for a password: the new one, or that of the account whose email it confirms. */
   isPasswordDue: v.boolean(),
 });
 

@@ -16,6 +16,7 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = {
   resendConfirmation: 'Confirmation mail',
   resetPassword: 'Password link',
   newPassword: 'New password',
+  confirmEmail: 'Confirmation and sign-in',
   changePassword: 'Change of password',
   changeEmail: 'Change of address',
   deleteAccount: 'Deletion of the account',

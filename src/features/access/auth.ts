@@ -146,4 +146,4 @@ export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage 
 
 /** Whether whoever is reported now signs in by the form of this page: its request is under way, or has just succeeded. */
 export const selectIsSigningIn = ({ auth: { forms, session } }: WithAuth) =>
-  forms.signIn?.stage === 'underWay' || (session !== 'signedIn' && forms.signIn?.stage === 'answered');
+  [forms.signIn, forms.confirmEmail].some((form) => form?.stage === 'underWay' || (session !== 'signedIn' && form?.stage === 'answered'));

@@ -37,6 +37,7 @@ const DONE = {
   resendConfirmation: 'confirmationSent',
   resetPassword: 'resetSent',
   newPassword: 'passwordChanged',
+  confirmEmail: 'welcomeBack',
   changePassword: 'passwordChanged',
   changeEmail: 'addressChangeSent',
   deleteAccount: 'accountDeleted',

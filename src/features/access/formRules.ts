@@ -13,6 +13,7 @@ export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> =
   resendConfirmation: ['email', 'password'],
   resetPassword: ['email'],
   newPassword: ['password'],
+  confirmEmail: ['password'],
   changePassword: ['password', 'newPassword'],
   changeEmail: ['email', 'password'],
   deleteAccount: ['password'],

@@ -37,10 +37,10 @@ const mailLinkSlice = createSlice({
       .addCase(mailLinkAsked, ({ link }, { payload }) => ({ mode: payload.mode, link: sent(link, payload.requestId), isPasswordDue: false }))
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
         state.link = outcome === 'done' ? answered(state.link) : refused(state.link, outcome);
-        state.isPasswordDue = outcome === 'done' && state.mode === 'resetPassword';
+        state.isPasswordDue = outcome === 'done' && state.mode !== 'recoverEmail';
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
-        if (kind !== 'newPassword' || !state.isPasswordDue) return;
+        if ((kind !== 'newPassword' && kind !== 'confirmEmail') || !state.isPasswordDue) return;
         if (failure === 'linkOver') state.link = refused(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
@@ -58,10 +58,14 @@ interface WithMailLink {
 /** The link of a mail that is open on the auth screen. */
 export const selectMailLink = (state: WithMailLink) => state.mailLink;
 
-/** How far the link has led. `asked`: the server is asked about it; `newPassword`: it allows to choose one; and how it ended. */
-export function selectMailLinkStage({ mailLink: { link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | MailLinkOutcome {
+/**
+ * How far the link has led. `asked`: the server is asked about it; `newPassword`: it allows to choose one;
+ * `confirm`: nothing is confirmed before the password is there, since programs that check mails open links and run their
+ * scripts; and how it ended.
+ */
+export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | 'confirm' | MailLinkOutcome {
   if (isOpen(link)) return 'asked';
-  if (isPasswordDue) return 'newPassword';
+  if (isPasswordDue) return mode === 'resetPassword' ? 'newPassword' : 'confirm';
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }
 

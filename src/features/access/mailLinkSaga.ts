@@ -2,9 +2,7 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
-import { raiseNotice } from '../notices';
-import type { AuthState, MailLinkState } from './accessSchema';
-import { selectSession } from './auth';
+import type { MailLinkState } from './accessSchema';
 import { mailLinkAsked, mailLinkOpened, mailLinkReplied, mailLinkRetried, mailLinkSettled, selectMailLink } from './mailLink';
 import { isReplyTo, nextNumber } from './request';
 
@@ -29,13 +27,10 @@ function* ask(mode: MailLinkMode, at: Ms) {
 }
 
 function* settle({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
-  const { mode, link }: MailLinkState = yield select(selectMailLink);
+  const { link }: MailLinkState = yield select(selectMailLink);
   const { outcome, requestId = link.id } = payload;
   if (!isReplyTo(link, requestId)) return;
   yield put(mailLinkSettled({ outcome }, meta.at));
-  const session: AuthState['session'] = yield select(selectSession);
-  // The notice asks to sign in.
-  if (mode === 'verifyEmail' && outcome === 'done' && session !== 'signedIn') yield put(raiseNotice({ code: 'emailConfirmed' }));
 }
 
 /** Follows the link of a mail (PRODUCT.md P3.13). Nothing here knows its code. */

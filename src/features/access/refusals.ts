@@ -10,6 +10,7 @@ const FORM_REFUSALS: Readonly<Record<AuthFormKind, NoticeCode>> = {
   resendConfirmation: 'confirmationFailed',
   resetPassword: 'resetFailed',
   newPassword: 'accountChangeFailed',
+  confirmEmail: 'signInFailed',
   changePassword: 'accountChangeFailed',
   changeEmail: 'accountChangeFailed',
   deleteAccount: 'accountChangeFailed',

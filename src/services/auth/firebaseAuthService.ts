@@ -49,7 +49,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   return {
     watchSession: createSessionWatch(auth, accounts, hint),
     ...createNewAccounts({ drafts, guestAuth, page, origin }),
-    ...createMailLinks({ drafts, guestAuth }),
+    ...createMailLinks({ drafts, guestAuth, auth, onSignIn: ({ uid, email }) => void accounts.aliasOf(uid, email) }),
     ...createOwnAccount({ auth, drafts, origin, callFunction }),
     signIn: (ticket) =>
       outcomeOf(async () => {

@@ -71,6 +71,7 @@ const ELSEWHERE: readonly Press[] = [
   ['Check the access again', () => accessCheckRetried()],
   ['Ask for access', (pick) => authFormSubmitted({ kind: 'requestAccess', ticket: pick % 100 })],
   ['Set a new password', (pick) => authFormSubmitted({ kind: 'newPassword', ticket: pick % 100 })],
+  ['Confirm and sign in', (pick) => authFormSubmitted({ kind: 'confirmEmail', ticket: pick % 100 })],
   ['Try the link again', () => mailLinkRetried()],
   ['Go on from the link', () => mailLinkLeft()],
 ];

@@ -113,6 +113,7 @@ const BAD_CHECKS: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 
 /** How a form may fail beside that nothing is reached. */
 const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   signIn: ['unconfirmed', 'wrongCredentials'],
+  confirmEmail: ['linkOver', 'wrongPassword'],
   signUp: ['mailNotSent', 'emailInUse'],
   resendConfirmation: ['alreadyConfirmed', 'tooManyRequests'],
 };
@@ -145,6 +146,7 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
     stopAwaitingConfirmation: () => {},
     resetPassword: () => outcome('resetPassword'),
     followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
+    confirmEmail: () => outcome('confirmEmail', () => signIn(draw(3) === 0 ? 1 : 0)),
     newPassword: () => outcome('newPassword'),
     changePassword: () => outcome('changePassword'),
     changeEmail: () => outcome('changeEmail'),

@@ -61,11 +61,12 @@ export function MailLinkOutcome() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
   const outcome = useMailLinkText();
-  if (stage === 'newPassword') return <NewPassword />;
+  if (stage === 'newPassword') return <FormOfLink part={newPasswordCode} />;
+  if (stage === 'confirm') return <FormOfLink part={confirmCode} />;
   if (stage === 'unavailable') {
     return (
       <LinkPanel
-        title="Your link could not be checked"
+        title="We couldn't check your link"
         text="The server did not answer. Check your connection and try again."
         button="Try again"
         onPress={() => dispatch(mailLinkRetried())}
@@ -104,11 +105,10 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
 }
 
 const newPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "new-password" */ './NewPasswordForm')).NewPasswordForm);
+const confirmCode = createOnDemand(async () => (await import(/* webpackChunkName: "confirm-email" */ './ConfirmEmailForm')).ConfirmEmailForm);
 
-/** The form for a new password; its code comes with a link that asks for one. */
-function NewPassword() {
+/** The form that a link asks for; its code comes with the link. */
+function FormOfLink({ part }: { part: typeof newPasswordCode }) {
   const dispatch = useDispatch();
-  return (
-    <OnDemandPart part={newPasswordCode} props={{}} what="The form" pending={<Loading label={CHECKING} />} onClose={() => dispatch(mailLinkLeft())} />
-  );
+  return <OnDemandPart part={part} props={{}} what="The form" pending={<Loading label={CHECKING} />} onClose={() => dispatch(mailLinkLeft())} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -10,9 +11,10 @@ import { useAuthForm } from './useAuthForm';
 export function NewPasswordForm() {
   const { drafts } = useSurroundings();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[name=password]')?.focus(), [form]);
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
-      <CardHead takesFocus title="Choose a new password">
+      <CardHead title="Choose a new password">
         For {drafts.get('awaitedEmail') ?? 'your account'}.
       </CardHead>
       {/* Password managers file the new password under it. */}

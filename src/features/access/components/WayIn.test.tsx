@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { routeChanged } from '../../route';
 import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
+import { authFormSubmitted } from '../auth';
 import { keptKeyFound } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { WayIn } from './WayIn';
@@ -46,11 +47,13 @@ it('says that a key is kept, and leaves its tick to the server', async () => {
   expect(shown().texts[1]).toContain('We check it as soon as you have signed in.');
 });
 
-it('ticks an account whose address a link has confirmed', async () => {
+it('ticks an account only once a link has confirmed its address', async () => {
   const { store, services } = await visit(OUT);
   services.auth.followMailLink = () => Promise.resolve('done');
   await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
-  expect(shown()).toMatchObject({ done: [1], next: [2] });
+  expect(shown()).toMatchObject({ done: [], next: [1] });
+  await act(async () => void store.dispatch(authFormSubmitted({ kind: 'confirmEmail', ticket: 1 })));
+  expect(shown().done).toContain(1);
 });
 
 it('goes on with the key for somebody who is signed in', async () => {

@@ -34,6 +34,7 @@ function useAccountStep(): Omit<Step, 'title'> {
   if (stage === 'confirmed' || (mode === 'verifyEmail' && linkStage === 'done')) {
     return { text: 'Account created. Sign in.', isDone: true };
   }
+  if (linkStage === 'confirm') return { text: 'Account created. Confirm your email.', isDone: false };
   // The links of the other mails go to accounts alone.
   if (linkStage === 'done' || linkStage === 'newPassword') return { text: 'Account created. Sign in.', isDone: true };
   const isThere = stage === 'awaited' || isUnconfirmed;
