@@ -1,9 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
+import { spanText } from '../../shared/text';
 import type { WithTasks } from './held';
 import { notStarted } from './queueMachine';
 import { placeOf } from './queueOrder';
 import { capAt, PROGRESS_TIMER_CAP, startAt, STEPS } from './taskTiming';
-import type { Run, RunningTask } from './tasksSchema';
+import type { Run, RunningTask, TasksState } from './tasksSchema';
 
 /** How far a run is (PRODUCT.md P5.13). */
 export interface RunStanding {
@@ -21,6 +22,12 @@ export interface RunStanding {
 export interface RunSpan {
   readonly startedAt: Ms;
   readonly endedAt: Ms;
+}
+
+/** What a run that ended by itself came to, beside what it earned: how long it took, and how many completed and failed. */
+export function resultTexts({ startedAt, endedAt, taskIds, left, completed, failed = 0 }: NonNullable<TasksState['lastRun']>): string[] {
+  const total = taskIds.length - left.length;
+  return [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, ...(failed > 0 ? [`${failed} failed`] : [])];
 }
 
 /** Gives how far the run is that goes on, or `null`. All of it follows from the plan, and is compared field by field. */

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { runAlerts } from '../../../services/page/runAlerts';
+import { incomeTexts } from '../../../shared/income';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { resultTexts } from '../runStanding';
 import { selectLastRun, selectRunCounts } from '../tasksSelectors';
 
 /** What tells that somebody looks at the page, however long it has been in view. */
 const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
-/** Names the dashboard's tab: by its run while one goes on, and by its end until somebody looks (PRODUCT.md P5.13). */
+/** Names the dashboard's tab, and has the browser say that a run ended where nobody looks (PRODUCT.md P5.13): by its run while one goes on, and by its end until somebody looks (PRODUCT.md P5.13). */
 export function DashboardTitle() {
   const counts = useSelector(selectRunCounts);
   const lastRun = useSelector(selectLastRun);
@@ -22,6 +25,11 @@ export function DashboardTitle() {
     return () => {
       for (const type of LOOKS) window.removeEventListener(type, look, true);
     };
+  }, [isNews, lastRun]);
+  useEffect(() => {
+    if (!isNews || document.visibilityState === 'visible') return;
+    const earned = lastRun.income.length > 0 ? `Earned ${incomeTexts(lastRun.income).join(' · ')} (simulated). ` : '';
+    runAlerts.tell('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
   }, [isNews, lastRun]);
   useDocumentTitle(counts !== null ? `${counts} · SEED` : isNews ? 'Done · SEED' : PAGE_TITLES.dashboard);
   return null;

@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { spanText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import type { RunSpan } from '../runStanding';
+import { resultTexts, type RunSpan } from '../runStanding';
 import { selectIsRunning, selectLastRun } from '../tasksSelectors';
+import { RunAlertButton } from './RunAlertButton';
 
 /** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
 export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) | undefined }) {
   const lastRun = useSelector(selectLastRun);
   const isRunning = useSelector(selectIsRunning);
   if (!lastRun || isRunning) return null;
-  const { startedAt, endedAt, taskIds, left, completed, income, failed = 0 } = lastRun;
-  const total = taskIds.length - left.length;
-  const facts = [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, ...(failed > 0 ? [`${failed} failed`] : [])];
+  const { startedAt, endedAt, income, failed = 0 } = lastRun;
   return (
     <Box component="section" aria-label="Result of the run" sx={cardStyle}>
       <Icon name={failed > 0 ? 'info' : 'checkCircle'} size="large" />
@@ -28,13 +26,14 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
             ))}
           </p>
         )}
-        <p>{facts.join(' · ')}</p>
+        <p>{resultTexts(lastRun).join(' · ')}</p>
       </div>
       {onShowRun && (
         <div data-cell="ways">
           <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
             Show its entries
           </SmallButton>
+          <RunAlertButton />
         </div>
       )}
     </Box>
