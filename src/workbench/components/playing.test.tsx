@@ -142,7 +142,7 @@ describe('playing', () => {
 });
 
 describe('the dashboard meanwhile', () => {
-  const firstRow = () => screen.getAllByRole('progressbar')[0];
+  const firstRow = () => screen.getByRole('progressbar', { name: 'Lighter, Open Long Position' });
 
   it('shows the moment that is looked at, with its countdowns, and then the live one again', async () => {
     const { store, advance } = await opened();
