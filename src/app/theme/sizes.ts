@@ -51,7 +51,6 @@ export const sizes = {
     axis: 28,
     lanes: 200,
     touchLanes: 140,
-    detail: '34%',
     leastEvents: 360,
   },
 } as const;

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import { eventRows, type Grouping } from '../eventRows';
 import { findEvents, type EventSearch } from '../eventSearch';
@@ -8,6 +7,7 @@ import type { Chart } from '../lanes';
 import { EventDetail } from './EventDetail';
 import { EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
+import { Splitter } from './Splitter';
 import type { Playback } from './usePlayback';
 
 interface EventsTabProps {
@@ -23,6 +23,7 @@ interface EventsTabProps {
 export function EventsTab({ player, chart, playback, filter, onFilter, searchRef }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
+  const [share, setShare] = useState(LIST_SHARE);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -37,7 +38,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const fold = (index: number, isOpen: boolean) =>
     setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
   return (
-    <Box sx={halvesStyles}>
+    <Box sx={halvesStyles} style={{ gridTemplateRows: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` }}>
       <div>
         <EventFilter
           kinds={kinds}
@@ -62,6 +63,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           onFold={fold}
         />
       </div>
+      <Splitter label="Room of the list" share={share} onShare={setShare} />
       <div>
         <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />
       </div>
@@ -69,17 +71,15 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   );
 }
 
-function halvesStyles({ sizes, vars }: Theme) {
-  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
-  const { detail } = sizes.timeline;
-  return {
-    display: 'grid',
-    flex: 1,
-    minHeight: 0,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: `minmax(0, 1fr) minmax(0, ${detail})`,
-    '& > div': { minHeight: 0 },
-    '& > :first-of-type': { display: 'flex', flexDirection: 'column' },
-    '& > :last-of-type': { overflow: 'auto', borderTop: line },
-  } as const;
-}
+/** The list's share of the room, in per cent, until somebody moves the splitter. */
+const LIST_SHARE = 66;
+
+const halvesStyles = {
+  display: 'grid',
+  flex: 1,
+  minHeight: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { minHeight: 0 },
+  '& > :first-of-type': { display: 'flex', flexDirection: 'column' },
+  '& > :last-of-type': { overflow: 'auto' },
+} as const;

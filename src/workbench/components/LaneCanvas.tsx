@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type HTMLAttributes, type PointerEvent } from 'react';
+import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore, type HTMLAttributes, type PointerEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,6 +6,7 @@ import { hitIn } from '../laneGeometry';
 import { panned, zoomedAt, zoomedTo, type Zoom } from '../laneView';
 import type { Side } from '../sides';
 import type { LanePicture } from './drawLanes';
+import { FilledContext } from './Halves';
 import { paintLanes, paintOf } from './lanePaint';
 import { usePointers, useWheel, xIn } from './lanePointers';
 
@@ -39,7 +40,8 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const width = useWidth(frame);
+  const place = useRef<HTMLDivElement>(null);
+  const { width, height: room } = useSize(place);
   const [scrolled, setScrolled] = useState(0);
   const [pointedLane, setPointedLane] = useState(-1);
   const [range, setRange] = useState<readonly [number, number] | null>(null);
@@ -47,7 +49,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const axis = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
   const names = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
   const all = picture.lanes.length * laneHeight;
-  const most = isCoarse ? sizes.timeline.touchLanes : sizes.timeline.lanes;
+  const most = useContext(FilledContext) ? Math.max(laneHeight, room - axis - 2 * sizes.stroke) : isCoarse ? sizes.timeline.touchLanes : sizes.timeline.lanes;
   const height = axis + (hasLanes ? Math.min(all, most) : 0);
   const drawn: LanePicture = { ...picture, width, height, names, axis, laneHeight, scrolled, pointed: pointedLane, range };
   useDrawing(canvas, drawn);
@@ -81,25 +83,27 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   });
 
   return (
-    <Box ref={frame} sx={canvasStyles} style={{ height }}>
-      <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
-      <TimeSlider
-        zoom={zoom}
-        playhead={picture.playhead}
-        place={{ left: names, height: axis }}
-        onScrub={(event) => onScrub(timeOf(xIn(frame, event)))}
-        {...slider}
-      />
-      {hasLanes && (
-        <div
-          data-part="lanes"
-          style={{ top: axis, height: height - axis }}
-          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
-          {...pointers}
-        >
-          <div style={{ height: all }} />
-        </div>
-      )}
+    <Box ref={place} sx={ROOM}>
+      <Box ref={frame} sx={canvasStyles} style={{ height }}>
+        <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
+        <TimeSlider
+          zoom={zoom}
+          playhead={picture.playhead}
+          place={{ left: names, height: axis }}
+          onScrub={(event) => onScrub(timeOf(xIn(frame, event)))}
+          {...slider}
+        />
+        {hasLanes && (
+          <div
+            data-part="lanes"
+            style={{ top: axis, height: height - axis }}
+            onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+            {...pointers}
+          >
+            <div style={{ height: all }} />
+          </div>
+        )}
+      </Box>
     </Box>
   );
 }
@@ -140,17 +144,19 @@ function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderPro
   );
 }
 
-/** The width of an element, as it changes. */
-function useWidth(element: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
+const ROOM = { flex: '1 1 auto', minHeight: 0 } as const;
+
+/** The size of an element, as it changes. */
+function useSize(element: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    const observer = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }));
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
-  return width;
+  return size;
 }
 
 /** Draws the picture after each rendering, in the colours that the page has then. */

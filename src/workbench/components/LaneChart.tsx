@@ -182,7 +182,10 @@ function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps,
 function chartStyles({ typography, vars: { palette } }: Theme) {
   return {
     position: 'relative',
-    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 auto',
+    minHeight: 0,
     '& > [data-part=tools]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
     '& > [data-part=tools] > p': { ...typography.monoSmall, m: 0, color: palette.text.tertiary },
     '& > [data-part=tools] > p > span': { whiteSpace: 'nowrap' },

@@ -26,7 +26,8 @@ import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 import { useStateView } from './useStateView';
 import { chartFor, useBothRuns, useRuns } from './useRuns';
-import { COLUMN, WIDE } from './panelStyles';
+import { Halves } from './Halves';
+import { COLUMN } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -75,8 +76,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
     comparison.choose(row);
     standAt(playback, comparison.placeOf(row, side));
   };
-  const differences = isComparing ? { next: () => leadTo(comparison.next ?? comparison.chosen), previous: () => leadTo(comparison.previous ?? comparison.chosen) } : null;
-  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, differences, keys });
+  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo });
   useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
   const switchTo = (next: Side, at = playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (runs?.later ?? 0)) => {
     setSide(next);
@@ -98,26 +98,27 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   return (
     <Box sx={openedStyles}>
       {phoneTab !== 'Dashboard' && (
-        <div data-part="halves" data-whole-width={isComparing || undefined} {...(phoneTab !== null && phonePanel(panelId))}>
-          <div>
-            {phoneTab !== null && <div data-part="actions">{actions}</div>}
-            <Unfaithful player={player} source={source} />
-            {playback.problem !== null && <Problem text={playback.problem} />}
-            {phoneTab === null && transport}
-            <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
+        <Halves
+          {...(phoneTab !== null && phonePanel(panelId))}
+          isFixed={phoneTab !== null}
+          acrossRef={isComparing ? setRowsPlace : null}
+          lanes={
+            <>
+              {phoneTab === null ? transport : <div data-part="actions">{actions}</div>}
+              <Unfaithful player={player} source={source} problem={playback.problem} />
+              <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
+            </>
+          }
+        >
+          <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={openTab} />
+          <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
+            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
+            {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
+            {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
+            {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} rowsPlace={rowsPlace} onRow={leadTo} />}
+            {tab === 'Check' && <CheckTab opened={opened} />}
           </div>
-          <div>
-            <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={openTab} />
-            <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
-              {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
-              {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
-              {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
-              {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} rowsPlace={rowsPlace} onRow={leadTo} />}
-              {tab === 'Check' && <CheckTab opened={opened} />}
-            </div>
-          </div>
-          {isComparing && <div ref={setRowsPlace} data-part="across" />}
-        </div>
+        </Halves>
       )}
       {phoneTab !== null && (
         <div data-part="phone">
@@ -177,42 +178,24 @@ function standAt({ jumpTo, jumpToCount }: Playback, place: { readonly count: num
   else jumpTo(place.at);
 }
 
-/** Says when a file does not replay as it was recorded. */
-function Unfaithful({ player, source }: Pick<Opened, 'player' | 'source'>) {
-  if (source !== 'file' || player.parting === null) return null;
+/** Says when a file does not replay as it was recorded, and why playing has stopped. */
+function Unfaithful({ player, source, problem }: Pick<Opened, 'player' | 'source'> & { problem: string | null }) {
   return (
-    <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>
-      It does not replay as it was recorded: see Check. What is shown is what this version does.
-    </Typography>
+    <>
+      {source === 'file' && player.parting !== null && (
+        <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>
+          It does not replay as it was recorded: see Check. What is shown is what this version does.
+        </Typography>
+      )}
+      {problem !== null && <Problem text={problem} />}
+    </>
   );
 }
 
 function openedStyles({ sizes, vars }: Theme) {
-  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
   return {
     ...COLUMN,
-    '& > [data-part=halves]': {
-      display: 'grid',
-      flex: 1,
-      minHeight: 0,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'auto minmax(0, 1fr)',
-      // Where all of it does not fit, such as on a phone, it scrolls, and the events keep their room.
-      overflowY: 'auto',
-      [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridTemplateRows: 'minmax(0, 1fr)', overflow: 'hidden' },
-    },
-    // The rows of a comparison stand across the whole panel.
-    '& > [data-part=halves][data-whole-width]': {
-      gridTemplateRows: 'max-content max-content minmax(260px, 1fr)',
-      [WIDE]: { gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    },
-    '& > [data-part=halves] > div': { containerType: 'inline-size', containerName: 'timeline' },
-    '& > [data-part=halves] > :first-of-type': { minWidth: 0, [WIDE]: { overflowY: 'auto', borderRight: line } },
-    '& > [data-part=halves] > [data-part=across]': { display: 'flex', minHeight: 0, gridColumn: '1 / -1', borderTop: line },
-    '& > [data-part=halves] > :nth-of-type(2)': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
-    '& > [data-whole-width] > :nth-of-type(2)': { minHeight: 0 },
-    '& [data-part=halves] [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
-    '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '6px 16px 0' },
+    '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, pt: 1.5 },
     '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.line.strong}` },
   } as const;
 }

@@ -27,4 +27,5 @@ export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHe
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
 /** Two parts lie side by side, as where the panel stands at the bottom. */
-export const WIDE = '@container timeline (min-width: 760px)';
+export const WIDE_UP = 760;
+export const WIDE = `@container timeline (min-width: ${WIDE_UP}px)`;

@@ -7,6 +7,7 @@ import type { Player } from '../../engine/timeline/player';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import type { Chart } from '../lanes';
 import { nextTrouble, previousTrouble } from '../troubles';
+import type { ComparisonControls } from './useComparison';
 import type { Playback } from './usePlayback';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
@@ -35,14 +36,16 @@ interface Keyed {
   readonly playback: Playback;
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** Leads to the differences, in the place of what went wrong, where two timelines are compared. */
-  readonly differences: { next(): void; previous(): void } | null;
+  /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
+  readonly comparison: Pick<ComparisonControls, 'next' | 'previous' | 'chosen'> | null;
+  /** Leads to a row of the comparison. */
+  readonly leadTo: (row: number) => void;
   /** Takes what hears the keys. */
   readonly keys: Ref<KeyListener>;
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useWorkbenchKeys({ player, playback, chart, search, differences, keys }: Keyed) {
+export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
@@ -59,8 +62,8 @@ export function useWorkbenchKeys({ player, playback, chart, search, differences,
     l: () => jumpTo(at + LEAP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => differences ? differences.next() : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
-    p: () => differences ? differences.previous() : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    n: () => comparison ? leadTo(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
+    p: () => comparison ? leadTo(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
     '/': () => search.current?.focus(),
     '?': openSheet,
   };

@@ -1,0 +1,87 @@
+import { createContext, useLayoutEffect, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
+import { Splitter } from './Splitter';
+
+/** Whether the lanes fill the room that they are given; otherwise they take what they need. */
+export const FilledContext = createContext(false);
+
+interface HalvesProps extends HTMLAttributes<HTMLElement> {
+  readonly lanes: ReactNode;
+  readonly children: ReactNode;
+  /** Takes what stands across both, below them, where something does. */
+  readonly acrossRef: ((place: HTMLElement | null) => void) | null;
+  /** There is no room to choose, as on a phone. */
+  readonly isFixed: boolean;
+}
+
+/** The lanes, and what happens in them: below each other, or side by side where the panel is wide, with a splitter between. */
+export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesProps) {
+  const frame = useRef<HTMLElement>(null);
+  const isWide = useIsWide(frame);
+  const [shares, setShares] = useState<{ readonly beside: number; readonly below: number | null }>({ beside: 50, below: null });
+  const canSplit = !isFixed && acrossRef === null;
+  const { beside, below } = shares;
+  const isFilled = canSplit && (isWide || below !== null);
+  const parts = (share: number) => `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;
+  const split = isWide ? { gridTemplateColumns: parts(beside), gridTemplateRows: 'minmax(0, 1fr)' } : below === null ? undefined : { gridTemplateRows: parts(below) };
+  return (
+    <Box ref={frame} {...rest} data-across={acrossRef !== null || undefined} data-filled={isFilled || undefined} style={canSplit ? split : undefined} sx={halvesStyles}>
+      <div data-part="lanes-half">
+        <FilledContext value={isFilled}>{lanes}</FilledContext>
+      </div>
+      {canSplit && (
+        <Splitter
+          label="Room of the lanes"
+          isUpright={isWide}
+          share={isWide ? beside : (below ?? USUAL_SHARE)}
+          onShare={(share) => setShares((before) => (isWide ? { ...before, beside: share } : { ...before, below: share }))}
+        />
+      )}
+      <div data-part="events-half">{children}</div>
+      {acrossRef && <div ref={acrossRef} data-part="across" />}
+    </Box>
+  );
+}
+
+/** About what the lanes take by themselves, in per cent, until somebody moves the splitter. */
+const USUAL_SHARE = 40;
+
+function useIsWide(frame: { current: HTMLElement | null }): boolean {
+  const [isWide, setIsWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setIsWide(current.clientWidth >= WIDE_UP));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return isWide;
+}
+
+function halvesStyles({ sizes, vars }: Theme) {
+  const line = `${sizes.stroke}px solid ${vars.palette.divider}`;
+  return {
+    display: 'grid',
+    flex: 1,
+    minHeight: 0,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto minmax(0, 1fr)',
+    // Where all of it does not fit, such as on a phone, it scrolls, and the events keep their room.
+    overflowY: 'auto',
+    [WIDE]: { overflow: 'hidden' },
+    // The rows of a comparison stand across the whole panel.
+    '&[data-across]': {
+      gridTemplateRows: 'max-content max-content minmax(260px, 1fr)',
+      [WIDE]: { gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
+    '& > [data-part]': { containerType: 'inline-size', containerName: 'timeline' },
+    '& > [data-part=lanes-half]': { minWidth: 0, [WIDE]: { overflowY: 'auto' } },
+    '&[data-filled] > [data-part=lanes-half]': { ...COLUMN, overflow: 'hidden' },
+    '& > [data-part=across]': { display: 'flex', minHeight: 0, gridColumn: '1 / -1', borderTop: line },
+    '& > [data-part=events-half]': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.leastEvents, [WIDE]: { minHeight: 0 } },
+    '&[data-across] > [data-part=events-half], &[data-filled] > [data-part=events-half]': { minHeight: 0 },
+    '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
+  } as const;
+}
