@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOpenedSession } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
@@ -116,4 +116,14 @@ describe('the list of events', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
     expect(screen.getByText(/Nothing has happened yet/)).toBeInTheDocument();
   });
+});
+
+it('gives list and detail the room that somebody chooses by keys', async () => {
+  await renderOpenedSession(9000);
+  const splitter = screen.getByRole('separator', { name: 'Room of the list' });
+  act(() => splitter.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(splitter).toHaveAttribute('aria-valuenow', '70');
+  await userEvent.keyboard('{End}{ArrowDown}');
+  expect(splitter).toHaveAttribute('aria-valuenow', '85');
 });
