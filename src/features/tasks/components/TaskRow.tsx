@@ -141,18 +141,19 @@ const TASK_ROW = {
   '& [data-cell=wallet]': { gridArea: 'wallet', display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.tertiary' },
   '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', gap: 1, mr: -2 },
   '& > [data-cell=foot]': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"meter meter" "step next"',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 3,
     pt: 1.5,
-    '& > [role=progressbar]': { gridArea: 'meter' },
-    [WIDE_PANEL_UP]: { gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step next"', pt: 0 },
+    '& > [role=progressbar]': { gridArea: 'meter', flexBasis: '100%' },
+    [WIDE_PANEL_UP]: { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step next"', pt: 0 },
   },
   '& [data-cell=step]': {
     gridArea: 'step',
     display: 'flex',
+    // What comes next has a line of its own where large text leaves no room for both.
+    flex: '1 1 7rem',
     alignItems: 'baseline',
     gap: 2,
     minWidth: 0,
@@ -171,7 +172,8 @@ const TASK_ROW = {
     '& > span': { typography: 'caption', minWidth: 0, color: 'text.secondary', textAlign: 'end' },
     '& > button': { flexShrink: 0 },
     // Why a task has failed takes two lines on a phone.
-    '@container (max-width:25rem)': { maxWidth: '62cqw', '& > span': { lineHeight: 1.2 } },
+    ml: 'auto',
+    '@container (max-width:25rem)': { maxWidth: '100%', '& > span': { lineHeight: 1.2 } },
     [TIGHT_PANEL]: { flexWrap: 'wrap', maxWidth: 'none', '& > .MuiButton-root': { flexShrink: 1, minWidth: 0, textAlign: 'start' } },
   },
 };

@@ -140,9 +140,8 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
 /** All of a row's styles at once: there may be a hundred rows, and each styled element of one costs. */
 function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
-    display: 'grid',
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
-    gridTemplateAreas: '"name name name toggle edit" "balance key earned earned earned"',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: spacing(2.5),
     px: 4,
@@ -151,17 +150,21 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     alignContent: 'center',
     '& + &': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },
     '& > [data-cell]': { minWidth: 0, color: palette.text.primary },
-    '& > [data-cell=name]': { gridArea: 'name' },
+    // Name, switch and button in one line, where they have room, and the rest below.
+    '&::after': { content: '""', flexBasis: '100%', order: 3 },
+    '& > [data-cell=name]': { gridArea: 'name', flex: '1 1 8rem' },
     // Under a finger the button that copies is higher than its line.
-    '& > [data-cell=key]': { gridArea: 'key', my: -2.5 },
-    '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', textAlign: 'right', whiteSpace: 'nowrap' },
+    '& > [data-cell=key]': { gridArea: 'key', order: 5, my: -1 },
+    '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', order: 4, textAlign: 'right', whiteSpace: 'nowrap' },
     '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
-    '& > [data-cell=earned]': { gridArea: 'earned', textAlign: 'right', color: palette.primary.main },
+    '& > [data-cell=earned]': { gridArea: 'earned', order: 6, ml: 'auto', textAlign: 'right', color: palette.primary.main },
     '&[data-off] > [data-cell], &[data-off] > [data-cell] > span': { color: palette.text.tertiary },
-    '& > [data-cell=toggle]': { gridArea: 'toggle', justifySelf: 'end', mr: -1 },
-    '& > [data-cell=edit]': { gridArea: 'edit', mr: -2 },
+    '& > [data-cell=toggle]': { gridArea: 'toggle', order: 1, mr: -1 },
+    '& > [data-cell=edit]': { gridArea: 'edit', order: 2, mr: -2 },
     [breakpoints.up('sm')]: { px: 5 },
     [WIDE_PANEL_UP]: {
+      display: 'grid',
+      '&::after': { display: 'none' },
       gridTemplateColumns: 'minmax(5rem, 1fr) minmax(0, auto) auto auto auto auto',
       gridTemplateAreas: '"name earned balance key toggle edit"',
       minHeight: 0,
