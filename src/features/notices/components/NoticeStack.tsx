@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
 import { noticeText, type Notice } from '../noticeCatalogue';
-import { noticeClosed } from '../noticesSlice';
+import { noticeClosed, undoPressed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
 
 declare module 'notistack' {
@@ -53,6 +53,7 @@ function Stacked({ notices }: NoticeStackProps) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const shown = useRef(new Map<number, string>());
   const entries = useRef(0);
+  useUndoByKey(notices);
   useEffect(() => {
     for (const [id, key] of shown.current) {
       if (notices.some((notice) => notice.id === id)) continue;
@@ -77,4 +78,26 @@ function Stacked({ notices }: NoticeStackProps) {
     }
   }, [notices, dispatch, enqueueSnackbar, closeSnackbar]);
   return null;
+}
+
+/** Where Ctrl Z is the browser's own: it takes back what was typed. */
+const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
+
+/** Ctrl Z (on a Mac ⌘ Z) undoes what a notice on the screen offers to undo, as a press of its button does; not behind an open dialog. */
+function useUndoByKey(notices: readonly Notice[]) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const offered = notices.find((notice) => noticeText(notice).undo);
+    if (!offered) return undefined;
+    const { subject } = offered.values;
+    const undo = (event: KeyboardEvent) => {
+      const isMeant = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      const isElsewhere = event.target instanceof Element && event.target.closest(`${TYPING}, [role=dialog]`) !== null;
+      if (!isMeant || isElsewhere || event.defaultPrevented) return;
+      event.preventDefault();
+      dispatch(undoPressed(subject === undefined ? undefined : { subject }));
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [notices, dispatch]);
 }

@@ -91,6 +91,27 @@ describe('a notice with Undo', () => {
     await waitFor(() => expect(undo).not.toBeInTheDocument());
   });
 
+  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change by %s, which names it', async (keys) => {
+    const { raise, store } = showNotices();
+    raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    await userEvent.keyboard(keys);
+    expect(store.getState().notices.waiting).toEqual([]);
+    await userEvent.keyboard(keys);
+  });
+
+  it('leaves Ctrl Z to the field that somebody types in', async () => {
+    const { store } = renderWithApp(
+      <>
+        <input aria-label="Name" />
+        <Notices />
+      </>,
+    );
+    act(() => void store.dispatch(raiseNotice({ code: 'taskMoved', values: { name: 'Swap is number 2 of 6 now.' } })));
+    screen.getByLabelText('Name').focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(store.getState().notices.waiting).toHaveLength(1);
+  });
+
   it('makes room for that of the next change, because only the latest can be undone', async () => {
     const { raise } = showNotices();
     raise('taskMoved', { name: 'Swap is number 2 of 6 now.' });
