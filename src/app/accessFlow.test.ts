@@ -193,7 +193,7 @@ describe('a key', () => {
     app.store.dispatch(keyDialogOpened());
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await submitKey(app, 'BETA-12345678');
-    expect(app.services.betaAccess.calls).toEqual(['validateKey']);
+    expect(app.services.betaAccess.calls.filter((name) => name === 'validateKey')).toHaveLength(1);
   });
 });
 

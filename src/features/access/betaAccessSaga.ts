@@ -81,11 +81,11 @@ function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
 
 function* checkForSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
-  const { isDialogOpen }: BetaAccessState = yield select(selectBetaAccess);
+  const { isDialogOpen, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
-  // The landing page tells whom it greets what is left to do; whoever is about to enter a key knows.
-  if (path === '/app' || path === '/auth' || (path === '/' && !isDialogOpen)) yield* checkAccess(meta.at, payload.bySignIn);
+  // The landing page, and its dialog, tell whom they greet what is left to do; who came with a key has it in the dialog already.
+  if (path === '/app' || path === '/auth' || (path === '/' && !(isDialogOpen && isKeySetAside))) yield* checkAccess(meta.at, payload.bySignIn);
 }
 
 function* checkOnArrival({ payload, meta }: ReturnType<typeof routeChanged>) {

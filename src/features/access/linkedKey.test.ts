@@ -1,6 +1,6 @@
 import { makeTestApp, repliesArrive, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
 import { authFormSubmitted, signOutPressed } from './auth';
-import { keptKeyFound, keyDialogClosed, keyLinkFollowed, keySubmitted } from './betaAccess';
+import { keptKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -15,6 +15,14 @@ async function followLink(options: TestAppOptions) {
   await repliesArrive();
   return app;
 }
+
+it('the dialog that is opened before the session is known learns of the access', async () => {
+  const app = makeTestApp({ session: { account: 'user-1' } });
+  app.navigate('/');
+  app.store.dispatch(keyDialogOpened());
+  await repliesArrive();
+  expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', isDialogOpen: true });
+});
 
 describe('a key that came by a link', () => {
   it('opens the dialog', async () => expect(isOpen(await followLink({ session: { account: null } }))).toBe(true));
