@@ -165,11 +165,55 @@ describe('what is noted', () => {
     const kept = nextState(log, 'text');
     const [full] = step(at('placed'), { is: 'stateNotSaved', kept });
     expect(statusOf(full).trouble).toBe('full');
+    expect(statusOf(step(full, { is: 'stateNoted', kept })[0]).trouble).toBe('full');
     const [sent] = step(full, { is: 'stateSent', kept });
     expect(logOf(sent)?.pending).toBe(kept);
     const [saved] = step(sent, { is: 'stateSaved', kept });
     expect(statusOf(saved).trouble).toBeNull();
     expect(logOf(saved)?.pending).toBeNull();
     expect(statusOf(step(at('placed'), { is: 'notReturned' })[0]).trouble).toBe('notReturned');
+  });
+});
+
+describe('what is asked for, and said,', () => {
+  const noticed = at('placed', { setAside: ['file'], trouble: 'full' });
+
+  it.each([
+    [{ is: 'came', person: 'user-2' }, 'placed', { person: 'user-2', isTakenOver: false }, 'opening'],
+    [{ is: 'lookedAgain' }, 'elsewhere', { person, isTakenOver: false }, 'elsewhere'],
+    [{ is: 'useItHere' }, 'elsewhere', { person, isTakenOver: true }, 'opening'],
+  ] as const)('is the dashboard of who has come, taken from another tab where they want that (%j)', (event, stage, asked, place) => {
+    const [state, ...effects] = step(at(stage), event);
+    expect(effects).toContainEqual({ effect: 'open', ...asked });
+    expect(statusOf(state).place).toBe(place);
+  });
+
+  it('is the trouble there is, and nothing of what was said before it', () => {
+    const said = { trouble: null, setAside: [] };
+    expect(statusOf(step(noticed, { is: 'neverLoaded', person, at: 1 })[0])).toEqual({ place: 'here', trouble: 'notLoaded', isBranch: false, setAside: [] });
+    expect(statusOf(step(noticed, { is: 'notSetAside', at: 1 })[0])).toMatchObject({ trouble: 'forbidden', setAside: [] });
+    expect(step(noticed, { is: 'lockLost' })[0]).toMatchObject(said);
+    expect(step(noticed, { is: 'came', person: 'user-2' })[0]).toMatchObject(said);
+  });
+
+  it('is to set aside what could not be read, and to save once that is done', () => {
+    expect(step(at('found'), { is: 'putInPlace', isRead: false })[1]).toEqual({ effect: 'setAside', person, fence: 3, what: 'snapshot' });
+    const [branch] = step(at('placed'), { is: 'branched', own: 'mine' });
+    expect(step(branch, { is: 'ownUnreadable' })[1]).toEqual({ effect: 'setAside', person, fence: 3, what: 'own' });
+    const [aside, ...effects] = step(branch, { is: 'setAside', what: 'snapshot', setAside: ['file'] });
+    expect(effects).toEqual([{ effect: 'save' }]);
+    expect(statusOf(aside)).toMatchObject({ isBranch: true, setAside: ['file'] });
+    expect(step(aside, { is: 'setAside', what: null, setAside: [] })).toHaveLength(1);
+  });
+
+  it('is of a branch in memory until it is left or found unreadable, and of none where there is no dashboard', () => {
+    const [branch] = step(at('memory'), { is: 'branched', own: 'mine' });
+    expect(statusOf(step(branch, { is: 'notReturned' })[0]).isBranch).toBe(true);
+    expect(statusOf(step(branch, { is: 'ownUnreadable' })[0]).isBranch).toBe(false);
+    for (const name of ['away', 'elsewhere'] as const) expect(step(at(name), { is: 'branched', own: 'mine' })).toEqual([at(name)]);
+  });
+
+  it('is nothing but the end where a dashboard is not here', () => {
+    expect(step(at('away'), end)).toEqual([at('away'), { effect: 'pause', person, at: 2000 }]);
   });
 });
