@@ -28,6 +28,8 @@ export interface Chart {
   readonly subjects: readonly Subject[];
   /** The indices of events that somebody looks for: failures, stops, timers that were cleared. */
   readonly troubles: readonly number[];
+  /** The index of the event to look at where a run is not as it was recorded. */
+  readonly divergence?: number;
 }
 
 const SHARED_LANES: readonly [Lane['kind'], string][] = [

@@ -134,7 +134,6 @@ export const timelineVisits: readonly ScreenVisit[] = [
       {
         name: 'check of a timeline',
         async reach(page) {
-          await timelinePanel(page).panel.getByRole('tab', { name: 'Check' }).click();
           await timelinePanel(page).panel.getByText(/are as recorded\.$/).waitFor();
         },
       },

@@ -9,7 +9,7 @@ describe.each([
   ['dark', darkColors],
   ['light', lightColors],
 ])('the %s colours', (_name, colors) => {
-  const { text, primary, warning, error, background, surface, line, tint } = colors;
+  const { text, primary, warning, info, error, background, surface, line, tint } = colors;
   const grounds = [background.default, background.paper, surface.sunken, surface.raised, surface.overlay];
 
   it.each(
@@ -19,6 +19,7 @@ describe.each([
       tertiary: text.tertiary,
       green: primary.main,
       warning: warning.main,
+      blue: info.main,
       error: error.main,
     }),
   )('show %s text readably on every ground', (_role, color) => {

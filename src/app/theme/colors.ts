@@ -5,6 +5,8 @@
 export const darkColors = {
   primary: { main: '#6FE083', light: '#A5F0AE', dark: '#46BE5F', contrastText: '#06140A' },
   warning: { main: '#F2B84B', light: '#F8D48E', dark: '#C98F22', contrastText: '#1A1002' },
+  /** Where a run is not as it was recorded. */
+  info: { main: '#8FB8FF', light: '#BCD5FF', dark: '#5C8FE0', contrastText: '#04122B' },
   error: { main: '#FF8473', light: '#FFB0A4', dark: '#D9503D', contrastText: '#1F0603' },
   background: { default: '#0A0D0B', paper: '#111512' },
   text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
@@ -39,6 +41,7 @@ export const darkColors = {
 export const lightColors = {
   primary: { main: '#17713A', light: '#2E9455', dark: '#0E5429', contrastText: '#FFFFFF' },
   warning: { main: '#8A5600', light: '#B87711', dark: '#663F00', contrastText: '#FFFFFF' },
+  info: { main: '#2B55A8', light: '#4F78C8', dark: '#1C3B78', contrastText: '#FFFFFF' },
   error: { main: '#B3301D', light: '#D4533F', dark: '#862010', contrastText: '#FFFFFF' },
   background: { default: '#F5F7F3', paper: '#FFFFFF' },
   text: { primary: '#0E1410', secondary: '#4A564E', tertiary: '#5F6B63', disabled: '#8B958E' },

@@ -59,7 +59,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
         ))}
       </ToggleButtonGroup>
       <div data-part="search">
-        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search" value={text} onSearch={onText} sx={searchStyles} />
+        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search, or #7" value={text} onSearch={onText} sx={searchStyles} />
       </div>
       <Choice isShort label="Fold" options={GROUPINGS} value={grouping} onChange={onGrouping} />
       <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />

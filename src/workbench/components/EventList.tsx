@@ -35,6 +35,7 @@ const FIRST_ROWS = 16;
 export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
+  const divergent = chart.divergence === undefined ? -1 : rowAt(rows, chart, chart.divergence);
   const choose = (next: number) => {
     // The line of unfolded work stands for its first event, from which the way up leads past it.
     const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
@@ -81,6 +82,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
             last={row.kind === 'work' ? (events[row.last]?.text ?? '') : ''}
             from={from}
             isAhead={row.index > chosen}
+            isDivergence={option.place === divergent}
             outcome={row.kind === 'work' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
           />
         );
@@ -97,11 +99,13 @@ interface EventLineProps extends OptionPlace {
   readonly from: Ms | null;
   /** It has not happened yet at the moment that is shown. */
   readonly isAhead: boolean;
+  /** From here on the run is not as it was recorded. */
+  readonly isDivergence: boolean;
   readonly outcome: Chart['subjects'][number]['outcome'];
 }
 
 /** One event, or work as a whole: when, of which kind, what, and how long it took. */
-const EventLine = memo(function EventLine({ row, event: played, last, from, isAhead, outcome, ...option }: EventLineProps) {
+const EventLine = memo(function EventLine({ row, event: played, last, from, isAhead, isDivergence, outcome, ...option }: EventLineProps) {
   const { at, event, text } = played;
   const { icon, label } = EVENT_KINDS[event.meta.kind];
   const isTrouble = outcome !== null && outcome !== 'success';
@@ -114,11 +118,14 @@ const EventLine = memo(function EventLine({ row, event: played, last, from, isAh
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
+      data-divergence={isDivergence || undefined}
       sx={lineStyles}
     >
+      <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{from === null ? stopwatchText(at) : dayTimeText(from + at)}</span>
       {isWork ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
       <span data-cell="text">{isWork ? last : text}</span>
+      {isDivergence && <Icon name="history" size="small" label="Not as recorded" />}
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
       {isWork && (
         <>
@@ -144,7 +151,10 @@ function lineStyles(theme: Theme) {
     '& > svg': { color: palette.text.secondary },
     '&[data-kind=input]:not([data-work]) > svg:first-of-type': { color: palette.primary.main },
     '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },
+    '&[data-divergence]': { boxShadow: `inset 3px 0 ${palette.info.main}` },
+    '&[data-divergence] > [data-cell=text]': { color: palette.info.main },
     '&[data-inside] > [data-cell=text]': { pl: 4 },
+    '& > [data-cell=number]': { ...typography.monoSmall, flexShrink: 0, minWidth: '3ch', textAlign: 'right' },
     '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },

@@ -27,7 +27,13 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const search = useDeferredValue(text);
+  // A number leads to its event, and leaves the list as it is.
+  const search = useDeferredValue(text.startsWith('#') ? '' : text);
+  const write = (next: string) => {
+    onFilter({ kinds, text: next });
+    const number = /^#(\d+)$/.exec(next)?.[1];
+    if (number !== undefined) playback.jumpToCount(Number(number));
+  };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
   // Whoever looks for events sees each of them.
   const folds = found.length === events.length ? grouping : 'none';
@@ -44,7 +50,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           kinds={kinds}
           onKinds={(next) => onFilter({ kinds: next, text })}
           text={text}
-          onText={(next) => onFilter({ kinds, text: next })}
+          onText={write}
           grouping={grouping}
           onGrouping={setGrouping}
           times={times}

@@ -22,7 +22,7 @@ export interface Pointed {
 }
 
 interface LaneCanvasProps {
-  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt'>;
+  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt' | 'divergesAt'>;
   /** Without them it is the axis alone. */
   readonly hasLanes: boolean;
   /** The run that is shown. */

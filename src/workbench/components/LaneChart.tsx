@@ -45,6 +45,10 @@ export interface BothRuns extends TwoRuns {
 /** A press of + or − makes the view so many times as close. */
 const ZOOM_STEP = 1.6;
 
+function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }: Chart, events: Player<unknown>['events'], later: Ms): number | null {
+  return divergence === undefined ? null : scale.shareOf((events[divergence]?.at ?? 0) - later);
+}
+
 /**
  * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
  * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
@@ -106,7 +110,7 @@ export function LaneChart({ player, chart, playback, both, onSide }: LaneChartPr
       <LaneCanvas
         hasLanes={!isTable}
         side={both?.side ?? 'this'}
-        picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt }}
+        picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
         onZoom={setZoom}
         onJump={jumpIn}
         onScrub={(wanted) => jumpTo(wanted + later)}

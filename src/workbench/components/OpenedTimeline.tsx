@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
@@ -8,7 +7,7 @@ import { troubleOf } from '../check';
 import { useTimelineHost } from '../timelineHost';
 import type { Ms } from '../../engine/clock/clock';
 import type { Side } from '../sides';
-import { CheckTab } from './CheckTab';
+import { CheckStatus } from './CheckStatus';
 import { CompareTab } from './CompareTab';
 import type { PhoneTab } from './dock';
 import { EventsTab } from './EventsTab';
@@ -18,7 +17,6 @@ import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
 import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
 import { WhatIfTab } from './WhatIfTab';
-import { Problem } from './ReadingProgress';
 import { useStage, type ShownMoment } from './stage';
 import { StateTab } from './StateTab';
 import { Transport } from './Transport';
@@ -43,7 +41,7 @@ interface OpenedTimelineProps {
   readonly onLive: (parting?: string) => void;
 }
 
-const TABS = ['Events', 'State', 'What if', 'Compare', 'Check'] as const;
+const TABS = ['Events', 'State', 'What if', 'Compare'] as const;
 /** No id has a space. */
 const idOf = (name: string) => name.replaceAll(' ', '');
 
@@ -72,11 +70,12 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const both = useBothRuns(runs, side);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
+  const onNumber = () => askNumber(setTab, setFilter);
   const leadTo = (row: number) => {
     comparison.choose(row);
     standAt(playback, comparison.placeOf(row, side));
   };
-  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo });
+  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onNumber });
   useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
   const switchTo = (next: Side, at = playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (runs?.later ?? 0)) => {
     setSide(next);
@@ -105,7 +104,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div data-part="actions">{actions}</div>}
-              <Unfaithful player={player} source={source} problem={playback.problem} />
+              <CheckStatus opened={shown} problem={playback.problem} onEvent={(index) => chosen.jumpToCount(index + 1)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
             </>
           }
@@ -116,7 +115,6 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
             {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
             {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} rowsPlace={rowsPlace} onRow={leadTo} />}
-            {tab === 'Check' && <CheckTab opened={opened} />}
           </div>
         </Halves>
       )}
@@ -138,7 +136,7 @@ function useChart({ player, source }: Opened) {
   return useMemo(() => {
     const chart = chartFor(player, host);
     const trouble = source === 'file' ? troubleOf(player) : null;
-    return trouble === null ? chart : { ...chart, troubles: [...chart.troubles, trouble].sort((one, other) => one - other) };
+    return trouble === null ? chart : { ...chart, divergence: trouble, troubles: [...chart.troubles, trouble].sort((one, other) => one - other) };
     // The player changes every second; only its events make a difference here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [events, host, source]);
@@ -173,23 +171,15 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
   useEffect(() => () => show(null), [show]);
 }
 
+/** Begins a search for an event by its number. */
+function askNumber(openTab: (tab: 'Events') => void, search: (change: (before: EventSearch) => EventSearch) => void) {
+  openTab('Events');
+  search((before) => ({ ...before, text: '#' }));
+}
+
 function standAt({ jumpTo, jumpToCount }: Playback, place: { readonly count: number } | { readonly at: Ms }) {
   if ('count' in place) jumpToCount(place.count);
   else jumpTo(place.at);
-}
-
-/** Says when a file does not replay as it was recorded, and why playing has stopped. */
-function Unfaithful({ player, source, problem }: Pick<Opened, 'player' | 'source'> & { problem: string | null }) {
-  return (
-    <>
-      {source === 'file' && player.parting !== null && (
-        <Typography variant="caption" component="p" sx={{ px: 4, color: 'warning.main' }}>
-          It does not replay as it was recorded: see Check. What is shown is what this version does.
-        </Typography>
-      )}
-      {problem !== null && <Problem text={problem} />}
-    </>
-  );
 }
 
 function openedStyles({ sizes, vars }: Theme) {

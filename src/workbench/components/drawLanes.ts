@@ -13,6 +13,7 @@ export interface LanePaint {
   readonly good: string;
   readonly bad: string;
   readonly warning: string;
+  readonly divergence: string;
   readonly font: string;
 }
 
@@ -34,6 +35,8 @@ export interface LanePicture {
   readonly playhead: number;
   /** Where two runs part, as a share of the scale. */
   readonly partsAt: number | null;
+  /** Where the run is not as it was recorded, as a share of the scale. */
+  readonly divergesAt: number | null;
   /** The lane under the pointer, or -1. */
   readonly pointed: number;
   /** A range that is being chosen, from one x of the chart to another. */
@@ -60,7 +63,7 @@ export function drawLanes(context: CanvasRenderingContext2D, picture: LanePictur
   }
   context.restore();
   drawAxis(context, picture, paint);
-  drawParting(context, picture, paint);
+  drawPartings(context, picture, paint);
   drawPlayhead(context, picture, paint);
   if (picture.range) {
     const [from, to] = picture.range;
@@ -217,13 +220,15 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
   }
 }
 
-/** A broken line where two runs part. */
-function drawParting(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { partsAt, zoom, axis, height } = picture;
-  if (partsAt === null || partsAt < zoom.from || partsAt > zoom.to) return;
-  const x = Math.round(placer(picture)(partsAt));
-  context.fillStyle = paint.warning;
-  for (let y = axis; y < height; y += 7) context.fillRect(x, y, 1.5, 4);
+/** Broken lines where two runs part, and where one is not as it was recorded. */
+function drawPartings(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
+  const { partsAt, divergesAt, zoom, axis, height } = picture;
+  for (const [share, color] of [[partsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
+    if (share === null || share < zoom.from || share > zoom.to) continue;
+    const x = Math.round(placer(picture)(share));
+    context.fillStyle = color;
+    for (let y = axis; y < height; y += 7) context.fillRect(x, y, 1.5, 4);
+  }
 }
 
 function drawPlayhead(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {

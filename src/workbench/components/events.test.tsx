@@ -91,7 +91,7 @@ describe('the list of events', () => {
   it('shows the time of the day instead of that since the start', async () => {
     await opened();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Times' }), 'UTC');
-    expect(within(list()).getAllByRole('option')[0]).toHaveTextContent(/^12:00:\d\d\.000/);
+    expect(within(list()).getAllByRole('option')[0]).toHaveTextContent(/12:00:\d\d\.000/);
   });
 
   it('hears the keys of the panel, also from a button that was pressed, and lists them', async () => {

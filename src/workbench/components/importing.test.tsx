@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { makeTextFile } from '../../testing/files';
@@ -44,9 +44,16 @@ describe('importing a timeline', () => {
   it('says when it does not replay as it was recorded, also in its states alone', async () => {
     const wrong = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
     await importing(await recordedFile(wrong));
-    expect(screen.getByText(/^It does not replay as it was recorded/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('tab', { name: 'Check' }));
     expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
+    const last = screen.getByRole('option', { name: /Not as recorded/ });
+    expect(last).toHaveAttribute('aria-selected', 'false');
+    screen.getByRole('slider', { name: 'Time' }).focus();
+    await userEvent.keyboard('d');
+    expect(screen.getByRole('option', { name: /Not as recorded/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByText(/the state after \d+ events is not/));
+    await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
+    expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
+    await userEvent.keyboard('g');
   });
 
   it('has it at its moment again when the panel was closed meanwhile, and the live session until then', async () => {
@@ -132,6 +139,6 @@ describe('importing a timeline', () => {
 
   it('warns when this version does something else than was recorded', async () => {
     await importing(await recordedFile((text) => text.replace('"seed":"from a file"', '"seed":"another"')));
-    expect(screen.getByText(/It does not replay as it was recorded/)).toBeInTheDocument();
+    expect(screen.getByText(/^The state is not as recorded in simulation.seed, by event 8/)).toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ export function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typograp
   const style = getComputedStyle(canvas);
   const font = `${inPixels(typography.caption.fontSize)} ${style.fontFamily}`;
   if (isForced) {
-    return { text: 'CanvasText', quiet: 'GrayText', line: 'GrayText', good: 'Highlight', bad: 'Mark', warning: 'LinkText', font };
+    return { text: 'CanvasText', quiet: 'GrayText', line: 'GrayText', good: 'Highlight', bad: 'Mark', warning: 'LinkText', divergence: 'VisitedText', font };
   }
   const color = (value: string) => style.getPropertyValue(/var\((--[^,)]+)/.exec(value)?.[1] ?? '').trim() || style.color;
   return {
@@ -16,6 +16,7 @@ export function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typograp
     good: color(palette.primary.main),
     bad: color(palette.error.main),
     warning: color(palette.warning.main),
+    divergence: color(palette.info.main),
     font,
   };
 }

@@ -108,7 +108,7 @@ describe('comparing', () => {
 describe('checking', () => {
   it('says that everything is as recorded', async () => {
     const { advance } = await opened();
-    await openTab('Check');
+    await userEvent.click(screen.getByText('Check the recording'));
     await press('Replay and compare');
     await advance(100);
     expect(screen.getByText(/events and \d+ states? are as recorded\.$/)).toBeInTheDocument();

@@ -17,7 +17,9 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Home End', 'the start, the end'],
   ['N P', 'the next failure, stop or divergence, the one before; in Compare, differences'],
   ['+ − 0', 'on the time bar: closer, farther, all of it'],
+  ['D', 'where the run is not as it was recorded'],
   ['/', 'search the events'],
+  ['G', 'go to the event of a number'],
   ['?', 'this list'],
   ['Esc', 'clear the search, close what is open, close the timeline'],
 ];
@@ -40,12 +42,14 @@ interface Keyed {
   readonly comparison: Pick<ComparisonControls, 'next' | 'previous' | 'chosen'> | null;
   /** Leads to a row of the comparison. */
   readonly leadTo: (row: number) => void;
+  /** Begins to ask for the number of an event. */
+  readonly onNumber: () => void;
   /** Takes what hears the keys. */
   readonly keys: Ref<KeyListener>;
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, keys }: Keyed) {
+export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, onNumber, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
@@ -64,6 +68,11 @@ export function useWorkbenchKeys({ player, playback, chart, search, comparison, 
     End: () => jumpTo(player.timeline.duration),
     n: () => comparison ? leadTo(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
     p: () => comparison ? leadTo(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    d: () => jumpToTrouble(chart.divergence ?? null),
+    g: () => {
+      onNumber();
+      search.current?.focus();
+    },
     '/': () => search.current?.focus(),
     '?': openSheet,
   };

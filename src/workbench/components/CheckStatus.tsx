@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { packedCount } from '../../engine/timeline/packedWords';
+import { BusyButton } from '../../shared/ui/BusyButton';
+import { Icon } from '../../shared/ui/Icon';
+import { checkTexts } from '../check';
+import { replayed } from '../openTimeline';
+import { useLiveHost, useTimelineHost } from '../timelineHost';
+import { Problem, ReadingProgress } from './ReadingProgress';
+import { useReading, type Opened } from './useOpenedTimeline';
+
+interface CheckStatusProps {
+  readonly opened: Opened;
+  /** Why playing has stopped. */
+  readonly problem: string | null;
+  /** Leads to the event of an index. */
+  readonly onEvent: (index: number) => void;
+}
+
+/** Says whether every event and state of a file is as recorded; the recording of the live session is replayed for it by a press. */
+export function CheckStatus({ opened: { player, source }, problem, onEvent }: CheckStatusProps) {
+  return (
+    <>
+      {source === 'file' && <Result player={player} onEvent={onEvent} />}
+      {source === 'live' && <LiveCheck title={player.timeline.title} onEvent={onEvent} />}
+      {problem !== null && <Problem text={problem} />}
+    </>
+  );
+}
+
+function LiveCheck({ title, onEvent }: { title: string } & Pick<CheckStatusProps, 'onEvent'>) {
+  const host = useTimelineHost();
+  const live = useLiveHost();
+  const { progress, read, cancel } = useReading();
+  const [checked, setChecked] = useState<Opened['player'] | null>(null);
+  const check = async () => {
+    setChecked(null);
+    const timeline = live.record(title);
+    const replay = await read((reading) => replayed(host.open(timeline), packedCount(timeline.digests.events), reading));
+    if (replay) setChecked(replay);
+  };
+  return (
+    <Box component="details" sx={checkStyles}>
+      <summary>Check the recording</summary>
+      <div>
+        <BusyButton
+          variant="outlined"
+          color="inherit"
+          size="small"
+          busy={progress !== null}
+          busyLabel="Replaying..."
+          startIcon={<Icon name="refresh" size="small" />}
+          onClick={() => void check()}
+        >
+          Replay and compare
+        </BusyButton>
+        {progress && <ReadingProgress label="Replaying from the start..." progress={progress} onCancel={cancel} />}
+        <div role="status">{checked && <Result player={checked} onEvent={onEvent} />}</div>
+      </div>
+    </Box>
+  );
+}
+
+function Result({ player, onEvent }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent'>) {
+  const { isAlike, finding, lines } = checkTexts(player);
+  if (isAlike) {
+    return (
+      <Box sx={checkStyles}>
+        <p>
+          <Icon name="checkCircle" size="small" /> {finding}
+        </p>
+      </Box>
+    );
+  }
+  return (
+    <Box component="details" data-diverged="" sx={checkStyles}>
+      <summary>
+        <Icon name="warning" size="small" label="Divergence" /> {finding} What is shown is what this version does.
+      </summary>
+      <ol>
+        {lines.map(({ text, index }) => (
+          <li key={text}>{index === null ? text : <button type="button" onClick={() => onEvent(index)}>{text}</button>}</li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+function checkStyles({ typography, spacing, vars: { palette } }: Theme) {
+  return {
+    ...typography.caption,
+    px: 4,
+    py: 1,
+    color: palette.text.secondary,
+    overflowWrap: 'anywhere',
+    '&[data-diverged] > summary': { color: palette.info.main },
+    '& p': { m: 0 },
+    '& svg': { verticalAlign: 'text-bottom' },
+    '& summary': { cursor: 'pointer' },
+    '& ol': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
+    '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },
+  } as const;
+}
