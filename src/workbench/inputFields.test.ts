@@ -17,7 +17,13 @@ describe('the form of an input', () => {
       { name: 'taskId', kind: 'text' },
       { name: 'to', kind: 'number' },
     ]);
-    expect(fieldsOf(schemaOf(addTasksPressed.type), {})).toMatchObject([{}, {}, { name: 'walletIds', kind: 'list' }]);
+    expect(fieldsOf(schemaOf(addTasksPressed.type), {})).toMatchObject([
+      {},
+      {},
+      { name: 'walletIds', kind: 'list', isOptional: false },
+      { name: 'moreActionIds', kind: 'list', isOptional: true },
+      { name: 'times', kind: 'number', isOptional: true },
+    ]);
     expect(fieldsOf(schemaOf(speedChanged.type), { speed: 2 })).toMatchObject([{ name: 'speed', kind: 'number' }]);
   });
 
@@ -26,7 +32,7 @@ describe('the form of an input', () => {
     expect(outcome?.values).toContainEqual({ kind: 'alreadyGranted' });
     expect(outcome?.values).toContainEqual({ kind: 'rejected', details: null });
     expect(fieldsOf(schemaOf(sessionReported.type), { account: 'user-1' })).toEqual([
-      { name: '', kind: 'choice', values: [{ account: null }, { account: 'user-1' }, { failed: true }] },
+      { name: '', kind: 'choice', values: [{ account: null }, { account: 'user-1' }, { failed: true }], isOptional: false },
     ]);
   });
 
@@ -47,8 +53,13 @@ describe('what was filled in', () => {
   });
 
   it('is read as what its field holds', () => {
-    expect(typedValue(' 12 ', 'number')).toBe(12);
-    expect(typedValue('', 'number')).toBe('');
-    expect(typedValue('wallet-1, wallet-2', 'list')).toEqual(['wallet-1', 'wallet-2']);
+    expect(typedValue(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
+    expect(typedValue('', { kind: 'number', isOptional: false })).toBe('');
+    expect(typedValue('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
+  });
+
+  it('is left out where that is allowed and nothing is typed', () => {
+    const times = fieldsOf(schemaOf(addTasksPressed.type), {}).find(({ name }) => name === 'times')!;
+    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', typedValue(' ', times))).toEqual({ protocolId: 'lighter' });
   });
 });

@@ -7,6 +7,8 @@ export interface InputField {
   readonly kind: 'choice' | 'text' | 'number' | 'list';
   /** What may be chosen, of a choice. */
   readonly values: readonly unknown[];
+  /** Whether it may be left out. */
+  readonly isOptional: boolean;
 }
 
 /** More values than these are no choice. */
@@ -24,9 +26,11 @@ export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly In
 }
 
 function fieldOf(name: string, schema: v.GenericSchema, known: readonly unknown[]): InputField {
-  const open = openKindOf(schema);
-  if (open) return { name, kind: open, values: [] };
-  return { name, kind: 'choice', values: valuesOf(schema, known).slice(0, MOST_VALUES) };
+  const isOptional = schema.type === 'exact_optional';
+  const present = isOptional ? (schema as v.ExactOptionalSchema<v.GenericSchema, undefined>).wrapped : schema;
+  const open = openKindOf(present);
+  if (open) return { name, kind: open, values: [], isOptional };
+  return { name, kind: 'choice', values: valuesOf(present, known).slice(0, MOST_VALUES), isOptional };
 }
 
 /** The kind of a field that is typed. A choice between a number and others is typed as well. */
@@ -78,18 +82,21 @@ export function fieldValue(payload: unknown, name: string): unknown {
   return name === '' ? payload : (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
-/** A payload with another value in a field. */
+/** A payload with another value in a field, or without the field where there is none. */
 export function withField(payload: unknown, name: string, value: unknown): unknown {
-  return name === '' ? value : { ...(payload as Readonly<Record<string, unknown>>), [name]: value };
+  if (name === '') return value;
+  const { [name]: _, ...others } = payload as Readonly<Record<string, unknown>>;
+  return value === undefined ? others : { ...(payload as Readonly<Record<string, unknown>>), [name]: value };
 }
 
 /** A value as it stands in a field that is typed. */
 export function typedText(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Reads what was typed into a field. What is no number stays as it is, for the schema to refuse. */
-export function typedValue(text: string, kind: InputField['kind']): unknown {
+/** Reads what was typed into a field: nothing, where it may be left out. What is no number stays as it is, for the schema to refuse. */
+export function typedValue(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
+  if (isOptional && text.trim() === '') return undefined;
   if (kind === 'list') return text.split(/[\s,]+/).filter((one) => one !== '');
   if (kind !== 'number') return text;
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);

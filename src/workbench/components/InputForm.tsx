@@ -33,7 +33,7 @@ export function InputForm({ timeline, recorded, input, before, onChange, onDrop 
   const [seconds, setSeconds] = useState(String((input?.at ?? recorded.at) / 1000));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<unknown>(input ? input.payload : recordedPayload);
-  const payload = fields.reduce((made, { name, kind }) => (name in typed ? withField(made, name, typedValue(typed[name] ?? '', kind)) : made), chosen);
+  const payload = fields.reduce((made, field) => (field.name in typed ? withField(made, field.name, typedValue(typed[field.name] ?? '', field)) : made), chosen);
   const checked = schema ? checkedPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = timeOf(seconds, timeline.duration);
   const told = checked.ok ? inputEditing.tell({ type, payload: checked.payload }, timeline.startedAt + (at ?? recorded.at), before) : null;
