@@ -52,7 +52,7 @@ test('the account is deleted, with all that is known of the person but that a ke
   await dashboardPage(page).see();
   const account = accountDialog(page);
   await account.open('Delete');
-  await account.dialog.getByText('Of your key stays that it was used', { exact: false }).waitFor();
+  await account.dialog.getByText('We keep a record that your key was used', { exact: false }).waitFor();
   await account.password.fill(person.password);
   await account.deleteButton.click();
   await seeNotice(page, 'status', 'Account deleted');

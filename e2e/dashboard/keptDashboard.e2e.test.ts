@@ -149,7 +149,7 @@ test('is removed at a sign-out when its person says so, and can be saved before'
 test('says so when this browser cannot keep it, and goes on', async ({ visits }) => {
   const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const { page, dashboard } = await openMember(visits, { prepare: withoutLocks });
-  await page.getByText('your dashboard is not kept').waitFor();
+  await page.getByText('so your dashboard is not saved').waitFor();
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running');
 });
@@ -160,10 +160,10 @@ test('sets aside what it cannot read, as a file to be had', async ({ visits }) =
   await dashboard.seeTask(0, 'Running');
   await dashboard.spoilKept();
   await page.goto('/app');
-  await page.getByText('could not be read by this version of SEED').waitFor();
+  await page.getByText('could not read work saved on this device').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^seed-set-aside-.*\.json$/);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('could not be read by this version of SEED').waitFor({ state: 'detached' });
+  await page.getByText('could not read work saved on this device').waitFor({ state: 'detached' });
 });

@@ -69,7 +69,7 @@ export const keepingVisits: readonly ScreenVisit[] = [
       {
         name: 'dashboard that is not kept',
         picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
-        reach: (page) => page.getByText('your dashboard is not kept').waitFor(),
+        reach: (page) => page.getByText('so your dashboard is not saved').waitFor(),
       },
     ],
   },
@@ -102,7 +102,7 @@ export const keepingVisits: readonly ScreenVisit[] = [
       {
         name: 'dashboard that there is no room for',
         picture: { name: 'no-room' },
-        reach: (page) => page.getByText('There is no room on this device').waitFor(),
+        reach: (page) => page.getByText('There is no space on this device').waitFor(),
       },
     ],
   },
@@ -119,7 +119,7 @@ export const keepingVisits: readonly ScreenVisit[] = [
           await dashboard.see();
           await dashboard.spoilKept();
           await page.goto('/app', { waitUntil: 'commit' });
-          await page.getByText('could not be read by this version of SEED').waitFor();
+          await page.getByText('could not read work saved on this device').waitFor();
         },
       },
     ],

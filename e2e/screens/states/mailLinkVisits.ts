@@ -85,7 +85,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     visitor: 'nobody',
     troubles: [refused],
     prepare: refuse('INVALID_OOB_CODE'),
-    states: [noteState('way to sign in', 'This link was used already', 'mail-link-used')],
+    states: [noteState('way to sign in', 'This link was already used', 'mail-link-used')],
   },
   {
     name: 'a link that has expired',

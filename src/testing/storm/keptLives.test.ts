@@ -36,7 +36,7 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
     }))],
   ['what fell due in the last second before the page was opened again is left out', /P11\.1|P5\.|P9\.4/, () =>
     jest.spyOn(restoring, 'restoreDashboard').mockImplementation((kept, now) => real.restoreDashboard(kept, { ...now, at: now.at - 1000 }))],
-  ['two people have one dashboard on a device', /P3\.1[01]|P11\.1/, () =>
+  ['two people have one dashboard on a device', /P3\.1[01]|P11\.[12]/, () =>
     jest.spyOn(fakeServices, 'createFakeServices').mockImplementation((session) => {
       const services = real.createFakeServices(session);
       return { ...services, accounts: { ...services.accounts, tagOf: () => 'user-1' } };
