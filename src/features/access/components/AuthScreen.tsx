@@ -7,7 +7,7 @@ import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { focusScreen } from '../../../shared/ui/focusScreen';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import { selectSession } from '../auth';
+import { selectSession, signOutPressed } from '../auth';
 import { selectAccess, selectIsKeySetAside, selectKeyLinks } from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
@@ -16,7 +16,7 @@ import type { ConfirmationWait } from './ConfirmationWait';
 import { AuthLayout } from './AuthLayout';
 import { MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
 import { OutcomeNote } from './OutcomeNote';
-import { SessionWithoutAccess } from './SessionWithoutAccess';
+import type { SessionWithoutAccess } from './SessionWithoutAccess';
 
 /**
  * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
@@ -44,7 +44,7 @@ function AuthContent() {
   // What came of a link is said above Sign In; somebody who is signed in goes on by a press.
   if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
   if (isOut) return <SignedOutContent />;
-  if (isTurnedAway) return <SessionWithoutAccess isUnchecked={access === 'failed'} />;
+  if (isTurnedAway) return <TurnedAway isUnchecked={access === 'failed'} />;
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
@@ -75,6 +75,24 @@ function Wait(props: ComponentProps<typeof ConfirmationWait>) {
   const dispatch = useDispatch();
   return (
     <OnDemandPart part={waitCode} props={props} what="The next step" pending={<Loading label="Creating your account..." />} onClose={() => dispatch(confirmationLeft())} />
+  );
+}
+
+const turnedAwayCode = createOnDemand(
+  async () => (await import(/* webpackChunkName: "turned-away" */ './SessionWithoutAccess')).SessionWithoutAccess,
+);
+
+/** What a session lacks; its code comes with the answer. */
+function TurnedAway(props: ComponentProps<typeof SessionWithoutAccess>) {
+  const dispatch = useDispatch();
+  return (
+    <OnDemandPart
+      part={turnedAwayCode}
+      props={props}
+      what="The next step"
+      pending={<Loading label="Checking your access..." />}
+      onClose={() => dispatch(signOutPressed())}
+    />
   );
 }
 
