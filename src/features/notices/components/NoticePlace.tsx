@@ -32,7 +32,8 @@ function makeRoom(place: HTMLElement | null): (() => void) | undefined {
     root.setProperty('--notices', `${place.offsetHeight}px`);
     showControlAtHand(place);
   });
-  observer.observe(place);
+  // The last notice takes the place's padding along, after its own height.
+  observer.observe(place, { box: 'border-box' });
   const { visualViewport } = window;
   const stayAboveKeyboard = () => {
     const hidden = visualViewport ? window.innerHeight - visualViewport.height - visualViewport.offsetTop : 0;
