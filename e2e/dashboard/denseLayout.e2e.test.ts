@@ -26,7 +26,7 @@ for (const viewport of [
   const { rows } = viewport;
   test(`shows the cards, Start and ${rows} rows of the queue at ${viewport.width} × ${viewport.height}, at rest and at work`, async ({ visits, member }) => {
     const { page, dashboard, cards } = await openRunning(visits, member, viewport);
-    expect((await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
+    await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
     for (const part of [cards, dashboard.startButton, dashboard.tasks.nth(rows - 1)]) expect(await endOf(part)).toBeLessThanOrEqual(viewport.height);
     await dashboard.startButton.click();
     await dashboard.seeTask(0, 'Running');
