@@ -13,6 +13,7 @@ interface PasswordInputProps {
   error?: string | undefined;
   isErrorTold?: boolean;
   hint?: string;
+  autoFocus?: boolean;
 }
 
 /** A password field that can show what is typed. */

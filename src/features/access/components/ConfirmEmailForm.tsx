@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
@@ -20,7 +19,6 @@ export function ConfirmEmailForm() {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
   const email = drafts.get('awaitedEmail') ?? '';
-  useEffect(() => form.current?.querySelector<HTMLElement>('input[name=password]')?.focus(), [form]);
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
       <CardHead title={mode === 'verifyEmail' ? 'Confirm your email' : 'Confirm your new email'}>
@@ -33,7 +31,7 @@ export function ConfirmEmailForm() {
       {keptKey !== null && <KeptKeyBand betaKey={keptKey} />}
       {/* Password managers find the password by it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />
+      <PasswordInput autoFocus id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Confirming...">
         Confirm and sign in
       </BusyButton>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import { useSurroundings } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -11,7 +10,6 @@ import { useAuthForm } from './useAuthForm';
 export function NewPasswordForm() {
   const { drafts } = useSurroundings();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
-  useEffect(() => form.current?.querySelector<HTMLElement>('input[name=password]')?.focus(), [form]);
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
       <CardHead title="Choose a new password">
@@ -20,6 +18,7 @@ export function NewPasswordForm() {
       {/* Password managers file the new password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={drafts.get('awaitedEmail') ?? ''} readOnly />
       <PasswordInput
+        autoFocus
         id="new-password"
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}

@@ -10,7 +10,7 @@ import { selectLastRun, selectRunCounts } from '../tasksSelectors';
 /** What tells that somebody looks at the page, however long it has been in view. */
 const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
-/** Names the dashboard's tab, and has the browser say that a run ended where nobody looks (PRODUCT.md P5.13): by its run while one goes on, and by its end until somebody looks (PRODUCT.md P5.13). */
+/** Names the dashboard's tab: by its run while one goes on, and by its end until somebody looks, of which the browser tells where that was asked for (PRODUCT.md P5.13). */
 export function DashboardTitle() {
   const counts = useSelector(selectRunCounts);
   const lastRun = useSelector(selectLastRun);
