@@ -14,7 +14,8 @@ import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
-import { MoreMenu, type MoreItem } from './MoreMenu';
+import type { IconMenuItem } from '../../shared/ui/IconMenu';
+import { MoreMenu } from './MoreMenu';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
@@ -70,7 +71,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     live?.branch(player, settledCount(player.events, playback.count), playback.at);
     onLive(`The live session goes on from ${stopwatchText(playback.at)}.`);
   };
-  const rare: MoreItem[] = [
+  const rare: IconMenuItem[] = [
     { icon: APP_ICONS.file, label: 'Save as test...', act: () => setAsked('test') },
     { icon: APP_ICONS.link, label: 'Copy link...', act: () => setAsked('link') },
     ...(earlier ? [{ icon: 'history' as const, label: 'Save the recording before this one', act: () => save(earlier) }] : []),

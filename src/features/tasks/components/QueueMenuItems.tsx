@@ -1,12 +1,9 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useDispatch, useSelector } from 'react-redux';
 import { countText } from '../../../shared/text';
-import { Icon } from '../../../shared/ui/Icon';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { IconMenu } from '../../../shared/ui/IconMenu';
 import { selectQueueCounts } from '../tasksSelectors';
 import { removeCompletedPressed, removePendingPressed } from '../tasksSlice';
-import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface QueueMenuItemsProps {
   /** The button that was pressed; `null` when the menu is closed. */
@@ -18,34 +15,12 @@ interface QueueMenuItemsProps {
 export function QueueMenuItems({ anchor, onClose }: QueueMenuItemsProps) {
   const dispatch = useDispatch();
   const { completed, pending } = useSelector(selectQueueCounts);
-  const items = [
-    ['Clear completed', completed, removeCompletedPressed],
-    ['Clear pending', pending, removePendingPressed],
-  ] as const;
-  return (
-    <Menu
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      // Within the landmark of its queue.
-      container={() => document.querySelector('main') ?? document.body}
-      slotProps={{ list: { 'aria-label': 'Clear tasks' } }}
-    >
-      {items.map(([label, count, press]) => (
-        <MenuItem
-          key={label}
-          disabled={count === 0}
-          onClick={() => {
-            onClose();
-            dispatch(press());
-          }}
-        >
-          <ListItemIcon>
-            <Icon name={APP_ICONS.trash} size="small" />
-          </ListItemIcon>
-          {count === 0 ? label : `${label} (${countText(count)})`}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
+  const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
+    label: count === 0 ? label : `${label} (${countText(count)})`,
+    icon: APP_ICONS.trash,
+    isOff: count === 0,
+    act: () => dispatch(press()),
+  });
+  const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];
+  return <IconMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
 }

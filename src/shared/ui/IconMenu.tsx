@@ -1,0 +1,64 @@
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+
+/** What a menu offers. */
+export interface IconMenuItem {
+  readonly label: string;
+  readonly icon: IconName;
+  /** It is there, and cannot be done just now. */
+  readonly isOff?: boolean;
+  readonly act: () => void;
+}
+
+interface IconMenuProps {
+  /** What was pressed; `null` when the menu is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly isOpen?: boolean;
+  readonly label: string;
+  /** What belongs together stands together; a group of nothing is left out. */
+  readonly groups: readonly (readonly IconMenuItem[])[];
+  readonly isAtRight?: boolean;
+  readonly onClose: () => void;
+  /** Called when the menu has gone. */
+  readonly onGone?: () => void;
+}
+
+const AT_RIGHT = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
+
+/** A menu of actions, each with its icon. It closes before it acts. */
+export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onGone = () => {} }: IconMenuProps) {
+  const choose = ({ act }: IconMenuItem) => {
+    onClose();
+    act();
+  };
+  return (
+    <Menu
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={onClose}
+      // Within a landmark.
+      container={() => document.querySelector('main') ?? document.body}
+      {...(isAtRight && AT_RIGHT)}
+      slotProps={{ list: { 'aria-label': label }, transition: { onExited: onGone } }}
+    >
+      {groups.filter((items) => items.length > 0).flatMap((items, group) => [
+        ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
+        ...items.map((item) => (
+          <MenuItem key={item.label} disabled={item.isOff === true} onClick={() => choose(item)}>
+            <ListItemIcon>
+              <Icon name={item.icon} size="small" />
+            </ListItemIcon>
+            {item.label}
+          </MenuItem>
+        )),
+      ])}
+    </Menu>
+  );
+}
