@@ -67,8 +67,8 @@ for (const [what, makeKey, details] of [
     'This beta key is meant for another e-mail address. Sign in with the address that was invited.',
   ],
 ] satisfies readonly [string, () => Promise<string>, string][]) {
-  test(`turns away a key that ${what}, with the details of the server`, async ({ visits, outsider }) => {
-    const page = await visits.open('/', { session: outsider.session });
+  test(`turns away a key that ${what}, with the details of the server`, async ({ visits }) => {
+    const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
     const dialog = await submitKey(page, await makeKey());
     await seeNotice(page, 'alert', 'Invalid beta key', details);
     await dialog.button.getByText('Access Beta Platform').waitFor();

@@ -11,7 +11,7 @@ interface TestFixtures {
   readonly visits: Visits;
 }
 
-/** People of a worker's own, who are signed in; for tests that change nothing about their accounts. */
+/** People of a worker's own, who are signed in; for tests that change nothing about their accounts, and use up none of their attempts. */
 interface People {
   /** Somebody with access. */
   readonly member: Member;
