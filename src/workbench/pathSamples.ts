@@ -1,7 +1,7 @@
 import type { Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
-import { readableState } from '../engine/timeline/stateDifference';
-import { sizeOf, valueAt, type Keys } from './stateTree';
+import { readableState, valueAt } from '../engine/timeline/stateDifference';
+import { sizeOf, type Keys } from './stateTree';
 
 /** What stands at a pinned path: a plain value, or how much is inside of it; `undefined` where nothing does. */
 export type Sample = string | number | boolean | null | undefined;

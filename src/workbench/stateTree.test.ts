@@ -1,5 +1,5 @@
 import { finish } from '../engine/timeline/program';
-import { changedPaths, MOST_FOUND, searchSteps, treeRows, valueAt } from './stateTree';
+import { changedPaths, MOST_FOUND, searchSteps, treeRows } from './stateTree';
 
 const state = { wallets: { list: [{ name: 'Main SOL', balance: 12.45 }, { name: 'Deep HYPE', balance: 0 }], creation: null }, route: { path: '/app' } };
 const paths = (rows: readonly { readonly path: string }[]) => rows.map(({ path }) => path);
@@ -37,12 +37,6 @@ describe('a search in a state', () => {
     expect(paths(finish(steps))).toEqual(['list.29999.id']);
     expect(finish(searchSteps(large, 'task'))).toHaveLength(MOST_FOUND);
   });
-});
-
-it('gives the value at a place, and nothing of what objects have by themselves', () => {
-  expect(valueAt(state, ['wallets', 'list', '1', 'balance'])).toBe(0);
-  expect(valueAt(state, ['wallets', 'list', '2', 'balance'])).toBeUndefined();
-  expect(valueAt(state, ['wallets', 'constructor'])).toBeUndefined();
 });
 
 it('marks what changed, what is around it, and what is inside of something new', () => {

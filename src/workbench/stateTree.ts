@@ -29,16 +29,6 @@ export function sizeOf(value: unknown): number | null {
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
-/** The value at a place of a readable state; `undefined` where there is none. */
-export function valueAt(state: unknown, keys: Keys): unknown {
-  let value = state;
-  for (const key of keys) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
-}
-
 /** The lines of a readable state's tree, of which those at the `open` paths show what is inside them. */
 export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] {
   const rows: StateRow[] = [];

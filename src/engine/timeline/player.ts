@@ -40,7 +40,15 @@ export interface Player<State> extends Trace {
    * the state it begins with.
    */
   readonly stateAfter: (count: number) => State;
+  /**
+   * Shows the state after each number of events between `from` and `to`, both included, in order, until one is `enough`.
+   * A step gives how many have been shown: the states are replayed, from the nearest that is kept.
+   */
+  readonly visitSteps: (from: number, to: number, visit: VisitState<State>) => Steps<void>;
 }
+
+/** Takes the state after the first `count` events; it returns whether it has seen enough. */
+export type VisitState<State> = (count: number, state: State) => boolean;
 
 /** A player that goes on taking events while it is looked at: the live session's. */
 export interface GrowingPlayer<State> {
@@ -115,8 +123,9 @@ export function* growingSteps<State>(
       const played = isWhole ? timeline : { ...timeline, duration: span, inputs: movedInputs(log.inputs, -startedAt) };
       const shown = player && !isGrown ? player.events : [...events];
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
-      const jump = createJump(played, shown, [first, ...log.checkpoints], makeProgram, { count, state });
-      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => shown.findLastIndex((one) => one.at <= at) + 1, stateAfter: jump };
+      const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
+      const stateAfter = createJump(shown.length, visitSteps, { count, state });
+      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => shown.findLastIndex((one) => one.at <= at) + 1, stateAfter, visitSteps };
       return player;
     },
   };
@@ -127,38 +136,50 @@ interface KnownState<State> {
   readonly state: State;
 }
 
-/** Makes the way to any state of what was replayed: from the nearest that was kept. */
-function createJump<State>(
+/** Makes the way through the states of what was replayed: from the nearest that was kept. */
+function createVisits<State>(
   timeline: Timeline<State>,
   events: readonly PlayedEvent[],
   checkpoints: readonly Checkpoint<State>[],
   makeProgram: MakeProgram<State>,
-  last: KnownState<State>,
-): (count: number) => State {
-  let recent: readonly KnownState<State>[] = [last];
-  return (wanted) => {
-    const count = Math.min(Math.max(wanted, 0), events.length);
-    const known = recent.find((one) => one.count === count);
-    if (known) return known.state;
-    const from = checkpoints.findLast((checkpoint) => checkpoint.events <= count);
-    if (!from) throw new RangeError('A player keeps the state that its timeline begins with.');
-    if (from.events === count) return from.state;
-    let applied = from.events;
-    let found: State | undefined;
-    let previous: State | undefined;
+): Player<State>['visitSteps'] {
+  return function* visitSteps(from, to, visit) {
+    const start = checkpoints.findLast((checkpoint) => checkpoint.events <= from);
+    if (!start) throw new RangeError('A player keeps the state that its timeline begins with.');
+    let applied = start.events;
+    let isOver = false;
+    const show = (state: State) => {
+      if (!isOver && applied >= from) isOver = visit(applied, state) || applied >= to;
+    };
     const observe: Observe<State> = (_event, before) => {
-      if (applied === count) found = before;
-      if (applied === count - 1) previous = before;
+      show(before);
       applied += 1;
       checkEventCount(applied);
     };
-    const part = makeProgram({ at: from.at, seed: timeline.seed, state: from.state }, observe);
-    const until = events[count]?.at ?? timeline.duration;
-    finish(playSteps(part, timeline, { inputs: from.inputs, until, eventCount: () => applied }));
-    const state = found ?? part.getState();
+    if (to <= start.events) return void show(start.state);
+    const part = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
+    const until = events[to]?.at ?? timeline.duration;
+    for (const count of playSteps(part, timeline, { inputs: start.inputs, until, eventCount: () => applied })) {
+      if (isOver) return;
+      yield Math.max(0, count - from);
+    }
+    show(part.getState());
+  };
+}
+
+/** Makes the way to any state of what was replayed. */
+function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: KnownState<State>): (count: number) => State {
+  let recent: KnownState<State>[] = [last];
+  return (wanted) => {
+    const count = Math.min(Math.max(wanted, 0), total);
+    const known = recent.find((one) => one.count === count);
+    if (known) return known.state;
     // Whoever looks at a state asks next what the last event has changed.
-    recent = [...(previous === undefined ? [] : [{ count: count - 1, state: previous }]), { count, state }];
-    return state;
+    recent = [];
+    finish(visitSteps(Math.max(count - 1, 0), count, (at, state) => (recent.push({ count: at, state }), false)));
+    const found = recent.at(-1);
+    if (found?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
+    return found.state;
   };
 }
 

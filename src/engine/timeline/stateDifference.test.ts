@@ -1,5 +1,5 @@
 import { vectorOf, withItemAdded, withItemAt } from '../collections/vector';
-import { readableState, stateDifference } from './stateDifference';
+import { readableState, stateDifference, valueAt } from './stateDifference';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ n: index }));
 
@@ -25,4 +25,13 @@ describe('a readable state', () => {
     const [one, other] = [before, after].map((queue) => readableState(queue) as unknown[]);
     expect(other?.[1]).toBe(one?.[1]);
   });
+});
+
+it.each([['the state itself', (state: unknown) => state], ['the readable one', readableState]])('gives the value at a place of %s, and nothing of what objects have by themselves', (_what, shown) => {
+  const state = shown({ tasks: { queue: vectorOf(numbers(40)) }, wallets: [{ balance: 0 }] });
+  expect(valueAt(state, ['tasks', 'queue', '33', 'n'])).toBe(33);
+  expect(valueAt(state, ['wallets', '0', 'balance'])).toBe(0);
+  for (const path of ['wallets.1.balance', 'wallets.0.balance.more', 'wallets.constructor', 'tasks.queue.40', 'tasks.queue.root', 'tasks.queue.']) {
+    expect(valueAt(state, path.split('.'))).toBeUndefined();
+  }
 });

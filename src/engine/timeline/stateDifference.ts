@@ -1,4 +1,4 @@
-import { leavesOf, type Vector } from '../collections/vector';
+import { itemAt, leavesOf, type Vector } from '../collections/vector';
 
 /** One place where two states differ: its path, and what stands there in each. */
 export interface Difference {
@@ -49,6 +49,20 @@ export function readableState(value: unknown): unknown {
   const made = convert(value);
   readable.set(value, made);
   return made;
+}
+
+/**
+ * The value at a place of a state, as the readable one has it: under the name of its field, and of each around it, from the
+ * outside in. `undefined` where there is none.
+ */
+export function valueAt(state: unknown, keys: readonly string[]): unknown {
+  let value = state;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (isVector(value)) value = /^\d+$/.test(key) ? itemAt(value, Number(key)) : undefined;
+    else value = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+  }
+  return value;
 }
 
 function convert(value: object): unknown {
