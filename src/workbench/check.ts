@@ -79,7 +79,8 @@ export function findingOf(divergence: Divergence, recorded: number): string {
   }
 }
 
-function pathsText(paths: readonly string[]): string {
+/** Names the first of some paths, and counts the others. */
+export function pathsText(paths: readonly string[]): string {
   const named = paths.slice(0, MOST_PATHS).join(', ');
   return paths.length > MOST_PATHS ? `${named} and ${paths.length - MOST_PATHS} more` : named;
 }

@@ -11,7 +11,8 @@ import { protocolToggled } from '../features/protocols';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
-import { commonInputs, comparisonTexts, compareTimelines as compareBySubject, statesAt } from './comparison';
+import { commonInputs, compareTimelines as compareBySubject, statesAt } from './comparison';
+import { comparisonTexts } from './comparisonTexts';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, subjectOf, at);
 
@@ -72,6 +73,14 @@ describe('comparing two timelines', () => {
     const other = await session(({ store }) => store.dispatch(stopPressed()));
     const [texts] = comparisonTexts(compareTimelines(one, other));
     expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
+  });
+
+  it('finds that two come to different states, though the same happens in both', async () => {
+    const [one, other] = [await session(), await session()];
+    const counted = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
+    const comparison = compareTimelines(one, counted);
+    expect(comparison.parting).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
+    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but the states that they come to differ in route.path.`]);
   });
 
   it('says that chance decides differently when the seeds differ', async () => {

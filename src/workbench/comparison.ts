@@ -1,16 +1,16 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
+import { alikeEvents, type Parting } from '../engine/timeline/parting';
 import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
 import type { PlayedEvent, Player } from '../engine/timeline/player';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from './check';
 import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
 import type { SubjectOf } from './subjects';
-import { momentText, stopwatchText } from './texts';
 
 /** What happens in both timelines; `null` where one of them has nothing like it. */
 export interface ComparedRow {
-  /** Ms since the left one began, or since the branch began. What the other did earlier is before 0. */
+  /** When the first of both does it: ms since the left one began, or since the branch began. What the other did earlier is before 0. */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
@@ -20,11 +20,19 @@ export interface ComparedRow {
   readonly isAlike: boolean;
 }
 
+/** Where the left run parts from the right one, by its own events. */
+export interface ComparedParting extends Parting {
+  /** The row in which they part; of a state, after which. */
+  readonly row: number;
+}
+
 /** Two timelines side by side. */
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
+  /** Where they part, from where both are lined up on if they do there; `null` where they are alike. */
+  readonly parting: ComparedParting | null;
   /** What differs before anything has happened, as sentences; and which of the two is not as it was recorded. */
   readonly heads: readonly string[];
   /** The input that both are lined up at, and the row in which it stands. */
@@ -56,19 +64,21 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
     right: branch === 'left' ? sideFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
   };
   const before = anchors ? pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
+  const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
   const rows = [
     ...before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 })),
-    ...withShiftsOnce(inTime(pairedBySubject(sides, subjectOf, likenessOf).map((pair) => rowOf(pair, sides, likenessOf)))),
+    ...withShiftsOnce(inTime(pairedBySubject(sides, Math.max(alike, 0), subjectOf, likenessOf).map((pair) => rowOf(pair, sides, likenessOf)))),
   ];
+  const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
+  const compared = { rows, differences, apart };
   return {
-    rows,
-    differences: rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index])),
+    ...compared,
+    parting: comparedParting(left, right, compared, before.length),
     heads: [...unfaithfulHeads(left, right), ...(branch === null ? differingHeads(left, right) : [])],
     linedUp: anchors && { ...anchors, row: before.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
     later: sides.right.since - sides.left.since,
-    apart,
   };
 }
 
@@ -120,11 +130,14 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
   return heads.filter((head) => head !== null);
 }
 
-/** Pairs the events of both sides in the order that they have for each task, and for each kind of what is no task. */
-function pairedBySubject({ left, right }: Sides, subjectOf: SubjectOf, likenessOf: LikenessOf): Pair[] {
+/**
+ * Pairs the events of both sides: the first `alike` as they come, the others in the order that they have for each task, and
+ * for each kind of what is no task.
+ */
+function pairedBySubject({ left, right }: Sides, alike: number, subjectOf: SubjectOf, likenessOf: LikenessOf): Pair[] {
   const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
   for (const side of ['left', 'right'] as const) {
-    for (const played of (side === 'left' ? left : right).events) {
+    for (const played of (side === 'left' ? left : right).events.slice(alike)) {
       const { lane, id } = subjectOf(played.event);
       const key = lane === 'task' ? `task ${id}` : lane;
       const both = lanes.get(key) ?? { left: [], right: [] };
@@ -132,13 +145,14 @@ function pairedBySubject({ left, right }: Sides, subjectOf: SubjectOf, likenessO
       both[side].push(played);
     }
   }
-  return [...lanes.values()].flatMap((both) => pairedInOrder(both.left, both.right, likenessOf));
+  const first = left.events.slice(0, alike).map((event, place): Pair => [event, right.events[place] ?? null]);
+  return [...first, ...[...lanes.values()].flatMap((both) => pairedInOrder(both.left, both.right, likenessOf))];
 }
 
 function rowOf([left, right]: Pair, sides: Sides, likenessOf: LikenessOf): ComparedRow {
   const [leftAt, rightAt] = [left && left.at - sides.left.since, right && right.at - sides.right.since];
   const shift = leftAt !== null && rightAt !== null ? rightAt - leftAt : 0;
-  return { at: leftAt ?? rightAt ?? 0, left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
+  return { at: Math.min(leftAt ?? Infinity, rightAt ?? Infinity), left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
 }
 
 /** Puts rows into the order of time. What happens in one only stands beside what happens then in the other only. */
@@ -179,6 +193,20 @@ function likenessBy(apart: Ms | null): LikenessOf {
   };
 }
 
+/** Where two that were lined up in these rows part: in what happens, or else in the state that they come to. */
+function comparedParting(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedParting | null {
+  const { rows, differences } = compared;
+  const row = differences.find((place) => place >= linedUp) ?? differences[0];
+  const { length } = left.events;
+  if (row === undefined) {
+    const last = rows.length - 1;
+    const paths = statesAt(left, right, compared, last).map(({ path }) => path);
+    return paths.length === 0 ? null : { kind: 'state', index: length, since: 0, event: null, paths, row: last };
+  }
+  const index = rows[row]?.left?.index ?? rows.slice(0, row).reduce((next, one) => Math.max(next, (one.left?.index ?? -1) + 1), 0);
+  return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
+}
+
 /** An input that happens in two timelines, by its type, with its sentence in the left one. */
 export interface CommonInput {
   readonly type: string;
@@ -202,59 +230,17 @@ export function startsAt({ branch, later }: Comparison) {
 }
 
 /** After how many of its events a side of the comparison stands at a row, once what they set off has happened too. */
-export function countAt({ events }: Player<unknown>, { rows }: Comparison, place: number, side: 'left' | 'right'): number {
+export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, place: number, side: 'left' | 'right'): number {
   const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
   // Before the first of them it is what the comparison begins with.
   return settledCount(events, last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? events.length));
 }
 
 /** Where both states differ after a row, once what its events set off has happened too. */
-export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Comparison, place: number): Difference[] {
+export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'apart'>, place: number): Difference[] {
   const { rows, apart } = comparison;
   // What is later in one of them has later moments.
   const areAlike = apart === null ? Object.is : movedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
   const stateOf = (player: Player<unknown>, side: 'left' | 'right') => readableState(player.stateAfter(countAt(player, comparison, place, side)));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
-}
-
-const FOLDED = 'The branch no longer has its beginning: compared is what follows the state that it now begins with.';
-
-const BRANCHES = {
-  left: 'This timeline is a branch of the other one; compared is what follows the branching.',
-  right: 'The other timeline is a branch of this one; compared is what follows the branching.',
-};
-
-/** A comparison as sentences: what it rests on, the first difference, and where they part once they are lined up. */
-export function comparisonTexts(comparison: Comparison): string[] {
-  const { rows, differences, heads, linedUp, branch, isFolded } = comparison;
-  const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
-  const lined = isMoved ? [`They are lined up at “${linedUp.left.text}”: at ${momentText(linedUp.left.at)} in this one, at ${momentText(linedUp.right.at)} in the other.`] : [];
-  const basis = [...heads, ...(branch === null ? lined : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
-  const [row, parting] = [rows[differences[0] ?? -1], rows[partingRow(comparison)]];
-  if (row && parting) {
-    const first = `The first difference is at ${momentText(row.at)}: ${differenceText(row)}.`;
-    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, first];
-    const since = row === parting ? 'they are alike' : `the first difference is at ${momentText(parting.at)}: ${differenceText(parting)}`;
-    return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
-  }
-  const count = rows.length === 1 ? 'its one event' : `all ${rows.length} events`;
-  return [...basis, rows.length === 0 ? 'Nothing happens in either.' : `They are alike in ${count}.`];
-}
-
-/** The row of the difference to look at first: from where both are lined up on, if there is one. */
-export function partingRow({ differences, linedUp }: Comparison): number {
-  return differences.find((place) => place >= (linedUp?.row ?? 0)) ?? differences[0] ?? -1;
-}
-
-/** Says how two events differ, or that one of them is missing. */
-export function differenceText({ left, right, shift }: ComparedRow): string {
-  if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
-  if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
-  return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” in this one, “${right.text}” in the other`;
-}
-
-/** How much later something happens in the other timeline. */
-export function shiftText(shift: Ms): string {
-  const span = Math.abs(shift);
-  return `${span < 60_000 ? `${span / 1000} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;
 }

@@ -1,3 +1,4 @@
+import { subjectOf } from '../app/eventSubjects';
 import { inputEditing } from '../app/inputEditing';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
@@ -8,6 +9,7 @@ import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
+import { compareTimelines } from './comparison';
 import { changedParting, changedTimeline, inputEvents, partingText, withChange, type Change } from './whatIf';
 
 /** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
@@ -64,6 +66,19 @@ describe('a timeline with another input', () => {
     const { parting, changed } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
     expect(parting?.changed?.event.type).toBe('activity/historyBegun');
     expect(changed.stateAfter(0).simulation.seed).toBe('another');
+  });
+
+  it.each<[string, (inputOf: (type: string) => number) => Change]>([
+    ['dropped', (inputOf) => ({ kind: 'drop', input: inputOf(stopPressed.type) })],
+    ['moved to where it does nothing', (inputOf) => ({ kind: 'move', input: inputOf(stopPressed.type), at: 1500 })],
+    ['moved to later', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 2500 })],
+    ['moved to earlier', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
+    ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
+    ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
+  ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
+    const { recorded, changed, parting } = await changedBy((inputOf) => [choose(inputOf)]);
+    const comparison = compareTimelines(recorded, changed, subjectOf);
+    expect(comparison.rows[comparison.parting?.row ?? -1]?.at).toBe(parting?.at);
   });
 
   it('does not part where nothing comes of it', async () => {

@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import { partingOf } from '../engine/timeline/parting';
+import { alikeEvents } from '../engine/timeline/parting';
 import type { PlayedEvent, Player } from '../engine/timeline/player';
 import { readableState, stateDifference } from '../engine/timeline/stateDifference';
 import { TIMELINE_LIMITS, type Timeline, type TimelineInput } from '../engine/timeline/timeline';
@@ -71,10 +71,10 @@ export interface ChangedParting {
 
 /** Finds where a changed run parts from the recorded one, or `null` where the same happens in both. */
 export function changedParting(recorded: Player<unknown>, changed: Player<unknown>): ChangedParting | null {
+  const index = alikeEvents(recorded, changed);
+  const [one, other] = [recorded.events[index] ?? null, changed.events[index] ?? null];
   // A state may differ, as by another seed, and nothing come of it.
-  const parting = partingOf({ ...recorded, states: [], final: null }, changed);
-  if (!parting) return null;
-  const [one, other] = [recorded.events[parting.index] ?? null, changed.events[parting.index] ?? null];
+  if (!one && !other) return null;
   const at = Math.min(one?.at ?? Infinity, other?.at ?? Infinity);
   return { at, recorded: one?.at === at ? one : null, changed: other?.at === at ? other : null };
 }

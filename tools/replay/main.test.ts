@@ -150,6 +150,11 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/ tasks\.\S+: this .+, other /);
   });
 
+  it('holds several against one, and names that once where it cannot be used', async () => {
+    expect(await run(fullRun, fullRun, '--against', fullRun)).toMatchObject({ code: 0, printed: expect.stringContaining('2 files, 2 without') });
+    expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
+  });
+
   it('is not content with two that are alike only because one of them does not replay as it was recorded', async () => {
     const wrong = changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } }));
     const { code, printed } = await run(fullRun, '--against', wrong);

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { printable } from '../../src/engine/timeline/printable';
-import { recordedAnew } from '../../src/engine/timeline/player';
+import type { RootState } from '../../src/app/rootReducer';
+import { recordedAnew, type Player } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
@@ -31,11 +32,18 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** Replays every file and reports on each that can be used; one that cannot hides none of the others. */
 async function compare(options: ReplayOptions): Promise<number> {
+  const { against, until } = options;
+  let other: Player<RootState> | null = null;
+  const readable = guarded(() => {
+    if (against !== undefined) other = replayed(against, readTimeline(against), until === undefined ? {} : { until });
+    return ALIKE;
+  });
+  if (readable !== ALIKE) return readable;
   const reports: FileReport[] = [];
   const outcomes = options.files.map((file) => ({
     file,
     code: guarded(() => {
-      const report = replayFile(file, options);
+      const report = replayFile(file, options, other);
       reports.push(report);
       return report.divergence === null ? ALIKE : DIVERGED;
     }),

@@ -27,9 +27,10 @@ export function conclusion(report: FileReport): string {
   return [head, ...[...compared, ...evidence(report)].map((text) => `  ${text}`)].join('\n');
 }
 
-function headline({ divergence, compared, recorded }: FileReport): string {
+function headline({ divergence, recorded }: FileReport): string {
   if (!divergence) return '';
-  return compared && divergence.kind === 'event' ? `They part at event ${divergence.index + 1}.` : findingOf(divergence, recorded);
+  if (!divergence.differences) return findingOf(divergence, recorded);
+  return divergence.kind === 'state' ? 'The states that they come to differ.' : `They part at event ${divergence.index + 1}.`;
 }
 
 function evidence({ divergence, compared }: FileReport): string[] {

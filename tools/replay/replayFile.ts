@@ -5,14 +5,15 @@ import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { packedCount } from '../../src/engine/timeline/packedWords';
 import type { Parting } from '../../src/engine/timeline/parting';
-import { cutAt, type Player } from '../../src/engine/timeline/player';
+import { cutAt, unmeasured, type Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { idleGaps } from '../../src/workbench/idleGaps';
 import { chartOf } from '../../src/workbench/lanes';
-import { comparisonTexts, compareTimelines, partingRow, statesAt } from '../../src/workbench/comparison';
+import { compareTimelines, statesAt } from '../../src/workbench/comparison';
+import { comparisonTexts } from '../../src/workbench/comparisonTexts';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 
@@ -86,20 +87,20 @@ export function replayed(file: string, timeline: Timeline<RootState>, { until, s
   try {
     const player = finish(seedProgram.open(part));
     // Of a part, or with other dice, nothing is recorded.
-    return until === undefined && seed === undefined ? player : { ...player, parting: null };
+    return until === undefined && seed === undefined ? player : unmeasured(player);
   } catch (error) {
     throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** Replays one file and compares it as the options say. */
-export function replayFile(file: string, options: ReplayOptions): FileReport {
-  const { against, until, seed, full = false } = options;
+/** Replays one file and compares it as the options say, with `other` if they name another timeline. */
+export function replayFile(file: string, options: Partial<ReplayOptions>, other: Player<RootState> | null): FileReport {
+  const { until, seed, full = false } = options;
   const player = replayed(file, readTimeline(file), options);
   const { timeline, events, words, parting, stateAfter } = player;
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
-  const outcome = against === undefined ? { divergence: parting && recordedDivergence(parting, player, full) } : comparedWith(against, player, options);
+  const outcome = other ? comparedWith(other, player, full) : { divergence: parting && recordedDivergence(parting, player, full) };
   return {
     file,
     title: timeline.title,
@@ -112,7 +113,7 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
     ...(full && { states: statesAtCheckpoints(player) }),
     ...outcome,
     recorded: packedCount(timeline.digests.events),
-    isCompared: against !== undefined || (until === undefined && seed === undefined),
+    isCompared: other !== null || (until === undefined && seed === undefined),
     startedAt: timeline.startedAt,
     drawn: {
       events,
@@ -123,34 +124,26 @@ export function replayFile(file: string, options: ReplayOptions): FileReport {
   };
 }
 
-function recordedDivergence(parting: Parting, player: Player<RootState>, full: boolean): FileReport['divergence'] {
+function recordedDivergence(parting: Parting, player: Player<RootState>, full: boolean): Divergence & Evidence {
   return { ...divergenceAt(parting, player), ...(full && statesAround(player, parting)) };
 }
 
 /** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
-function comparedWith(file: string, player: Player<RootState>, { until, full = false }: ReplayOptions): Pick<FileReport, 'divergence' | 'compared'> {
-  const other = replayed(file, readTimeline(file), until === undefined ? {} : { until });
+function comparedWith(other: Player<RootState>, player: Player<RootState>, full: boolean): Pick<FileReport, 'divergence' | 'compared'> {
   const comparison = compareTimelines(player, other, seedProgram.subjectOf, seedProgram.startsWork);
+  const { parting, rows } = comparison;
   const compared = comparisonTexts(comparison);
-  const { rows } = comparison;
-  const areEventsAlike = comparison.differences.length === 0;
-  const place = areEventsAlike ? rows.length - 1 : partingRow(comparison);
-  const differences = statesAt(player, other, comparison, place);
-  if (areEventsAlike && differences.length === 0) {
-    const [unfaithful] = [player, other].filter(({ parting }) => parting !== null);
+  if (!parting) {
+    const [unfaithful] = [player, other].filter((one) => one.parting !== null);
     return { compared, divergence: unfaithful?.parting ? recordedDivergence(unfaithful.parting, unfaithful, full) : null };
   }
-  const row = rows[place];
-  const index = row?.left?.index ?? rows.slice(0, place).reduce((next, { left }) => Math.max(next, (left?.index ?? -1) + 1), 0);
-  const kind = areEventsAlike ? 'state' : !row?.left && index >= player.events.length ? 'missing' : 'event';
-  const parting: Parting = { kind, index: areEventsAlike ? player.events.length : index, since: 0, event: areEventsAlike ? null : index, paths: [] };
+  const row = parting.kind === 'state' ? null : rows[parting.row];
   const divergence = {
-    ...divergenceAt(parting, player),
+    ...recordedDivergence(parting, player, full),
     ...(!row?.left && { found: null }),
     // What the other one has there.
     expected: row?.right ? reported(row.right) : null,
-    differences,
-    ...(full && statesAround(player, parting)),
+    differences: statesAt(player, other, comparison, parting.row),
   };
   return { divergence, compared };
 }

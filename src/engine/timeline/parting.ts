@@ -47,6 +47,11 @@ export function partingOf(expected: Trace, found: Trace): Parting | null {
   return { kind: 'state', index: alikeCount, since, event, paths: partsApart(expected.finalParts, found.finalParts) };
 }
 
+/** How many events two runs have in common from their beginning on, at the same times; their states may differ all the while. */
+export function alikeEvents(one: Trace, other: Trace): number {
+  return partingOf(one, other)?.event ?? one.words.length;
+}
+
 function eventParting(expected: readonly number[], found: readonly number[]): Pick<Parting, 'kind' | 'index'> | null {
   const first = expected.findIndex((word, index) => found[index] !== word);
   if (first !== -1) return { kind: first < found.length ? 'event' : 'missing', index: first };

@@ -183,6 +183,11 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
   };
 }
 
+/** Gives a run that no recording is a measure of: a part of one, or one in which something was changed. */
+export function unmeasured<State>(player: Player<State>): Player<State> {
+  return { ...player, parting: null, expected: null };
+}
+
 /** Gives a timeline as far as `until` (ms since its start), and never beyond its end. */
 export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<State> {
   const duration = Math.min(Math.max(until, 0), timeline.duration);

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
-import { comparisonTexts } from '../comparison';
+import { comparisonTexts } from '../comparisonTexts';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ComparedRows, TITLES } from './ComparedRows';
 import { Problem, ReadingProgress } from './ReadingProgress';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { shiftText, type ComparedRow } from '../comparison';
+import type { ComparedRow } from '../comparison';
+import { shiftText } from '../comparisonTexts';
 import { momentText } from '../texts';
 import { OptionList, optionOf, optionStyles } from './OptionList';
 import { ONE_LINE } from './panelStyles';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { commonInputs, compareTimelines, countAt, partingRow, startsAt } from '../comparison';
+import { commonInputs, compareTimelines, countAt, startsAt } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import type { Side } from '../sides';
 import { nextTrouble, previousTrouble } from '../troubles';
@@ -35,7 +35,7 @@ export function useComparison(player: Player<unknown>) {
       setSide('this');
     }
   };
-  const chosen = place ?? (comparison ? partingRow(comparison) : -1);
+  const chosen = place ?? comparison?.parting?.row ?? -1;
   return {
     other,
     comparison,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { partingRow, startsAt } from '../comparison';
+import { startsAt } from '../comparison';
 import { chartOf } from '../lanes';
 import type { Side, TwoRuns } from '../sides';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
@@ -23,7 +23,7 @@ export function useRuns(opened: Opened, isCompareOpen: boolean) {
 /** The two runs that are looked at together: this one and the one it is compared with, or what was recorded and what if. */
 function useTwoRuns({ whatIf, shown: { player } }: WhatIfControls, compared: ComparisonControls | null): TwoRuns | null {
   const { other = null, comparison = null, chosen = -1 } = compared ?? {};
-  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : partingRow(comparison)];
+  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
   // The player of a live session changes every second, and is drawn anew only when it has more events.

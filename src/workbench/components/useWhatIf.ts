@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Player } from '../../engine/timeline/player';
+import { unmeasured, type Player } from '../../engine/timeline/player';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedParting, changedTimeline, type Change, type ChangedParting } from '../whatIf';
@@ -36,8 +36,7 @@ export function useWhatIf(opened: Opened) {
       const timeline = changedTimeline(recorded.timeline, changes, host.inputEditing.withSeed);
       const replay = await read((reading) => replayed(host.open(timeline), recorded.events.length, reading));
       if (!replay) return null;
-      // What was recorded is no measure of what was changed.
-      const changed = { ...replay, parting: null };
+      const changed = unmeasured(replay);
       const next = { changes, recorded, changed, parting: changedParting(recorded, changed) };
       setWhatIf(next);
       setSide('other');
