@@ -1,25 +1,30 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { OpenElsewhere, SaveCopyContext } from '../features/dashboard';
 import { TimelineHostContext } from '../workbench';
+import { fetchAhead } from '../services/page/fetchAhead';
 import { useKeeping, useSurroundings } from '../services/surroundings';
-import { loadOnce } from '../shared/load/loadOnce';
+import { codeOnce, loadOnce } from '../shared/load/loadOnce';
 import { DashboardPage } from './DashboardPage';
 import { useLiveSession } from './LiveSessionContext';
+
+const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline-host" */ './timelineHost'));
+const recordingCode = codeOnce(() => import(/* webpackChunkName: "timeline-host" */ './saveRecording'));
 
 /** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
 export function DashboardScreen() {
   const session = useLiveSession();
-  const { timelineWorker } = useSurroundings();
+  const { timelineWorker, idlePage } = useSurroundings();
+  useEffect(() => void (idlePage && fetchAhead(idlePage)), [idlePage]);
   const loadHost = useMemo(
     () =>
       loadOnce(async () => {
-        const { createTimelineHost } = await import(/* webpackChunkName: "timeline-host" */ './timelineHost');
+        const { createTimelineHost } = await hostCode();
         return createTimelineHost(session, timelineWorker);
       }),
     [session, timelineWorker],
   );
   const saveCopy = async () => {
-    const { saveRecording } = await import(/* webpackChunkName: "timeline-host" */ './saveRecording');
+    const { saveRecording } = await recordingCode();
     saveRecording(session, 'Saved at sign-out');
   };
   const { place } = useKeeping().now;

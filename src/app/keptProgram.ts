@@ -6,6 +6,7 @@ import { activityReducer, beginHistory } from '../features/activity';
 import { workNotRemoved } from '../features/keeping';
 import { DashboardKeeper, type KeeperDeps, type KeptProgram } from '../features/keeping/dashboardKeeper';
 import { KEPT_VERSION, type KeptSnapshot } from './keptSnapshot';
+import { codeOnce } from '../shared/load/loadOnce';
 import type { LiveSession } from './liveSession';
 import { removedBy } from './removedBy';
 import { branched, dashboardOf, isAtDashboard, type RootState } from './rootReducer';
@@ -83,7 +84,7 @@ function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> 
     },
     snapshotOf: (state, at) => snapshot(state, at, null),
     async loadRestore() {
-      const { restoreDashboard } = await import(/* webpackChunkName: "resume" */ './restoreDashboard');
+      const { restoreDashboard } = await loadRestore();
       return (kept, isTakenOver) => session.restore((now) => restoreDashboard(kept, { ...now, app, isTakenOver }));
     },
     begin: () =>
@@ -96,5 +97,7 @@ function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> 
     sayNotRemoved: () => void dispatch(workNotRemoved()),
   };
 }
+
+const loadRestore = codeOnce(() => import(/* webpackChunkName: "resume" */ './restoreDashboard'));
 
 const inputOf = ({ type, meta, payload }: TimedAction) => ({ at: meta.at, type, ...(payload !== undefined && { payload }) });

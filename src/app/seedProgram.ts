@@ -6,6 +6,7 @@ import { selectPath } from '../features/route';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TICK_INTERVAL } from '../features/tasks/taskTiming';
+import { codeOnce } from '../shared/load/loadOnce';
 import type { ProgramHost } from '../workbench';
 import { subjectOf } from './eventSubjects';
 import { inputEditing } from './inputEditing';
@@ -14,6 +15,8 @@ import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 import { TELLER } from './sentences';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+const loadNames = codeOnce(() => import(/* webpackChunkName: "names" */ './withoutTypedNames'));
 
 /** Whoever looks at timelines need not know the states of this program. */
 export const known = (timeline: Timeline) => timeline as Timeline<RootState>;
@@ -36,7 +39,7 @@ export const seedProgram = {
   grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, TELLER) as Steps<GrowingPlayer<unknown>>,
   // Few copy a link.
   async withoutTypedNames(timeline) {
-    const chunk = await import(/* webpackChunkName: "names" */ './withoutTypedNames');
+    const chunk = await loadNames();
     return chunk.withoutTypedNames(known(timeline));
   },
   subjectOf,

@@ -1,4 +1,5 @@
 import { defused } from '../../shared/formulas';
+import { codeOnce } from '../../shared/load/loadOnce';
 import type { SavedFile } from '../../shared/saveFile';
 import type { Activity } from './activitySchema';
 import type { HistoryNames } from './historyFilter';
@@ -7,9 +8,11 @@ const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'amount',
 
 type Line = Record<(typeof COLUMNS)[number], string>;
 
+const loadWriter = codeOnce(() => import(/* webpackChunkName: "csv" */ 'csv-stringify/browser/esm/sync'));
+
 /** Gives entries as comma-separated values (RFC 4180, with the mark that spreadsheets know UTF-8 by). The writer comes when it is needed. */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {
-  const { stringify } = await import(/* webpackChunkName: "csv" */ 'csv-stringify/browser/esm/sync');
+  const { stringify } = await loadWriter();
   const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(defused));
   const text = stringify([[...COLUMNS], ...lines], { record_delimiter: 'windows', bom: true });
   return { name: 'seed-history.csv', type: 'text/csv', text };

@@ -15,3 +15,16 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
     return loading;
   };
 }
+
+/** Every load of code that this page knows by now. */
+const known = new Set<() => Promise<unknown>>();
+
+/** Makes such a load of code that comes on demand, which an open dashboard fetches ahead of that (`services/page/fetchAhead`). */
+export function codeOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  const once = loadOnce(load);
+  known.add(once);
+  return once;
+}
+
+/** The loads of all code that this page may ask for, whether it has come or not; what comes may know of more. */
+export const knownCode: Iterable<() => Promise<unknown>> = known;

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react';
-import { loadOnce } from './loadOnce';
+import { codeOnce } from './loadOnce';
 
 /** A part of the screen whose code lies in a chunk of its own. */
 export interface OnDemand<Props> {
@@ -14,7 +14,7 @@ export interface OnDemand<Props> {
 /** Makes a part that `load` fetches. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
-  const once = loadOnce(async () => (part = await load()));
+  const once = codeOnce(async () => (part = await load()));
   return { now: () => part, load: once, prepare: () => void once().catch(() => {}) };
 }
 

@@ -1,11 +1,12 @@
 import { Activity, useCallback, useContext, useEffect, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Provider, useStore } from 'react-redux';
+import { codeOnce } from '../../shared/load/loadOnce';
 import { ChangedRowContext } from '../../shared/ui/changedRow';
 import { createStillStore } from '../still';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { ShownMomentContext, StageContext, useStage, type MomentOnPage, type PanelStatus, type ShownMoment } from './stage';
 
-const loadPanel = () => import(/* webpackChunkName: "timeline" */ './Workbench');
+const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './Workbench'));
 
 interface TimelineStageProps {
   /** The panel is open from the beginning, and this is told when it is closed. */

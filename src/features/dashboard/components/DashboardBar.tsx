@@ -8,7 +8,7 @@ import { TopBar } from '../../../shared/ui/TopBar';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { AccountButton } from '../../access/components';
 import { RunBarSlot } from '../../tasks/components';
-import { FaultsNote, SpeedNote } from './LiveNotes';
+import { FaultsNote, LineNote, SpeedNote } from './LiveNotes';
 import { SignOutButton } from './SignOutButton';
 
 const DETAIL =
@@ -19,7 +19,7 @@ interface DashboardBarProps {
   readonly timelineButton: (isShort: boolean) => ReactNode;
 }
 
-/** The dashboard's bar: that all of it is simulated, at which speed and with which faults, who is signed in, and the way out. */
+/** The dashboard's bar: that all of it is simulated, whether there is a line, at which speed and with which faults, who is signed in, and the way out. */
 export function DashboardBar({ timelineButton }: DashboardBarProps) {
   const timelinePlace = useRef<HTMLSpanElement>(null);
   const toTimeline = () => timelinePlace.current?.querySelector('button')?.focus();
@@ -40,6 +40,7 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
       <TopBar width="wide" home="/app" below={<RunBarSlot />}>
         <Box sx={BAR}>
           <SimulatedMark detail={DETAIL} />
+          <LineNote />
           <SchemeSelect />
           {!isNarrow && notes}
           {!isNarrow && timeline(false)}

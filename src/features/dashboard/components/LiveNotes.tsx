@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { useDispatch, useSelector } from 'react-redux';
+import { useHasLine } from '../../../services/page/line';
 import { Icon } from '../../../shared/ui/Icon';
 import type { IconName } from '../../../shared/ui/iconPaths';
+import { StatusChip } from '../../../shared/ui/StatusChip';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
@@ -22,6 +26,26 @@ export function SpeedNote({ onGone }: NoteProps) {
 export function FaultsNote({ onGone }: NoteProps) {
   const isOn = useSelector(selectFaultsAreOn);
   return isOn ? <LiveNote icon="warning" text="Faults on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
+}
+
+const OFFLINE = 'There is no connection. The dashboard goes on without one; what is about your account waits for it.';
+
+const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
+
+/** Says that there is no line, as long as there is none. */
+export function LineNote() {
+  const hasLine = useHasLine();
+  return (
+    <Box component="span" role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+      {!hasLine && (
+        <Tooltip title={OFFLINE} describeChild>
+          <span>
+            <StatusChip tone="neutral" icon={NO_LINE_ICON} label="Offline" />
+          </span>
+        </Tooltip>
+      )}
+    </Box>
+  );
 }
 
 interface LiveNoteProps extends NoteProps {

@@ -17,7 +17,8 @@ const SIGNING_OUT = 'Signing out...';
 const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "keeping-screens" */ './SignOutDialog')).SignOutDialog);
 
 /**
- * Ends the session, and says so while that takes; where there is work, it asks first what becomes of it (PRODUCT.md P3.10).
+ * Ends the session, and says so while that takes; where there is work, it asks first what becomes of it, and where there is
+ * no line, whether to leave without one (PRODUCT.md P3.10).
  * On a phone it is an icon of the same name.
  */
 export function SignOutButton({ isShort }: { isShort: boolean }) {
@@ -28,7 +29,7 @@ export function SignOutButton({ isShort }: { isShort: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const signOut = () => {
     if (isSigningOut) return;
-    if (hasWork(store.getState())) setIsAsking(true);
+    if (hasWork(store.getState()) || !navigator.onLine) setIsAsking(true);
     else dispatch(signOutPressed());
   };
   const leave = () => setIsAsking(false);

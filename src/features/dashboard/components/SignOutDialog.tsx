@@ -4,7 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useHasLine } from '../../../services/page/line';
 import type { KeepingStatus } from '../../../services/keptDashboards/keeping';
 import { useKeeping } from '../../../services/surroundings';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -12,6 +13,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { selectIsSigningOut, signOutPressed } from '../../access';
 import { SaveCopyContext } from '../saveCopy';
+import { hasWork } from './hasWork';
 
 const WHO = 'SEED shows it to nobody else, but it is not encrypted. On a shared device, remove it.';
 const REMOVE = { label: 'Remove it', text: 'Wallets, queue and history are deleted from this device. This cannot be undone.' } as const;
@@ -41,6 +43,8 @@ const QUESTIONS = {
   },
 } as const;
 
+const WITHOUT_LINE = 'There is no connection: you are signed out on this device at once, and can sign in again when the connection is back.';
+
 type Choice = 'keep' | 'remove';
 type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 
@@ -54,6 +58,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { now, atSignOut } = useKeeping();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
+  const hasLine = useHasLine();
+  const store = useStore<Parameters<typeof hasWork>[0]>();
+  const [asksAboutWork] = useState(() => hasWork(store.getState()));
   const { text, choices } = questionOf(now);
   const [choice, setChoice] = useState<Choice>('keep');
   const signOut = () => {
@@ -64,12 +71,16 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={text}
+      text={
+        <>
+          {!hasLine && WITHOUT_LINE} {asksAboutWork && text}
+        </>
+      }
       onSubmit={signOut}
       onClose={onClose}
       actions={
         <>
-          <SaveCopyButton />
+          {asksAboutWork && <SaveCopyButton />}
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
@@ -79,7 +90,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <WorkChoice question={text} choices={choices} value={choice} onChange={setChoice} />
+      {asksAboutWork && <WorkChoice question={text} choices={choices} value={choice} onChange={setChoice} />}
     </QuestionDialog>
   );
 }

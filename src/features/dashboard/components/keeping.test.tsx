@@ -32,6 +32,23 @@ describe('a sign-out', () => {
     expect(services.auth.calls).toContain('signOut');
   });
 
+  it('says what it comes to without a line, also where there is no work, and the bar says once that there is none', async () => {
+    const { services } = await renderProgram('/app', PERSON);
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getAllByText('Offline')).toHaveLength(1);
+    expect(screen.getByText('Offline').closest('[role=status]')).not.toBeNull();
+    await press(barButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
+    expect(dialog).toHaveTextContent('can sign in again when the connection is back');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press(dialog.querySelector<HTMLElement>('button[type=submit]') as HTMLElement);
+    expect(services.auth.calls).toContain('signOut');
+    line.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Offline')).toBeNull();
+  });
+
   it('asks what becomes of the work, and keeps it unless told otherwise', async () => {
     const { services, device } = await openRunning();
     await press(barButton());

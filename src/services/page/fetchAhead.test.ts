@@ -1,0 +1,74 @@
+import { fetchAhead, type IdlePage } from './fetchAhead';
+
+/** A page whose line and idle moments are the test's, and what it has fetched. */
+function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
+  const fetched: string[] = [];
+  const waiting: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  const navigator = { onLine: true, connection: { saveData } };
+  const code = new Set<() => Promise<unknown>>();
+  const add = (name: string) =>
+    code.add(() => {
+      if (!navigator.onLine) return Promise.reject(new Error('ChunkLoadError'));
+      fetched.push(name);
+      return Promise.resolve();
+    });
+  names.forEach(add);
+  const page: IdlePage = {
+    navigator,
+    setTimeout: (callback) => waiting.push(callback),
+    requestIdleCallback: (callback) => waiting.push(callback),
+    addEventListener: (_type: string, listener: unknown) => void listeners.push(listener as () => void),
+  };
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return {
+    fetched,
+    add,
+    fetchAhead: () => void fetchAhead(page, code),
+    /** Lets so many waits be over. */
+    async idle(times: number) {
+      for (let time = 0; time < times; time += 1) {
+        waiting.shift()?.();
+        await settle();
+      }
+    },
+    loseLine: () => void (navigator.onLine = false),
+    async findLine() {
+      navigator.onLine = true;
+      for (const tell of listeners.splice(0)) tell();
+      await settle();
+    },
+  };
+}
+
+it('fetches one piece of code at each idle moment, what another piece knows of included', async () => {
+  const page = openPage();
+  page.fetchAhead();
+  expect(page.fetched).toEqual([]);
+  await page.idle(2);
+  expect(page.fetched).toEqual(['dialog']);
+  page.add('of the menu');
+  await page.idle(9);
+  expect(page.fetched).toEqual(['dialog', 'menu', 'of the menu']);
+});
+
+it('goes on where it was once the line is back', async () => {
+  const page = openPage();
+  page.fetchAhead();
+  await page.idle(2);
+  page.loseLine();
+  await page.idle(9);
+  expect(page.fetched).toEqual(['dialog']);
+  await page.findLine();
+  await page.idle(9);
+  expect(page.fetched).toEqual(['dialog', 'menu']);
+});
+
+it('fetches nothing where somebody saves data', async () => {
+  const page = openPage({ saveData: true });
+  page.fetchAhead();
+  await page.idle(9);
+  expect(page.fetched).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { knownCode } from '../../shared/load/loadOnce';
+
+/** A page with its idle moments, as a browser's window has them. */
+export interface IdlePage extends Pick<Window, 'addEventListener'> {
+  readonly navigator: { readonly onLine: boolean; readonly connection?: { readonly saveData?: boolean } };
+  readonly setTimeout: (callback: () => void, delay: number) => unknown;
+  readonly requestIdleCallback?: (callback: () => void, options: { readonly timeout: number }) => unknown;
+}
+
+/** What somebody comes for is drawn by then (ms). */
+const FIRST_PAUSE = 10_000;
+
+/** A page that always has something to do is asked all the same (ms). */
+const LONGEST_WAIT = 3000;
+
+/**
+ * Fetches all code that a page may still ask for, so that nothing that is opened later fails without a line: one piece
+ * after the other, when the page is idle. Where somebody asks the browser to save data, it fetches nothing; what does not
+ * arrive is asked for again once the line is back.
+ *
+ * @param code the loads, each of which happens once; there may come to be more meanwhile
+ */
+export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = knownCode): Promise<void> {
+  if (page.navigator.connection?.saveData) return;
+  await new Promise<void>((resolve) => void page.setTimeout(resolve, FIRST_PAUSE));
+  for (const load of code) {
+    await idleMoment(page);
+    // What fails on a line that is there is gone, as with a new version: it says so when it is opened.
+    while (!(await load().then(() => true, () => page.navigator.onLine))) await lineBack(page);
+  }
+}
+
+function idleMoment(page: IdlePage): Promise<void> {
+  return new Promise((resolve) => {
+    // Not every browser tells of its idle moments.
+    if (page.requestIdleCallback) page.requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    else page.setTimeout(resolve, 0);
+  });
+}
+
+const lineBack = (page: IdlePage) => new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));
