@@ -13,25 +13,23 @@ export interface DueItem {
   readonly dueAt: Ms;
   /** The simulated time of that moment, which orders what falls into one ms of the machine at a high speed. */
   readonly simulatedAt?: Ms;
-  /** Of what falls due at the same moment the lower one comes first, whatever was planned first. */
-  readonly rank: number;
   readonly toEvent: ToEvent;
 }
 
 /** Reads a state and finds the earliest thing that is due in it, or `null`. */
 export type DueSource<State> = (state: State) => DueItem | null;
 
-/** Picks the earlier of two items by machine time, simulated time and rank. */
+/** Picks the earlier of two items by machine time and simulated time; of equals the first that is given. */
 export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {
   if (!one || !other) return one ?? other;
-  const order = one.dueAt - other.dueAt || (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0) || one.rank - other.rank;
+  const order = one.dueAt - other.dueAt || (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0);
   return order <= 0 ? one : other;
 }
 
 /** Plans what is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
-export function dueInSimulation(time: SimulatedTime, moment: Ms, rank: number, toEvent: ToEvent): DueItem | null {
+export function dueInSimulation(time: SimulatedTime, moment: Ms, toEvent: ToEvent): DueItem | null {
   const dueAt = machineAt(time, moment);
-  return dueAt === null ? null : { dueAt, simulatedAt: moment, rank, toEvent };
+  return dueAt === null ? null : { dueAt, simulatedAt: moment, toEvent };
 }
 
 /** Gives an item of the machine's time its place among those of the simulated time. */

@@ -4,14 +4,12 @@ import { call, takeEvery } from 'redux-saga/effects';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
 import { earlier, type DueItem } from './plan';
-import { RANK } from '../../shared/ranks';
 import { createScheduler } from './scheduler';
 
 interface Due {
   readonly name: string;
   readonly dueAt: number;
   readonly simulatedAt?: number;
-  readonly rank: number;
 }
 
 interface TestState {
@@ -25,7 +23,7 @@ const concluded = createDerivedEvent<Due[]>()('test/concluded');
 const happened = createDueEvent<string>()('test/happened');
 const stuck = createDueEvent()('test/stuck');
 
-const due = (name: string, dueAt: number, rank: number = RANK.tick): Due => ({ name, dueAt, rank });
+const due = (name: string, dueAt: number): Due => ({ name, dueAt });
 
 const toItem = (entry: Due): DueItem => ({
   ...entry,
@@ -62,28 +60,17 @@ function makeScheduledStore(react?: (name: string, dispatch: (action: ReturnType
 }
 
 describe('the scheduler', () => {
-  it('fires what is due at the same millisecond by rank, and equals in the order of the plan', () => {
+  it('fires what is due at the same millisecond in the order of the plan', () => {
     const { clock, store, events } = makeScheduledStore();
-    store.dispatch(
-      planned([due('redirect', 10, RANK.redirect), due('start', 10, RANK.start), due('tick 1', 10), due('tick 2', 10)]),
-    );
+    store.dispatch(planned([due('tick 1', 10), due('tick 2', 10), due('start', 10)]));
     clock.advance(10);
-    expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start', '10 redirect']);
-  });
-
-  it('has a rank for each kind of thing: ticks, caps, starts, wallets, redirects, then tries of a look-up (P9.3)', () => {
-    const { clock, store, events } = makeScheduledStore();
-    const { tick, cap, start, walletCreation, redirect, retry } = RANK;
-    const kinds = { redirect, start, retry, cap, walletCreation, tick };
-    store.dispatch(planned(Object.entries(kinds).map(([name, rank]) => due(name, 10, rank))));
-    clock.advance(10);
-    expect(events()).toEqual(['10 tick', '10 cap', '10 start', '10 walletCreation', '10 redirect', '10 retry']);
+    expect(events()).toEqual(['10 tick 1', '10 tick 2', '10 start']);
   });
 
   it('fires what is due at the same millisecond of the machine by its simulated time first', () => {
     const { clock, store, events } = makeScheduledStore();
     const later = { ...due('later', 10), simulatedAt: 1200 };
-    const sooner = { ...due('sooner', 10, RANK.retry), simulatedAt: 1100 };
+    const sooner = { ...due('sooner', 10), simulatedAt: 1100 };
     store.dispatch(planned([later, sooner]));
     clock.advance(10);
     expect(events()).toEqual(['10 sooner', '10 later']);
@@ -130,7 +117,7 @@ describe('the scheduler', () => {
     const { clock, store, events } = makeScheduledStore((name, dispatch) => {
       if (name === 'first') dispatch(asked('reaction'));
     });
-    store.dispatch(planned([due('later', 30), due('second', 10, RANK.start), due('first', 10)]));
+    store.dispatch(planned([due('later', 30), due('first', 10), due('second', 10)]));
     clock.at(60, () => store.dispatch(asked('click')));
     expect(events()).toEqual(['10 first', '10 second', '10 reaction', '30 later', '60 click']);
   });

@@ -1,7 +1,6 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { earlier, type DueItem } from '../../engine/scheduler/plan';
-import { RANK } from '../../shared/ranks';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd, KeyFailure, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
@@ -248,12 +247,8 @@ export const betaAccessReducer = betaAccessSlice.reducer;
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
   const { retryAt } = lookup;
   return earlier(
-    redirectAt === null
-      ? null
-      : { dueAt: redirectAt, rank: RANK.redirect, toEvent: () => redirectDue(undefined, redirectAt) },
-    retryAt === null
-      ? null
-      : { dueAt: retryAt, rank: RANK.retry, toEvent: () => lookupRetryDue(undefined, retryAt) },
+    redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) },
+    retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) },
   );
 }
 

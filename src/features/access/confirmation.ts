@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import type { DueItem } from '../../engine/scheduler/plan';
-import { RANK } from '../../shared/ranks';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, ConfirmationCheck } from '../../services/auth/authService';
@@ -99,7 +98,7 @@ export const confirmationReducer = confirmationSlice.reducer;
 /** The next check whether the address has been confirmed as a thing due, or `null`. */
 export function nextConfirmationDue({ check: { retryAt } }: ConfirmationState): DueItem | null {
   if (retryAt === null) return null;
-  return { dueAt: retryAt, rank: RANK.retry, toEvent: () => confirmationCheckDue(undefined, retryAt) };
+  return { dueAt: retryAt, toEvent: () => confirmationCheckDue(undefined, retryAt) };
 }
 
 interface WithConfirmation {

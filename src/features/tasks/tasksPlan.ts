@@ -1,6 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/plan';
-import { RANK } from '../../shared/ranks';
 import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
@@ -14,9 +13,9 @@ import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 export function nextTaskDue(state: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const nextStart = state.run && nextStartAt(state.run);
   const first = firstInTurn(state);
-  // A tick and a cap rank before a start, so they come first at the same moment.
+  // At the same moment a tick and a cap come before a start.
   if (first && (nextStart === null || nextTurnAt(first) <= nextStart)) {
-    return turnRank(first) === RANK.cap ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
+    return isCappedNext(first) ? capDue(first, simulation) : tickDue(state, first, simulation, protocols);
   }
   return state.run && nextStart !== null ? startDue(state.run, nextStart, simulation) : null;
 }
@@ -24,7 +23,7 @@ export function nextTaskDue(state: TasksState, simulation: SimulationState, prot
 function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueItem | null {
   const taskId = run.taskIds[run.next];
   if (taskId === undefined) return null;
-  return dueInSimulation(simulation, simulatedAt, RANK.start, (at) => taskStarted({ taskId }, at, simulatedAt));
+  return dueInSimulation(simulation, simulatedAt, (at) => taskStarted({ taskId }, at, simulatedAt));
 }
 
 /** Gives the task at work whose progress or cap comes first, or `undefined` when no timer runs. */
@@ -38,19 +37,21 @@ function firstInTurn({ ids, running }: TasksState): RunningTask | undefined {
   return first;
 }
 
-/** Decides between two whose turns are due at the same moment: the place in the queue does, where the rank does not. */
+/** Decides between two whose turns are due at the same moment: a tick comes before a cap, and else the place in the queue does. */
 function comesBefore(ids: readonly string[], one: RunningTask, other: RunningTask): boolean {
-  return (turnRank(one) - turnRank(other) || placeOf(ids, one.taskId) - placeOf(ids, other.taskId)) < 0;
+  const isCapped = isCappedNext(one);
+  return isCapped === isCappedNext(other) ? placeOf(ids, one.taskId) < placeOf(ids, other.taskId) : !isCapped;
 }
 
-function turnRank(running: RunningTask) {
-  return nextTickAt(running) <= capAt(running) ? RANK.tick : RANK.cap;
+/** At the same moment the fifth tick completes its task before the cap (PRODUCT.md P9.3). */
+function isCappedNext(running: RunningTask): boolean {
+  return capAt(running) < nextTickAt(running);
 }
 
 function capDue(running: RunningTask, simulation: SimulationState): DueItem | null {
   const { taskId } = running;
   const cappedAt = capAt(running);
-  return dueInSimulation(simulation, cappedAt, RANK.cap, (at) => progressTimerCapped({ taskId }, at, cappedAt));
+  return dueInSimulation(simulation, cappedAt, (at) => progressTimerCapped({ taskId }, at, cappedAt));
 }
 
 function tickDue(state: TasksState, running: RunningTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
@@ -58,7 +59,7 @@ function tickDue(state: TasksState, running: RunningTask, simulation: Simulation
   const task = taskOf(state, taskId);
   if (!task) return null;
   const tickAt = nextTickAt(running);
-  return dueInSimulation(simulation, tickAt, RANK.tick, (at) => {
+  return dueInSimulation(simulation, tickAt, (at) => {
     const fault = simulation.faults ? drawFault(task, ticks, simulation.seed) : null;
     if (fault) return failureOf(task, { step: ticks, fault, tries: failedTries(task, ticks) + 1 }, at, tickAt);
     if (ticks + 1 < TICKS_TO_COMPLETE) return taskTicked({ taskId }, at, tickAt);

@@ -1,7 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/plan';
-import { RANK } from '../../shared/ranks';
 import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
@@ -147,5 +146,5 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
     const publicKey = drawAddress({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, currency);
     return walletCreated({ id, name, publicKey, balance: 0, currency, isActive: true }, at, simulatedAt);
   };
-  return dueInSimulation(simulation, simulatedAt, RANK.walletCreation, toEvent);
+  return dueInSimulation(simulation, simulatedAt, toEvent);
 }

@@ -1,4 +1,3 @@
-import { RANK } from '../../../src/shared/ranks';
 import { PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
 import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
@@ -6,6 +5,8 @@ import { drawCompletion } from '../../../src/features/tasks/completion';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { TimerHeap } from './heap';
 import type { Contender, Outcome, Scenario } from './scenario';
+
+const RANK = { tick: 0, cap: 1, start: 2 } as const;
 
 /**
  * What the work itself costs in plain JavaScript: arrays written in place, and a heap that holds what a page
