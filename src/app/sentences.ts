@@ -1,6 +1,7 @@
 import { isIdField, type EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
 import type { Teller } from '../engine/timeline/expectedEvent';
+import { printable } from '../engine/timeline/printable';
 import { MOMENT, type EventsOf, type Telling, type Tellings } from '../engine/timeline/telling';
 import { accessSentences } from '../features/access/accessSentences';
 import { activitySentences } from '../features/activity/activitySentences';
@@ -41,9 +42,9 @@ export function tellingOf(type: string): Telling<Event, RootState> | undefined {
   return Object.hasOwn(TELLINGS, type) ? (TELLINGS as Readonly<Record<string, Telling<Event, RootState>>>)[type] : undefined;
 }
 
-/** Tells an event in one sentence, with names from the state `before` it. */
+/** Tells an event in one sentence, with names from the state `before` it, in which nothing steers what shows it. */
 export function sentenceOf(event: TimedAction, before: RootState): string {
-  return tellingOf(event.type)?.says(event.payload, before, event as Event) ?? event.type;
+  return printable(tellingOf(event.type)?.says(event.payload, before, event as Event) ?? event.type);
 }
 
 /** Tells an event of which no more is known than its type and whom or what it is about. */
@@ -59,7 +60,7 @@ function sentenceOfName({ type, subject }: EventName, before: RootState): string
   } catch {
     // Types are words: `tasks/tryFailed`.
     const words = type.slice(type.indexOf('/') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return subject === null ? words : `${nameOfTask(before, subject) ?? subject}: ${words}`;
+    return subject === null ? words : printable(`${nameOfTask(before, subject) ?? subject}: ${words}`);
   }
 }
 

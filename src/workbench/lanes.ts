@@ -1,5 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
 import type { PlayedEvent } from '../engine/timeline/player';
+import { printable } from '../engine/timeline/printable';
 import type { Outcome, Subject, SubjectOf } from './subjects';
 
 /** Work in a lane from its begin to its end: a task at work, a request that waits for its reply. */
@@ -101,6 +102,6 @@ export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, na
     return { spans: lane.spans, events: lane.events };
   };
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...ended(shared.get(kind) ?? new LaneBuilder()) }));
-  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: nameOf(id) ?? `Task ${id}`, kind: 'task', ...ended(lane) }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...ended(lane) }));
   return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], subjects, troubles };
 }

@@ -25,7 +25,7 @@ function makeReading(open?: Reading['host']['open']): Reading {
   };
 }
 
-const fileOf = (text: string) => ({ name: 'a.json', size: text.length, text: () => Promise.resolve(text) });
+const fileOf = (text: string) => ({ name: 'a.json', size: text.length, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
 const problemOf = async (text: string) => {
   const opened = await openFile(fileOf(text), makeReading());
   return opened.ok ? null : opened.problem;
@@ -46,13 +46,13 @@ describe('opening a file', () => {
   });
 
   it('refuses a huge one without reading it', async () => {
-    const text = jest.fn();
-    const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, text }, makeReading());
+    const arrayBuffer = jest.fn();
+    const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeReading());
     expect(opened).toEqual({
       ok: false,
       problem: '“big.json” was not opened. The file is larger than 16 MB, which no timeline of SEED is.',
     });
-    expect(text).not.toHaveBeenCalled();
+    expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('opening a file', () => {
   });
 
   it('says that the browser could not read it', async () => {
-    const unreadable = { ...fileOf(''), text: () => Promise.reject(new Error('NotReadableError')) };
+    const unreadable = { ...fileOf(''), arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
     expect(await openFile(unreadable, makeReading())).toMatchObject({
       problem: expect.stringContaining('could not read it'),
     });

@@ -1,4 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
+import { fileText } from '../engine/timeline/fileText';
 import { packedCount } from '../engine/timeline/packedWords';
 import type { TimedAction } from '../engine/timeline/events';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
@@ -26,16 +27,16 @@ export interface Reading {
 }
 
 /** Opens a file as a timeline. A huge one is refused before it is read. Never rejects. */
-export async function openFile(file: Pick<File, 'name' | 'size' | 'text'>, reading: Reading): Promise<OpenedTimeline> {
+export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
   const refusal = (why: string) => `“${file.name}” was not opened. ${why}`;
   const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
   await painted(reading);
   if (file.size > TIMELINE_LIMITS.fileLength) {
     return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline of SEED is.`);
   }
-  const text = await file.text().catch(() => null);
-  if (text === null) return refused('The browser could not read it. It may have been moved or changed since.');
-  return openText(text, reading, refusal);
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return refused('The browser could not read it. It may have been moved or changed since.');
+  return openText(fileText(new Uint8Array(bytes)), reading, refusal);
 }
 
 /** Opens the timeline that a link holds. It is checked like a file. Never rejects. */

@@ -1,4 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
+import { printable } from '../engine/timeline/printable';
 
 const SECOND: Ms = 1000;
 const MINUTE: Ms = 60 * SECOND;
@@ -42,10 +43,10 @@ export function fileMomentText(moment: Ms): string {
   return new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }
 
-/** A plain value as JSON on one line, cut when it is long; `nothing` for `undefined`. */
+/** A plain value as JSON on one line, cut when it is long, in which nothing steers what shows it; `nothing` for `undefined`. */
 export function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
+  return printable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
 }
 
 /** A smaller offset is not mentioned. */

@@ -1,3 +1,4 @@
+import { printable } from '../../src/engine/timeline/printable';
 import { WHOLE, axisMarks } from '../../src/workbench/laneView';
 import type { Lane } from '../../src/workbench/lanes';
 import { axisText, stopwatchText, utcMillisText } from '../../src/workbench/texts';
@@ -98,7 +99,7 @@ function eventTable({ drawn, divergence, startedAt }: FileReport): string {
 
 function escaped(text: string): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+  return printable(text).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }
 
 const STYLE = `

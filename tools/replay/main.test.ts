@@ -219,6 +219,25 @@ describe('npm run replay', () => {
     expect(await run(file)).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
   });
 
+  it.each(['utf16le', 'utf8'] as const)('reads a file in %s that begins with a mark of the byte order, as the browser does', async (encoding) => {
+    const file = path.join(folder, 'marked.timeline.json');
+    writeFileSync(file, Buffer.from(`\ufeff${readFileSync(fullRun, 'utf8')}`, encoding));
+    expect(await run(file)).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
+  });
+
+  it.each([
+    ['no JSON, over many lines', ['not-json.json']],
+    ['an option that there is not', [fullRun, '--jsom']],
+    ['a span that is none', [fullRun, '--until', 'late\n']],
+    ['a name of two lines', ['a\nb.json']],
+  ])('says in one line what is wrong with %s', async (_what, args) => {
+    const file = path.join(folder, 'not-json.json');
+    writeFileSync(file, '\nnot\njson\n');
+    const { code, printed } = await run(...args.map((arg) => (arg === 'not-json.json' ? file : arg)));
+    expect(code).toBe(2);
+    expect(printed).toMatch(/^[^\n]+\n$/);
+  });
+
   it('says that it replays nothing where it is asked to write something else', async () => {
     const { code, printed } = await run(fullRun, '--schema', path.join(folder, 'schema.json'));
     expect(code).toBe(2);
@@ -226,8 +245,8 @@ describe('npm run replay', () => {
   });
 
   it('writes out what could steer a terminal', async () => {
-    const { printed } = await run(changed((timeline) => Object.assign(timeline, { title: 'A \u001b[2J title\u009b' })));
-    expect(printed).toContain('A \\u001b[2J title\\u009b');
+    const { printed } = await run(changed((timeline) => Object.assign(timeline, { title: 'A \u001b[2J title\u009b, turned \u202e around' })));
+    expect(printed).toContain('A \\u001b[2J title\\u009b, turned \\u202e around');
   });
 
   it('shows a part, or another seed, without comparing', async () => {

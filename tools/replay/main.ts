@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { printable } from '../../src/engine/timeline/printable';
+import { oneLine } from '../../src/engine/timeline/printable';
 import type { RootState } from '../../src/app/rootReducer';
 import { recordedAnew, type Player } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
@@ -135,6 +135,6 @@ async function written(file: string, work: () => void | Promise<void>): Promise<
 /** Prints why a file cannot be used, and returns the exit code for it; any other failure is thrown on. */
 function explained(error: unknown): number {
   if (!(error instanceof UnusableFile)) throw error;
-  process.stderr.write(`${printable(error.message)}\n`);
+  process.stderr.write(`${oneLine(error.message)}\n`);
   return UNUSABLE;
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { oneLine } from '../../src/engine/timeline/printable';
 
 /** What `npm run replay` is asked to do. */
 export interface ReplayOptions {
@@ -48,7 +49,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--schema <file>', 'write the JSON schema of a timeline')
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText('after', '\nExits with 0 when everything is alike, 1 on a divergence, 2 on a file or option that cannot be used.')
-    .showHelpAfterError()
+    .configureOutput({ outputError: (text, write) => write(`${oneLine(text)} (--help says more)\n`) })
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };

@@ -1,6 +1,6 @@
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import type { ExpectedEvent } from '../../src/engine/timeline/expectedEvent';
-import { printable } from '../../src/engine/timeline/printable';
+import { oneLine, printable } from '../../src/engine/timeline/printable';
 import { divergenceLines, eventText, findingOf } from '../../src/workbench/check';
 import { valueText } from '../../src/workbench/texts';
 import { lanesText } from './lanesText';
@@ -12,7 +12,7 @@ export function printed(report: FileReport, { raw = false, lanes = false }: Pick
   const rows = report.events.map(
     (event) => `${time(event.at)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`,
   );
-  const head = [`${report.file}: ${report.title.replace(/\s/g, ' ')}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
+  const head = [`${report.file}: ${oneLine(report.title)}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
   return printable([...head, ...rows, ...(report.states ?? []).map(embedded), ...(lanes ? ['', lanesText(report.drawn), ''] : []), conclusion(report), ''].join('\n'));
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
+import { fileText } from '../../src/engine/timeline/fileText';
 import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { packedCount } from '../../src/engine/timeline/packedWords';
 import type { Parting } from '../../src/engine/timeline/parting';
@@ -59,7 +60,7 @@ interface Evidence {
 export function readTimeline(file: string): Timeline<RootState> {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = fileText(readFileSync(file));
   } catch (error) {
     throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }

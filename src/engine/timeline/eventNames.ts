@@ -47,6 +47,13 @@ export function packNames(names: readonly EventName[]): PackedNames {
   return { types: [...types.keys()], subjects: [...subjects.keys()], events };
 }
 
+/** Gives how many names are packed, without unpacking them. */
+export function nameCount({ events }: PackedNames): number {
+  let signs = 0;
+  for (const sign of events) if ((VALUES.get(sign) ?? 0) < MORE) signs += 1;
+  return signs / 2;
+}
+
 /** Unpacks what `packNames` packed. @throws SyntaxError on anything else. */
 export function unpackNames({ types, subjects, events }: PackedNames): EventName[] {
   const numbers = readNumbers(events);

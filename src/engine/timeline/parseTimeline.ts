@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { unpackNames } from './eventNames';
-import { unpackWords } from './packedWords';
-import { printable } from './printable';
+import { nameCount, unpackNames } from './eventNames';
+import { issueText } from './faultTexts';
+import { packedCount, unpackWords } from './packedWords';
+import { oneLine } from './printable';
 import { STATE_DIGEST_INTERVAL } from './stateDigests';
 import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type Timeline, type TimelineInput } from './timeline';
 
@@ -68,25 +69,26 @@ export function timelineSchema<State>({ state }: Pick<TimelineSchemas<State>, 's
       v.array(v.object({ at: span, type: v.pipe(v.string(), v.maxLength(100)), payload: v.exactOptional(v.unknown()) })),
       v.maxLength(TIMELINE_LIMITS.inputs, 'has too many inputs'),
     ),
-    digests: v.object({
-      from: word,
-      events: packedDigests,
-      names: v.exactOptional(packedNames),
-      states: v.pipe(v.array(v.object({ event: whole, digest, parts: v.exactOptional(parts) })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
-      final: digest,
-      finalParts: v.exactOptional(parts),
-    }),
+    digests: v.pipe(
+      v.object({
+        from: word,
+        events: packedDigests,
+        names: v.exactOptional(packedNames),
+        states: v.pipe(v.array(v.object({ event: whole, digest, parts: v.exactOptional(parts) })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
+        final: digest,
+        finalParts: v.exactOptional(parts),
+      }),
+      v.forward(v.check(({ events, names }) => !names || nameCount(names) === packedCount(events), 'has another number of names than there are events'), ['names']),
+    ),
   });
 }
 
 /** Reads a file's text. Nothing is believed: every field is checked and bounded, and a fault says where and why. */
 export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
-  // Editors of some systems put a mark of the byte order in front.
-  const content = text.startsWith('\ufeff') ? text.slice(1) : text;
-  if (content.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
+  if (text.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
   try {
-    json = JSON.parse(content);
+    json = JSON.parse(text);
   } catch (error) {
     return fault('', `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -139,7 +141,7 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
 function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; fault: TimelineFault } {
   const path = [prefix, v.getDotPath(issue)].filter(Boolean).join('.');
   const deepest = deepestOf(issue.issues ?? []);
-  return deepest ? schemaFault(deepest, path) : fault(path, issue.message);
+  return deepest ? schemaFault(deepest, path) : fault(path, issueText(issue));
 }
 
 /**
@@ -151,13 +153,13 @@ function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown
   return issues.filter((one) => one.path).sort((one, other) => rank(other) - rank(one))[0];
 }
 
-/** Both may hold what stands in the file: they are cut, and nothing in them can steer a terminal. */
+/** Both may hold what stands in the file: they are cut to one line, and nothing in them can steer a terminal. */
 function fault(path: string, reason: string): { ok: false; fault: TimelineFault } {
   return { ok: false, fault: { path: shown(path), reason: shown(reason) } };
 }
 
 function shown(text: string): string {
-  return printable(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
+  return oneLine(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
 }
 
 function canUnpack(unpack: () => unknown): boolean {

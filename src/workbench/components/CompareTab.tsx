@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { createPortal } from 'react-dom';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
+import { printable } from '../../engine/timeline/printable';
 import { countText } from '../../shared/text';
 import { comparisonTexts } from '../comparisonTexts';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
@@ -55,8 +56,8 @@ export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabPro
               <Box sx={rowsStyles}>
                 <div data-part="rows">
                   <Box sx={TITLES}>
-                    <span>This: {player.timeline.title}</span>
-                    <span>Other: {other.timeline.title}</span>
+                    <span>This: {printable(player.timeline.title)}</span>
+                    <span>Other: {printable(other.timeline.title)}</span>
                   </Box>
                   <ComparedRows rows={comparison.rows} places={isShort ? comparison.differences : all} chosen={chosen} onChoose={onRow} />
                 </div>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import { printable } from '../../engine/timeline/printable';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/TruncatedText';
 import { stopwatchText } from '../texts';
@@ -60,7 +61,7 @@ export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSi
 function OpenedName({ opened: { source, player } }: { opened: Opened }) {
   const { title, parent, app } = player.timeline;
   const facts = [
-    source === 'live' ? 'Live session' : title || 'Untitled timeline',
+    source === 'live' ? 'Live session' : printable(title) || 'Untitled timeline',
     parent && `a branch from ${stopwatchText(parent.at)} of its parent`,
     source === 'file' && `version ${app}`,
   ];
