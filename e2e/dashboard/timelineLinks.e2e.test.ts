@@ -121,8 +121,8 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
   const cases = [
     ['no*base64', 'It is damaged: perhaps the address was cut when it was sent.'],
     [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), 'It is damaged: perhaps the address was cut when it was sent.'],
-    ['a'.repeat(50_000), 'It is longer than any link of SEED.'],
-    [bomb, 'It unpacks to more than 4 MB, which no link of SEED does.'],
+    ['a'.repeat(50_000), 'It is longer than any link to a timeline.'],
+    [bomb, 'It unpacks to more than 4 MB, which no link to a timeline does.'],
     [foreign, 'At format: This is not a timeline of SEED.'],
   ] as const;
   const page = await visits.open('/');

@@ -19,7 +19,7 @@ export function subjectOf({ type, payload }: TimedAction): Subject {
 
 /** The wallet, protocol or task that an event changes, by whose id its row is known; of several it is none. */
 function rowOf({ work, phase }: Mark, { taskId, walletId, protocolId, id }: Fields): string | null {
-  const row = work === 'wallet' && phase === 'end' ? id : (taskId ?? walletId ?? protocolId);
+  const row = work === 'creation' && phase === 'end' ? id : (taskId ?? walletId ?? protocolId);
   return typeof row === 'string' ? row : null;
 }
 
@@ -27,7 +27,7 @@ function workOf(mark: Mark, slice: string, fields: Fields): Omit<Subject, 'row' 
   const { work, phase } = mark;
   const outcome = mark.outcome ?? null;
   if (work === 'task') return { lane: 'task', id: phase === 'endAll' ? null : String(fields.taskId), phase, outcome };
-  if (work === 'wallet') return { lane: 'dashboard', id: 'wallet', phase, outcome };
+  if (work === 'creation') return { lane: 'dashboard', id: 'wallet', phase, outcome };
   if (work === 'service' && typeof fields.requestId === 'number') {
     const answer = hasFailed(fields.outcome) ? 'failure' : 'success';
     return { lane: 'service', id: `${slice}-${fields.requestId}`, phase, outcome: phase === 'end' ? answer : null };

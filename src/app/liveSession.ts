@@ -10,6 +10,7 @@ import type { Services } from '../services/services';
 import type { Navigate } from './navigationSaga';
 import { branched, dashboardOf, dashboardReleased, dashboardRestored, type Dashboard, type RootState } from './rootReducer';
 import { assembleStore, type AppStore } from './store';
+import { TIMELINE_FORMAT } from './timelineFormat';
 
 /** The life of the program on a page: its one store, with everything that happens recorded. */
 export interface LiveSession {
@@ -88,7 +89,7 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 /** Sets the live session going. */
 export function startLiveSession(surroundings: LiveSurroundings, seed: string): LiveSession {
   const { clock, services, navigate, app, onEvent, withoutChecks = false, recordingBounds = LIVE_BOUNDS } = surroundings;
-  let recorder = recordOnePerson(createRecorder<RootState>({ app, seed, startedAt: clock.now(), state: null }, recordingBounds));
+  let recorder = recordOnePerson(createRecorder<RootState>({ ...TIMELINE_FORMAT, app, seed, startedAt: clock.now(), state: null }, recordingBounds));
   let earlier: unknown = null;
   const watches = new Set<WatchEvents>();
   const observe: Observe<RootState> = (event, before, after) => {

@@ -47,6 +47,14 @@ export const seedProgram = {
   summaryOf: (state) => summaryOf(state as RootState),
   elsewhere: (state) => elsewhere(state as RootState),
   inputEditing,
+  texts: {
+    typedNames: 'the names of wallets',
+    otherNames: 'Wallets are called Wallet 1, Wallet 2 and so on',
+    withheld: 'an e-mail address, a password or a key',
+    dashboard: 'Wallets, protocols, queue and history',
+    chance: 'what wallets and rewards come to, and which steps fail while faults are on',
+    faults: 'Lets steps of the queue fail: some are tried again, some tasks fail',
+  },
   // Longer than a task at work is ever silent.
   idleAfter: TICK_INTERVAL + 2000,
   startsWork: startPressed.type,

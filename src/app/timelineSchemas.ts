@@ -9,6 +9,7 @@ import { simulationState } from '../features/simulation/simulationSchema';
 import { tasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
 import { sessionResumed, type RootState } from './rootReducer';
+import { TIMELINE_FORMAT } from './timelineFormat';
 import { TIMELINE_INPUTS } from './timelineInputs';
 
 /** The slices that are the page's, and not somebody's dashboard. */
@@ -23,6 +24,7 @@ const PAGE_SCHEMAS = {
 
 /** How timelines of this program are read: what a file, or what this device keeps, may hold. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
+  format: TIMELINE_FORMAT,
   // It is written when a kept dashboard is restored, and never arrives: aliases, codes and tickets, as in the state.
   inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },
   state: v.object({

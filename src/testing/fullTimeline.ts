@@ -10,6 +10,7 @@ import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming'
 import { MOST_FORMER, MOST_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
 import { programFrom, stateWithTasks } from './longLists';
 import { TEST_START } from './makeTestApp';
+import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 /** A task's start, its four ticks and its completion. */
 const EVENTS_PER_TASK = 6;
@@ -26,7 +27,7 @@ interface FullTimeline {
 /** Gives the text of a timeline's file in which a full queue is run again and again. */
 export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, inputs = 0 }: FullTimeline): string {
   const { seed } = state.simulation;
-  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state });
+  const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state });
   const { store, clock } = programFrom(state, TEST_START, recorder.record);
   const runs = Math.max(1, Math.floor((events - inputs) / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + 4)));
   const pressesPerRun = Math.floor(inputs / runs);

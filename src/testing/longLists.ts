@@ -11,6 +11,7 @@ import { PROGRESS_TIMER_CAP, START_STAGGER } from '../features/tasks/taskTiming'
 import type { Task } from '../features/tasks/tasksSchema';
 import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
+import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 const SEED = 'long';
 
@@ -47,7 +48,7 @@ function withShortQueue(state: RootState, most = QUEUE_MAX_SIZE): RootState {
 export function longTimeline(completed: number, tasks: number, span: number): string {
   const { state: long, at } = stateAfter(completed, tasks);
   const state = withShortQueue(long);
-  const recorder = createRecorder<RootState>({ app: '0.1.0', seed: SEED, startedAt: at, state });
+  const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed: SEED, startedAt: at, state });
   const { store, clock } = programFrom(state, at, recorder.record);
   clock.advanceTo(at + span);
   return JSON.stringify(recorder.toTimeline('Long lists', clock.now(), store.getState()));

@@ -8,6 +8,7 @@ import { routeChanged, type RoutePath } from '../features/route';
 import type { SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';
+import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 export interface RecordedAppOptions {
   readonly seed?: string;
@@ -25,7 +26,7 @@ export function makeRecordedApp({ state, bounds, session = SIGNED_IN, ...options
   const { seed = state?.simulation.seed ?? 'recorded' } = options;
   const clock = createVirtualClock(TEST_START);
   const services = createFakeServices(session);
-  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
+  const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
   const navigate = (path: RoutePath) => void store.dispatch(routeChanged({ path }));
   const watches = new Set<(event: TimedAction, before: RootState) => void>();
   const observe: typeof recorder.record = (event, before, after) => {

@@ -13,6 +13,7 @@ import { walletToggled } from '../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
 import { commonInputs, compareTimelines as compareBySubject, statesAt } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
+import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, subjectOf, at);
 
@@ -34,7 +35,7 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
   const { startedAt, seed } = parent.timeline;
   const state = parent.stateAfter(count);
   const at = parent.events[count - 1]?.at ?? 0;
-  const begin = { app: '0.1.0', seed, startedAt: startedAt + at, state, parent: { digest: digestOf(state), at } };
+  const begin = { ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: startedAt + at, state, parent: { digest: digestOf(state), at } };
   const recorder = createRecorder<RootState>(begin, bounds);
   const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
   for (const type of presses) program.input(type, undefined);

@@ -50,7 +50,7 @@ describe('opening a file', () => {
     const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeReading());
     expect(opened).toEqual({
       ok: false,
-      problem: '“big.json” was not opened. The file is larger than 16 MB, which no timeline of SEED is.',
+      problem: '“big.json” was not opened. The file is larger than 16 MB, which no timeline is.',
     });
     expect(arrayBuffer).not.toHaveBeenCalled();
   });

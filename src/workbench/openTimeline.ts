@@ -32,7 +32,7 @@ export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
   await painted(reading);
   if (file.size > TIMELINE_LIMITS.fileLength) {
-    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline of SEED is.`);
+    return refused(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, which no timeline is.`);
   }
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return refused('The browser could not read it. It may have been moved or changed since.');

@@ -30,6 +30,20 @@ export interface InputEditing {
   withSeed(timeline: Timeline, seed: string): Timeline;
 }
 
+/** What a program calls things, within the panel's sentences. */
+export interface ProgramTexts {
+  /** What is kept of what somebody typed, and what stands in its place in a copy. */
+  readonly typedNames: string;
+  readonly otherNames: string;
+  /** What no recording holds. */
+  readonly withheld: string;
+  /** What becomes that of a moment when the live session goes on from it. */
+  readonly dashboard: string;
+  /** What follows from the seed, and what simulated faults do. */
+  readonly chance: string;
+  readonly faults: string;
+}
+
 /** What the timeline panel has to know of a program to show its timelines. A state is opaque here: the panel shows it as data. */
 export interface ProgramHost {
   /** Replays a timeline once, so that any of its instants can be shown. The steps throw when it cannot be replayed. */
@@ -47,6 +61,7 @@ export interface ProgramHost {
   /** The screen that a person saw in a state, in words, where it was another than the one beside the panel. */
   elsewhere(state: unknown): string | null;
   readonly inputEditing: InputEditing;
+  readonly texts: ProgramTexts;
   /** A silence that is longer is idle time, which lanes fold and a playback leaves out. */
   readonly idleAfter: Ms;
   /** The type of the input that sets the work going: two timelines are lined up at it. */

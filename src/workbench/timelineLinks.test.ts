@@ -46,7 +46,7 @@ describe('a link from a stranger', () => {
 
   it('is not even decoded when it is too long', async () => {
     const decode = jest.spyOn(globalThis, 'atob');
-    expect(await problemOf('a'.repeat(44_000))).toBe('It is longer than any link of SEED.');
+    expect(await problemOf('a'.repeat(44_000))).toBe('It is longer than any link to a timeline.');
     expect(decode).not.toHaveBeenCalled();
     decode.mockRestore();
   });
@@ -55,7 +55,7 @@ describe('a link from a stranger', () => {
     const bomb = deflateRawSync(Buffer.alloc(30_000_000, 'a'));
     expect(bomb.length).toBeLessThan(LINK_LIMITS.packed);
     const read = jest.spyOn(TextDecoder.prototype, 'decode');
-    expect(await problemOf(linkOf(bomb))).toBe('It unpacks to more than 4 MB, which no link of SEED does.');
+    expect(await problemOf(linkOf(bomb))).toBe('It unpacks to more than 4 MB, which no link to a timeline does.');
     const bytes = read.mock.calls.reduce((sum, [part]) => sum + (part?.byteLength ?? 0), 0);
     expect(bytes).toBeLessThanOrEqual(LINK_LIMITS.unpacked);
     read.mockRestore();

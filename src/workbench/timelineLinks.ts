@@ -39,7 +39,7 @@ const DAMAGED = 'It is damaged: perhaps the address was cut when it was sent.';
 /** Gives the text of a packed timeline. It stops reading at the bounds, whatever the rest would hold. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
   const refused = (problem: string) => ({ ok: false, problem: `The timeline of this link was not opened. ${problem}` }) as const;
-  if (packed.length > LONGEST_TEXT) return refused('It is longer than any link of SEED.');
+  if (packed.length > LONGEST_TEXT) return refused('It is longer than any link to a timeline.');
   if (typeof DecompressionStream === 'undefined') return refused('This browser cannot unpack it; a newer one can.');
   const bytes = fromBase64Url(packed);
   if (!bytes) return refused(DAMAGED);
@@ -56,7 +56,7 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
       if (part === 'late') return refused('Unpacking it takes too long.');
       if (part.done) return { ok: true, text: text + decoder.decode() };
       length += part.value.length;
-      if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, which no link of SEED does.`);
+      if (length > LINK_LIMITS.unpacked) return refused(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, which no link to a timeline does.`);
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {

@@ -5,12 +5,12 @@ import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 
 /** The published schema of a timeline file, made of the very schemas that read one. */
 export function timelineJsonSchema(): string {
-  const { inputs, state } = TIMELINE_SCHEMAS;
+  const { inputs } = TIMELINE_SCHEMAS;
   const kinds = Object.entries(inputs).map(([type, payload]): v.GenericSchema => {
     const head = { at: v.number(), type: v.literal(type) };
     return v.object(payload.type === 'undefined' ? head : { ...head, payload });
   });
-  const timeline = toJsonSchema(timelineSchema({ state }), { errorMode: 'ignore', typeMode: 'input' });
+  const timeline = toJsonSchema(timelineSchema(TIMELINE_SCHEMAS), { errorMode: 'ignore', typeMode: 'input' });
   const input = toJsonSchema(v.union(kinds), { errorMode: 'ignore', typeMode: 'input' });
   const properties = { ...timeline.properties, inputs: { type: 'array', items: { anyOf: input.anyOf } } };
   return `${JSON.stringify({ title: 'A recorded timeline of SEED', ...timeline, properties }, null, 2)}\n`;

@@ -4,10 +4,11 @@ import { issueText } from './faultTexts';
 import { packedCount, unpackWords } from './packedWords';
 import { oneLine } from './printable';
 import { STATE_DIGEST_INTERVAL } from './stateDigests';
-import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type Timeline, type TimelineInput } from './timeline';
+import { TIMELINE_LIMITS, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
 /** What a program tells about itself, so that its timelines can be read without knowing it. */
 export interface TimelineSchemas<State> {
+  readonly format: TimelineFormat;
   /** The payload of every input a timeline may hold, by the input's type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;
   readonly state: v.GenericSchema<unknown, State>;
@@ -54,10 +55,10 @@ const parts = v.pipe(
 );
 
 /** Gives the schema of a whole timeline; unknown fields are dropped. */
-export function timelineSchema<State>({ state }: Pick<TimelineSchemas<State>, 'state'>) {
+export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<State>, 'format' | 'state'>) {
   return v.object({
-    format: v.literal(TIMELINE_FORMAT),
-    version: v.literal(TIMELINE_VERSION),
+    format: v.literal(format.format),
+    version: v.literal(format.version),
     app: v.pipe(v.string(), v.maxLength(40)),
     title: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.titleLength)),
     seed: v.pipe(v.string(), v.maxLength(200)),
@@ -97,28 +98,27 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 
 /** Reads what a file's text says likewise. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
-  const foreign = foreignFault(json);
+  const foreign = foreignFault(json, schemas.format);
   if (foreign) return fault(foreign.path, foreign.reason);
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
   if (!parsed.success) return schemaFault(parsed.issues[0], '');
   return parseInputs(parsed.output as Timeline<State>, schemas);
 }
 
-function foreignFault(json: unknown): TimelineFault | null {
-  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== TIMELINE_FORMAT) {
-    return { path: 'format', reason: 'This is not a timeline of SEED.' };
+function foreignFault(json: unknown, { format, version: read, program }: TimelineFormat): TimelineFault | null {
+  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== format) {
+    return { path: 'format', reason: `This is not a timeline of ${program}.` };
   }
   const version = 'version' in json ? json.version : undefined;
-  if (version === TIMELINE_VERSION) return null;
-  return { path: 'version', reason: versionReason(version) };
+  return version === read ? null : { path: 'version', reason: versionReason(version, read) };
 }
 
 /** Says why a file of another format version cannot be read. */
-function versionReason(version: unknown): string {
+function versionReason(version: unknown, read: number): string {
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
   if (!isVersion) return `Format version ${typeof version === 'object' ? 'of another kind than a number' : JSON.stringify(version)} is unknown.`;
-  const which = `The timeline has format version ${version}; this program reads ${TIMELINE_VERSION}.`;
-  return version > TIMELINE_VERSION ? `${which} Please use a newer one.` : `${which} Please record it anew.`;
+  const which = `The timeline has format version ${version}; this program reads ${read}.`;
+  return version > read ? `${which} Please use a newer one.` : `${which} Please record it anew.`;
 }
 
 function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {

@@ -10,6 +10,7 @@ import { createPlayer, openingSteps } from './player';
 import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
+import { TIMELINE_FORMAT } from '../../app/timelineFormat';
 
 const happened = createDueEvent()('test/happened');
 
@@ -19,7 +20,7 @@ const HOUR = 3_600_000;
 function dayLong(): Timeline<RootState> {
   const state = stateWithTasks(500);
   const { seed } = state.simulation;
-  const recorder = createRecorder<RootState>({ app: '0.1.0', seed, startedAt: TEST_START, state });
+  const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state });
   const program = makeReplayProgram({ at: TEST_START, seed, state }, recorder.record);
   program.input(startPressed.type, undefined);
   program.clock.advance(HOUR);

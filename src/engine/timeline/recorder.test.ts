@@ -3,7 +3,10 @@ import { digestInterval, STATE_DIGEST_INTERVAL } from './stateDigests';
 import { digestOf } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { packedCount } from './packedWords';
-import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION } from './timeline';
+import { TIMELINE_LIMITS } from './timeline';
+
+/** What every recording here begins with. */
+const TEST = { format: 'test-timeline', version: 1, app: 'test' };
 
 const counted = createDueEvent<number>()('test/counted');
 
@@ -20,7 +23,7 @@ const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 /** Records numbered events, of which each leads to the state that bears its number. */
 function setUp(bounds = { inputs: 100, events: 2000 }) {
   const parent = { digest: '0123456789abcdef', at: 5 };
-  const recorder = createRecorder<{ count: number }>({ app: 'test', seed: '', startedAt: 0, state: null, parent }, bounds);
+  const recorder = createRecorder<{ count: number }>({ ...TEST, seed: '', startedAt: 0, state: null, parent }, bounds);
   let count = 0;
   function record(events: number) {
     for (const last = count + events; count < last; count += 1) {
@@ -67,7 +70,7 @@ describe('a recording', () => {
   });
 
   it('is cut only where nothing is half done: before an input or what was planned, never before what follows from it', () => {
-    const recorder = createRecorder<{ isDone: boolean }>({ app: 'test', seed: '', startedAt: 0, state: null }, { inputs: 100, events: 16 });
+    const recorder = createRecorder<{ isDone: boolean }>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 16 });
     for (let at = 1; at <= 50; at += 1) {
       recorder.record(stamped(pressed('Start'), at), { isDone: true }, { isDone: false });
       recorder.record(concluded(1, at), { isDone: false }, { isDone: false });
@@ -93,19 +96,19 @@ describe('a recording', () => {
   });
 
   it('says whose it is, when it began, how long it went on, and what somebody did, each at its time from there', () => {
-    const recorder = createRecorder<object>({ app: 'test', seed: 'dice', startedAt: 1000, state: null });
+    const recorder = createRecorder<object>({ ...TEST, seed: 'dice', startedAt: 1000, state: null });
     recorder.record(stamped(pressed('Start'), 1300), {}, {});
     recorder.record(counted(1, 1400), {}, {});
     recorder.record(stamped(looked(), 1500), {}, {});
     expect(recorder.toTimeline('A title', 2000, {})).toMatchObject({
-      format: TIMELINE_FORMAT, version: TIMELINE_VERSION, app: 'test', title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
+      ...TEST, title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
       inputs: [{ at: 300, type: 'test/pressed', payload: 'Start' }, { at: 500, type: 'test/looked' }],
       digests: { states: [], final: digestOf({}) },
     });
   });
 
   it('goes on where an earlier one was left as if it had never stopped', () => {
-    const start = { app: 'test', seed: 'dice', startedAt: 1000, state: null };
+    const start = { ...TEST, seed: 'dice', startedAt: 1000, state: null };
     const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamped(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamped(looked(), 1000 + step) : counted(step, 1000 + step)));
     const record = (recorder: ReturnType<typeof createRecorder<{ step: number }>>, from: number, to: number) =>
       steps.slice(from, to).forEach((event, index) => recorder.record(event, { step: from + index }, { step: from + index + 1 }));
@@ -120,7 +123,7 @@ describe('a recording', () => {
   });
 
   it('holds as much as a file may where nobody says how much, and never more', () => {
-    const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt: 0, state: null });
+    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null });
     for (let event = 0; event < TIMELINE_LIMITS.events; event += 1) recorder.record(counted(event, event), event, event + 1);
     expect(recorder.toTimeline('Full', TIMELINE_LIMITS.events, 0)).toMatchObject({ start: null, startedAt: 0 });
     recorder.record(counted(0, TIMELINE_LIMITS.events), TIMELINE_LIMITS.events, 0);
@@ -131,7 +134,7 @@ describe('a recording', () => {
   });
 
   it.each([[17, 10], [100, 90]])('is also folded for what somebody did, and keeps its younger half, counted from where it begins now, after %d inputs', (presses, cut) => {
-    const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
+    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamped(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
     expect({ start, startedAt }).toEqual({ start: cut, startedAt: 100 + cut });
@@ -139,7 +142,7 @@ describe('a recording', () => {
   });
 
   it('is never cut where something is half done, however long that takes', () => {
-    const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
+    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
     for (let event = 0; event < 1000; event += 1) {
       const happened = event % 70 === 0 ? stamped(pressed('press'), event) : concluded(event, event);
       recorder.record(happened, event, event + 1);
@@ -152,7 +155,7 @@ describe('a recording', () => {
     const { duration } = TIMELINE_LIMITS;
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);
-    const recorder = createRecorder<number>({ app: 'test', seed: '', startedAt, state: null });
+    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt, state: null });
     for (let press = 1; press <= 16; press += 1) recorder.record(stamped(pressed(`press ${press}`), timeOf(press)), press - 1, press);
     expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
     const later = recorder.toTimeline('A test', startedAt + duration + 1, 16);

@@ -5,7 +5,7 @@ import { packNames, unpackNames, type EventName } from './eventNames';
 import { packWords, unpackWords } from './packedWords';
 import { movedInputs, RunLog } from './runLog';
 import { digestInterval, packedStates, thinned, unpackedStates } from './stateDigests';
-import { TIMELINE_FORMAT, TIMELINE_LIMITS, TIMELINE_VERSION, type StateDigest, type Timeline } from './timeline';
+import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
 /** A state whose digest a timeline has. It is only taken when one is asked for: states share structure, and cost little to keep. */
 interface MarkedState<State> {
@@ -14,7 +14,7 @@ interface MarkedState<State> {
 }
 
 /** How a recording begins. */
-export interface RecordingStart<State> {
+export interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   readonly app: string;
   readonly seed: string;
   /** UTC ms. */
@@ -37,7 +37,7 @@ export interface Recorder<State> {
   /** Takes an event, with the states before and after it. Called for every event, in order. */
   record(event: TimedAction, before: State, after: State): void;
   /** Forgets what was recorded, and begins anew with another state. Nothing may be half done. */
-  restart(start: Omit<RecordingStart<State>, 'app' | 'recorded'>): void;
+  restart(start: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>): void;
   /** Gives the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
   toTimeline(title: string, now: Ms, state: State): Timeline<State>;
   /** How many events have been recorded, folded ones included. */
@@ -98,8 +98,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       const { at, rolling } = log.begin;
       const { digest: final, parts: finalParts } = read(state);
       return {
-        format: TIMELINE_FORMAT,
-        version: TIMELINE_VERSION,
+        format: start.format,
+        version: start.version,
         app: start.app,
         title,
         seed,

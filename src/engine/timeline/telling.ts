@@ -16,8 +16,8 @@ export type Outcome = 'success' | 'failure' | 'stop' | 'cap';
 
 /** What an event is for the work that is drawn from its beginning to its end, and how that turned out. */
 export interface Mark {
-  /** A task by the id in its payload, a request to a service by its number, or a wallet that is being created; none is the dashboard's or the way in's. */
-  readonly work?: 'task' | 'service' | 'wallet';
+  /** A task by the id in its payload, a request to a service by its number, or something that is being created, one at a time; none is of no work. */
+  readonly work?: 'task' | 'service' | 'creation';
   /** `endAll` ends all work of the kind. */
   readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
   readonly outcome?: Outcome;

@@ -2,11 +2,13 @@ import type { Ms } from '../clock/clock';
 import type { Digest, PartDigests } from './digest';
 import type { PackedNames } from './eventNames';
 
-/** The first field of every timeline file, by which a foreign one is known. */
-export const TIMELINE_FORMAT = 'seed-timeline';
-
-/** The version this program writes, and the only one it reads: the dice of version 1 fell otherwise. */
-export const TIMELINE_VERSION = 2;
+/** By what the timelines of a program are known: a foreign one, or one of another version, is refused in words. */
+export interface TimelineFormat {
+  readonly format: string;
+  readonly version: number;
+  /** What the program is called. */
+  readonly program: string;
+}
 
 /** Bounds of a timeline; what is beyond them is folded while recording, and refused while reading. */
 export const TIMELINE_LIMITS = {
@@ -35,9 +37,7 @@ export interface StateDigest {
 }
 
 /** What happened, as its inputs alone; everything else is derived again by a replay, and compared with the digests. */
-export interface Timeline<State = unknown> {
-  readonly format: typeof TIMELINE_FORMAT;
-  readonly version: typeof TIMELINE_VERSION;
+export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program'> {
   /** Which version of the program recorded it. */
   readonly app: string;
   readonly title: string;

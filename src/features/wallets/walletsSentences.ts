@@ -5,8 +5,8 @@ import type * as wallets from './walletsSlice';
 /** What the events of the wallets say. */
 export const walletSentences: Tellings<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletCreationRequested': { mark: MOMENT, says: ({ name }) => `Create pressed: wallet ${name.trim() || 'without a name'}` },
-  'wallets/walletCreationStarted': { mark: { work: 'wallet', phase: 'begin' }, says: ({ name }) => `Wallet ${name} is being created` },
-  'wallets/walletCreated': { mark: { work: 'wallet', phase: 'end', outcome: 'success' }, says: ({ name }) => `Wallet ${name} created` },
+  'wallets/walletCreationStarted': { mark: { work: 'creation', phase: 'begin' }, says: ({ name }) => `Wallet ${name} is being created` },
+  'wallets/walletCreated': { mark: { work: 'creation', phase: 'end', outcome: 'success' }, says: ({ name }) => `Wallet ${name} created` },
   'wallets/walletToggled': {
     mark: MOMENT,
     says: ({ walletId }, state) => {

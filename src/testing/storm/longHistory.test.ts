@@ -7,6 +7,7 @@ import { stateWithTasks } from '../longLists';
 import { TEST_START } from '../makeTestApp';
 import { drawPlan, type Operation, type StormPlan } from './operations';
 import { storm } from './storm';
+import { TIMELINE_FORMAT } from '../../app/timelineFormat';
 
 const saved = longHistory();
 const toDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
@@ -22,7 +23,7 @@ function longHistory(): string {
     activity = history.withEntry(activity, completedActivity({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
   }
   const state = { ...begun, activity };
-  return JSON.stringify(createRecorder({ app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
+  return JSON.stringify(createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
 }
 
 /** Somebody with access goes on live from a history of more than 10 000 entries, and storms from there. */

@@ -5,6 +5,7 @@ import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../shared/saveFile';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { TextInput } from '../../shared/ui/TextInput';
+import { useTimelineHost } from '../timelineHost';
 
 interface ExportDialogProps {
   readonly heading: string;
@@ -15,6 +16,7 @@ interface ExportDialogProps {
 
 /** Asks for the title of a file that is about to be saved, and says what the file will hold. */
 export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportDialogProps) {
+  const { texts } = useTimelineHost();
   const [title, setTitle] = useState(defaultTitle);
   const save = () => {
     onSave(title.trim());
@@ -44,8 +46,8 @@ export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportD
         autoFocus
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The file holds what was pressed and what servers answered, with times; <strong>the names of wallets</strong>{' '}
-        are among it as they were typed. It never holds an e-mail address, a password or a key.
+        The file holds what was pressed and what servers answered, with times; <strong>{texts.typedNames}</strong>{' '}
+        are among it as they were typed. It never holds {texts.withheld}.
       </Typography>
     </QuestionDialog>
   );

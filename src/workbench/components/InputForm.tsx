@@ -134,6 +134,7 @@ const LONGEST_SEED = 200;
 
 /** Changes the seed, from which all chance of the session follows. */
 export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
+  const { texts } = useTimelineHost();
   const [text, setText] = useState(seed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -147,7 +148,7 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={LONGEST_SEED}
         onChange={({ target }) => setText(target.value)}
-        hint="All chance of the session follows from it: what wallets and rewards come to, and which steps fail while faults are on."
+        hint={`All chance of the session follows from it: ${texts.chance}.`}
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
         Change it

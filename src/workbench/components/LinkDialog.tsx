@@ -30,7 +30,7 @@ interface LinkDialogProps {
 
 /** Copies a link that holds the whole timeline, says what goes along with it, and offers to leave out typed names. */
 export function LinkDialog({ opened: { source, player }, moment, filter, onSave, onClose }: LinkDialogProps) {
-  const { live } = useTimelineHost();
+  const { live, texts } = useTimelineHost();
   const [timeline] = useState(() => {
     if (live && source === 'live') return live.record('A live session');
     return source === 'whatIf' ? recordedAnew(player) : player.timeline;
@@ -51,7 +51,7 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
       text={
         <>
           The link itself holds the timeline: what was pressed and what servers answered, with times. Nothing is uploaded.
-          Whoever has the link can look at it, without an account. It never holds an e-mail address, a password or a key.
+          Whoever has the link can look at it, without an account. It never holds {texts.withheld}.
         </>
       }
       onClose={onClose}
@@ -81,8 +81,8 @@ export function LinkDialog({ opened: { source, player }, moment, filter, onSave,
             Put other names in the place of typed ones
             <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
               {isFaithful
-                ? 'Wallets are called Wallet 1, Wallet 2 and so on, and the title is left out. Otherwise the names of wallets, and the title, go along as they were typed.'
-                : 'This timeline does not replay as it was recorded, which a copy with other names would hide: the names of wallets, and the title, go along as they were typed.'}
+                ? `${texts.otherNames}, and the title is left out. Otherwise ${texts.typedNames}, and the title, go along as they were typed.`
+                : `This timeline does not replay as it was recorded, which a copy with other names would hide: ${texts.typedNames}, and the title, go along as they were typed.`}
             </Typography>
           </>
         }

@@ -57,9 +57,10 @@ function useLive() {
 export function LiveFaults() {
   const id = useId();
   const live = useLiveHost();
+  const { texts } = useTimelineHost();
   const isOn = useSyncExternalStore(live.subscribe, live.faultsAreOn);
   return (
-    <Tooltip title="Lets steps of the queue fail: some are tried again, some tasks fail" describeChild>
+    <Tooltip title={texts.faults} describeChild>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Typography component="label" data-stays htmlFor={id} variant="caption" noWrap sx={{ color: 'text.secondary' }}>
           Simulated faults

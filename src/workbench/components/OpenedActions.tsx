@@ -116,12 +116,13 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
 /** Asks before the live session goes on from `at` (ms since the start of the timeline). */
 function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => void; onClose: () => void }) {
   const live = useLiveHost();
+  const { texts } = useTimelineHost();
   return (
     <QuestionDialog
       title={`Go on live from ${stopwatchText(at)}?`}
       text={
         <>
-          Wallets, protocols, queue and history become those of this moment. Your own dashboard stands still meanwhile:{' '}
+          {texts.dashboard} become those of this moment. Your own dashboard stands still meanwhile:{' '}
           <strong>Back to my dashboard</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
           its {live.eventCount()} events, can be saved here until another one ends. You stay signed in.
         </>

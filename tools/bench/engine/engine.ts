@@ -9,6 +9,7 @@ import { LIVE_BOUNDS } from '../../../src/app/liveSession';
 import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Contender, Outcome, Scenario } from './scenario';
+import { TIMELINE_FORMAT } from '../../../src/app/timelineFormat';
 
 /** The program's own store on a virtual clock, with one frozen action for each event. */
 export const engine: Contender = {
@@ -21,7 +22,7 @@ export const recordingEngine: Contender = {
   name: 'engine, recording',
   prepare(scenario) {
     const { seed, start, span } = scenario;
-    const recorder = createRecorder<RootState>({ app: 'bench', seed, startedAt: start, state: stateWith(scenario) }, LIVE_BOUNDS);
+    const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: 'bench', seed, startedAt: start, state: stateWith(scenario) }, LIVE_BOUNDS);
     const { run, ...store } = prepareStore(scenario, recorder.record);
     return {
       ...store,
