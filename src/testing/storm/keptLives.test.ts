@@ -106,6 +106,14 @@ it('a tab that sleeps while its dashboard is fetched shows nothing of it before 
   expect((await storm({ seed: 41_477, begin: 984_296, leftOut: [10, 14, 16, 29, 31], operations })).broken).toBeNull();
 });
 
+it('a deletion is known by its reply also where another tab has taken the dashboard since it was asked for', async () => {
+  const operations = atOnce([
+    ['enter', 940_482], ['press', 66_305, 'Sign up'], ['press', 85_208, 'Submit a key'], ['newTab', 209_802], ['reply', 994_473], ['update', 156_547], ['press', 42_397, 'Delete the account'],
+    ['otherTab', 969_828], ['press', 927_529, 'Use it here'], ['reload', 697_221],
+  ]).map((one) => (one.kind === 'update' ? { ...one, span: 5000 } : one));
+  expect((await storm({ seed: 70_780, begin: 49_770, leftOut: [1, 7, 8, 11, 12, 14, 19, 28, 31], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (_name, law, breakIt) => {

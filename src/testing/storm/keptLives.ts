@@ -19,8 +19,10 @@ export class KeptLives {
   /** Those of whom nothing may be on the device, since nothing new has come of them: after how many mishaps that has to be so. */
   private readonly removed = new Map<AccountAlias, number>();
 
-  /** Whose deletion was last asked for on a page: while the reply is out, an end of the session may be the account's. */
-  private readonly leaving = new Map<StormPage, AccountAlias>();
+  /** Whose deletion was last asked for on a page, until it is known there. */
+  private readonly deletions = new Map<StormPage, AccountAlias>();
+  /** Whose deletion was asked for since their dashboard was last placed: an end of their session may be the account's. */
+  private readonly leaving = new Set<AccountAlias>();
 
   constructor(
     private readonly device: FakeDevice,
@@ -40,7 +42,7 @@ export class KeptLives {
     if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.deletionKnown(page);
     if (sessionBegun.match(event)) Object.assign(this.lives.get(event.payload.account) ?? {}, { isEnding: false });
     if (account === null) return null;
-    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.leaving.set(page, account);
+    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.deletionAsked(page, account);
     if (signOutFailed.match(event)) page.choice = 'keep';
     const life = this.lives.get(account);
     if (sessionEnded.match(event)) this.ended(page, account, event.payload.cause, event.meta.at, before);
@@ -102,7 +104,7 @@ export class KeptLives {
     for (const [account, life] of this.lives) {
       // Where it says that it keeps nothing, it has kept no press since it was placed.
       const isKept = life.stale === null || page.keeping.status().trouble === null;
-      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.isLeaving(account) });
+      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.leaving.has(account) });
     }
   }
 
@@ -113,7 +115,7 @@ export class KeptLives {
 
   private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState): Life {
     page.placed = account;
-    for (const [by, leaving] of this.leaving) if (leaving === account) this.leaving.delete(by);
+    this.leaving.delete(account);
     if (!page.isOvertaken) this.removed.delete(account);
     const stale = this.staleOf(account, !page.isOvertaken);
     const life = { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, pausedAfter: 0, own: null, stale, isSure: stale.isSureThen };
@@ -177,7 +179,7 @@ export class KeptLives {
       const mayGoOn = cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account);
       Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
     }
-    if (life && this.isLeaving(account)) life.isSure = false;
+    if (life && this.leaving.has(account)) life.isSure = false;
   }
 
   /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
@@ -186,15 +188,17 @@ export class KeptLives {
     return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true, pausedAfter } : { pausedAt, isEnding, pausedAfter };
   }
 
-  private isLeaving(account: AccountAlias): boolean {
-    return [...this.leaving.values()].includes(account);
+  private deletionAsked(page: StormPage, account: AccountAlias): void {
+    this.deletions.set(page, account);
+    this.leaving.add(account);
   }
 
   /** A reply that comes again does not count. */
   private deletionKnown(page: StormPage): void {
-    const account = this.leaving.get(page);
+    const account = this.deletions.get(page);
     if (account === undefined || !this.server.isDeleted(account)) return;
-    this.leaving.delete(page);
+    this.deletions.delete(page);
+    this.leaving.delete(account);
     this.remove(page, account);
   }
 
