@@ -74,10 +74,11 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     ]);
     // What is kept has to be readable again. The schemas that say what is come with the keeper.
     session().checkInputs(checkInput);
-    const keeper = create({ ...deps, session: session(), storage: device, setStatus });
-    loaded = keeper;
+    // Screens know where things stand now; they are told nothing of what the keeper only catches up with.
+    const keeper = create({ ...deps, session: session(), storage: device, setStatus: (status) => loaded && setStatus(status) });
     for (const tellOne of newsForKeeper.splice(0)) tellOne(keeper);
     keeper.begin(missing, choice);
+    loaded = keeper;
     if (removals.mayBeLeft()) void keeper.keeper.finishRemovals();
     return keeper;
   });

@@ -88,6 +88,22 @@ describe('signed out, the time of a dashboard stands still', () => {
   });
 });
 
+it('what a page learns late of the session before shows no dashboard there for an instant, which another tab has by now', async () => {
+  const device = createFakeDevice();
+  device.isOutOfReach = true;
+  const page = await openKeptPage(device);
+  for (const pause of [1000, 2000, 4000]) await page.wait(pause);
+  page.services.auth.report({ account: null });
+  await repliesArrive();
+  await signInAgain(page);
+  device.isOutOfReach = false;
+  await openRunning(device);
+  const places: string[] = [];
+  page.keeping.subscribe(() => places.push(page.status().place));
+  await page.wait(1000);
+  expect(places).toEqual(['opening', 'elsewhere']);
+});
+
 it('the reply to an earlier deletion, should it come again, removes nothing of whoever asks for one since', async () => {
   const device = createFakeDevice();
   const page = await openKeptPage(device);
