@@ -1,5 +1,6 @@
-import { createFakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, openKeptPage, openRunning, spoil } from '../testing/keptPages';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
+import { expectReplayAlike, heldBy, openKeptPage, openRunning, spoil } from '../testing/keptPages';
 import { TEST_START } from '../testing/makeTestApp';
 
 /** What the version before kept: recordings as texts. */
@@ -31,4 +32,44 @@ it('a recording that the version before kept, and which an update ends, can be h
   spoil(device, asBefore);
   const third = await openKeptPage(device, { at: TEST_START + 60_000, app: '2' });
   expect(third.session.earlierRecording()).toMatchObject({ app: '1', startedAt: TEST_START });
+});
+
+describe('what a page of the version before had only noted', () => {
+  const NAME = 'of the branch';
+
+  /** Leaves a branch on the device, beside the run of one's own, and the note of a page that is gone. */
+  async function leaveNote(note: object): Promise<FakeDevice> {
+    const device = createFakeDevice();
+    const page = await openRunning(device);
+    page.session.branch(page.state(), TEST_START, null);
+    await page.wait(1);
+    page.dispatch(walletCreationRequested({ name: NAME }));
+    await page.wait(2000);
+    page.crash();
+    const [[tag, { fence }] = ['', { fence: 0 }]] = device.records;
+    device.entries.clear();
+    device.entries.set(`seed.dashboard.${tag}.${fence}`, JSON.stringify({ inputs: [], ...note }));
+    return device;
+  }
+  const reopen = (device: FakeDevice) => openKeptPage(device, { at: TEST_START + 3_600_000 });
+
+  it('is one’s own dashboard once more, where it had been gone back to', async () => {
+    const page = await reopen(await leaveNote({ isReturned: true }));
+    expect(page.status().isBranch).toBe(false);
+    expect(page.state().wallets.list.map(({ name }) => name)).not.toContain(NAME);
+    expect(page.state().tasks.running).toHaveLength(6);
+  });
+
+  it('is nothing at all, where it was to be removed', async () => {
+    const device = await leaveNote({ end: { at: TEST_START + 48_000, isRemoved: true } });
+    const page = await reopen(device);
+    expect(page.state().tasks.run).toBeNull();
+    expect(heldBy(device)).not.toContain(NAME);
+  });
+
+  it('stands still since its session ended', async () => {
+    const page = await reopen(await leaveNote({ end: { at: TEST_START + 48_000, isRemoved: false } }));
+    expect(page.status().isBranch).toBe(true);
+    expect(page.state().tasks.running).toHaveLength(6);
+  });
 });
