@@ -1,11 +1,13 @@
 import { itemAt, withItemAt, type Vector } from '../engine/collections/vector';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { finish } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { placeOf } from '../features/tasks/queueOrder';
 import type { RunningTask, Task, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
 import { makeRecordedApp } from '../testing/recordApp';
 import type { RootState } from './rootReducer';
+import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** A timeline that begins while eighteen tasks are at work, one has completed and others wait. */
@@ -26,34 +28,64 @@ const withStatus = (queue: Vector<Task>, place: number, status: Task['status']) 
 const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) =>
   ({ run: tasks.run && { ...tasks.run, ...change(tasks.run) } });
 
+/** Changes that break rules between the fields of a queue, and the field that is named. */
+const BROKEN: readonly [string, (tasks: TasksState) => Partial<TasksState>, string][] = [
+  ['a task at work twice', (t) => ({ running: [...t.running.slice(1), { ...first(t), taskId: t.running[1]?.taskId ?? '' }] }), 'running'],
+  ['a task at work that waits', (t) => ({ queue: withStatus(t.queue, placeOf(t.ids, first(t).taskId), 'pending') }), 'running'],
+  ['a running task that nobody works on', (t) => ({ queue: withStatus(t.queue, 0, 'running') }), 'running'],
+  ['a task at work outside the queue', (t) => ({ running: [{ ...first(t), taskId: 'task-99' }, ...t.running.slice(1)] }), 'running'],
+  ['tasks at work without a run', () => ({ run: null }), 'running'],
+  ['a run without its tasks at work', () => ({ running: [] }), 'running'],
+  ['a run that takes a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
+  ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
+  ['a run that starts a task that does not wait', (t) => ({ queue: withStatus(t.queue, 39, 'completed') }), 'run'],
+  ['a run that has completed more than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
+  ['a run that has started more than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
+  ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), running: [] }), 'run'],
+  ['a run that starts next what has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
+  ['a run that others have left', withRun(() => ({ left: ['task-99'] })), 'run'],
+  ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
+];
+
 describe('reading a state in which a run goes on', () => {
   it('takes it as it was', () => {
     expect(faultOf(atWork())).toBeNull();
   });
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
-    ['a task at work twice', (t) => ({ running: [...t.running.slice(1), { ...first(t), taskId: t.running[1]?.taskId ?? '' }] }), 'running'],
-    ['a task at work that waits', (t) => ({ queue: withStatus(t.queue, placeOf(t.ids, first(t).taskId), 'pending') }), 'running'],
-    ['a running task that nobody works on', (t) => ({ queue: withStatus(t.queue, 0, 'running') }), 'running'],
-    ['a task at work outside the queue', (t) => ({ running: [{ ...first(t), taskId: 'task-99' }, ...t.running.slice(1)] }), 'running'],
-    ['tasks at work without a run', () => ({ run: null }), 'running'],
-    ['a run without its tasks at work', () => ({ running: [] }), 'running'],
     ['more ticks than there are', (t) => ({ running: [{ ...first(t), ticks: 6 }, ...t.running.slice(1)] }), 'running.0.ticks'],
     ['too many tasks at work', (t) => ({ running: Array<RunningTask>(101).fill(first(t)) }), 'running'],
-    ['a run that takes a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
-    ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
-    ['a run that starts a task that does not wait', (t) => ({ queue: withStatus(t.queue, 39, 'completed') }), 'run'],
-    ['a run that has completed more than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
-    ['a run that has started more than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
-    ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), running: [] }), 'run'],
-    ['a run that starts next what has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
-    ['a run that others have left', withRun(() => ({ left: ['task-99'] })), 'run'],
     ['ids in another order than the queue', (t) => ({ ids: [...t.ids].reverse() }), 'ids'],
     ['fewer ids than tasks', (t) => ({ ids: t.ids.slice(1) }), 'ids'],
     ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: itemAt(t.queue, 0)! }] } }), 'ids'],
-    ['a number that a task has already', () => ({ lastNumber: 39 }), 'lastNumber'],
+    ...BROKEN,
   ])('refuses %s', (_what, change, where) => {
     expect(faultOf(atWork(change))?.path).toBe(`start.tasks.${where}`);
+  });
+
+  it.each(BROKEN)('opens it anyway with %s, says where, and replays it or says why not', (_what, change, where) => {
+    const text = JSON.stringify(atWork(change));
+    const refused = parseTimeline(text, TIMELINE_SCHEMAS);
+    const opened = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true });
+    if (refused.ok || !opened.ok) throw new Error('A broken rule is what keeps it shut.');
+    expect(refused.broken?.map(({ path }) => path)).toContain(`start.tasks.${where}`);
+    expect(opened.broken).toEqual(refused.broken);
+    const open = () => finish(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
+    try {
+      expect(open().events.length).toBeLessThan(2000);
+    } catch (error) {
+      expect(String(error)).toMatch(/left itself in the plan|It never comes to an end: more than 20000 events happen at one moment/);
+    }
+  });
+
+  it.each([
+    ['a type that is wrong', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
+    ['an index that is none of the queue', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, ids: [] } } }), 'start.tasks.ids'],
+    ['an input that there is not', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
+  ])('refuses it all the same where a rule is broken beside %s', (_what, damage, path) => {
+    const text = JSON.stringify(damage(atWork(() => ({ lastNumber: 39 }))));
+    expect(parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
+    expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('broken');
   });
 
   it('refuses more wallets or protocols than the page can show at once', () => {

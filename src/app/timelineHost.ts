@@ -14,7 +14,7 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = () => TimelineWorker;
 
-const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal) => readTimeline(text, openWorker, signal);
+const readingWith = (openWorker: OpenWorker | undefined): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
 /** Makes what the panel stands on where no session is live: it reads what is `viewed`. */
 export function createViewerHost(viewed: Viewed, clock: Clock, openWorker?: OpenWorker): TimelineHost {

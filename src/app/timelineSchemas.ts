@@ -6,7 +6,7 @@ import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
 import { routeState } from '../features/route/routeSchema';
 import { simulationState } from '../features/simulation/simulationSchema';
-import { tasksState } from '../features/tasks/tasksSchema';
+import { tasksShape, tasksState, type TasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
 import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_FORMAT } from './timelineFormat';
@@ -22,17 +22,15 @@ const PAGE_SCHEMAS = {
   notices: noticesState,
 };
 
+/** A state whose queue is read by `tasks`. */
+const stateWith = (tasks: v.GenericSchema<unknown, TasksState>) =>
+  v.object({ ...PAGE_SCHEMAS, simulation: simulationState, wallets: walletsState, protocols: protocolsState, tasks, activity: activityState });
+
 /** How timelines of this program are read: what a file, or what this device keeps, may hold. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
   format: TIMELINE_FORMAT,
   // It is written when a kept dashboard is restored, and never arrives: aliases, codes and tickets, as in the state.
   inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },
-  state: v.object({
-    ...PAGE_SCHEMAS,
-    simulation: simulationState,
-    wallets: walletsState,
-    protocols: protocolsState,
-    tasks: tasksState,
-    activity: activityState,
-  }),
+  state: stateWith(tasksState),
+  shape: stateWith(tasksShape),
 };

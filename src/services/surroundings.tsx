@@ -35,7 +35,7 @@ export interface Surroundings {
 export interface TimelineWorker {
   onmessage: ((message: MessageEvent<unknown>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(text: string): void;
+  postMessage(file: unknown): void;
   terminate(): void;
 }
 

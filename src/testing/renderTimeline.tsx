@@ -9,7 +9,7 @@ import { seedProgram } from '../app/seedProgram';
 import { AppTheme } from '../app/theme/AppTheme';
 import { liveHostOf } from '../app/timelineHost';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
-import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { parseTimeline, type ParsingOptions } from '../engine/timeline/parseTimeline';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../workbench';
@@ -28,7 +28,7 @@ function makeTimelineHost(app: RecordedApp) {
     ...seedProgram,
     clock: app.clock,
     viewed: null,
-    parse: (text: string) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)),
+    parse: (text: string, _signal?: AbortSignal, options?: ParsingOptions) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
     live: { ...live, earlierFile: jest.fn((): SavedFile | null => null), branch: jest.fn(), setSpeed: jest.fn(live.setSpeed) },
   } satisfies TimelineHost;
 }

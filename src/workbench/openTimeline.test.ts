@@ -18,7 +18,7 @@ function makeReading(open?: Reading['host']['open']): Reading {
     return () => {};
   };
   return {
-    host: { parse: (text) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS)), open: open ?? replay },
+    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open: open ?? replay },
     clock: { now: () => 0, callAt: atOnce },
     signal: new AbortController().signal,
     onProgress: () => {},
@@ -71,6 +71,15 @@ describe('opening a file', () => {
     ['one with a damaged field', () => JSON.stringify({ ...recorded(), seed: 7 }), 'At seed: '],
   ])('refuses %s, and says where and why', async (_what, text, why) => {
     expect(await problemOf(text())).toContain(`“a.json” was not opened. ${why}`);
+  });
+
+  it('opens what breaks rules between fields when that is asked for, and says which', async () => {
+    const start = makeRecordedApp().store.getState();
+    const text = JSON.stringify({ ...recorded(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
+    const broken = ['At start.tasks.lastNumber: It is less than the number of a task.'];
+    const refused = await openFile(fileOf(text), makeReading());
+    expect(refused).toEqual({ ok: false, problem: `“a.json” was not opened. ${broken[0]}`, broken });
+    expect(await openFile(fileOf(text), { ...makeReading(), isAnyway: true })).toMatchObject({ ok: true, player: {}, broken });
   });
 
   it('says that the browser could not read it', async () => {

@@ -2,15 +2,20 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { fileText } from '../engine/timeline/fileText';
 import { packedCount } from '../engine/timeline/packedWords';
 import type { TimedAction } from '../engine/timeline/events';
+import { faultText } from '../engine/timeline/parseTimeline';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import type { LiveHost, TimelineHost } from './timelineHost';
 import { unpackTimeline } from './timelineLinks';
 
-/** A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. */
+/**
+ * A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. `broken`
+ * says which rules between fields its first state breaks, where that is all: it can be opened anyway.
+ */
 export type OpenedTimeline =
-  { readonly ok: true; readonly player: Player<unknown> } | { readonly ok: false; readonly problem: string | null };
+  | { readonly ok: true; readonly player: Player<unknown>; readonly broken?: readonly string[] }
+  | { readonly ok: false; readonly problem: string | null; readonly broken?: readonly string[] };
 
 /** How far a replay is: events so far, of as many as were recorded. */
 export interface Progress {
@@ -24,6 +29,8 @@ export interface Reading {
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
+  /** Opens also what breaks rules between fields. */
+  readonly isAnyway?: boolean;
 }
 
 /** Opens a file as a timeline. A huge one is refused before it is read. Never rejects. */
@@ -48,14 +55,14 @@ export async function openLink(packed: string, reading: Reading): Promise<Opened
 }
 
 async function openText(text: string, reading: Reading, refusal: (why: string) => string): Promise<OpenedTimeline> {
-  const parsed = await reading.host.parse(text, reading.signal).catch((error: unknown) => reasonOf(error));
+  const { isAnyway = false } = reading;
+  const parsed = await reading.host.parse(text, reading.signal, { isAnyway }).catch((error: unknown) => reasonOf(error));
   if (reading.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It cannot be read: ${parsed}`) };
-  if (!parsed.ok) {
-    const { path, reason } = parsed.fault;
-    return { ok: false, problem: refusal(path === '' ? reason : `At ${path}: ${reason}`) };
-  }
-  return open(() => parsed.timeline, reading, (reason) => refusal(`It cannot be replayed: ${reason}`));
+  const broken = parsed.broken?.map(faultText);
+  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
+  const opened = await open(() => parsed.timeline, reading, (reason) => refusal(`It cannot be replayed: ${reason}`));
+  return opened.ok && broken ? { ...opened, broken } : opened;
 }
 
 /** Opens the live session as far as it has come. Never rejects. */

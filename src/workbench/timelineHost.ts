@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { SimulatedTime } from '../engine/clock/simulatedTime';
-import type { ParsedTimeline } from '../engine/timeline/parseTimeline';
+import type { ParsedTimeline, ParsingOptions } from '../engine/timeline/parseTimeline';
 import type { TimedAction } from '../engine/timeline/events';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
@@ -106,7 +106,7 @@ export interface TimelineHost extends ProgramHost {
   /** What is opened at first where no session is live; `null` beside a live session, which is opened then. */
   readonly viewed: Viewed | null;
   /** Reads a file, beside the page; a fault says where and why. Rejects with the signal's reason once it is aborted. */
-  parse(text: string, signal?: AbortSignal): Promise<ParsedTimeline<unknown>>;
+  parse(text: string, signal?: AbortSignal, options?: ParsingOptions): Promise<ParsedTimeline<unknown>>;
 }
 
 /** The way to the host, whose code is fetched when somebody needs it. */

@@ -179,7 +179,7 @@ describe('npm run replay', () => {
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {
     const { code, printed } = await run(changed(({ inputs }) => inputs.push({ at: 0, type: 'no/such' })));
     expect(code).toBe(2);
-    expect(printed).toMatch(/at inputs\.\d+\.type: There is no input "no\/such"/);
+    expect(printed).toMatch(/At inputs\.\d+\.type: There is no input "no\/such"/);
     expect(await run('missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
     expect((await run(folder)).printed).toContain('It is a folder. Name the files in it');
     expect((await run(fullRun, '--nonsense')).code).toBe(2);
@@ -211,6 +211,24 @@ describe('npm run replay', () => {
   it('counts events as the panel does, and says no more of a state that differs than is known', async () => {
     const { printed } = await run(changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } })));
     expect(printed).toMatch(/the state after 47 events is not\.\n +It was as recorded after event 40: the cause is one of the events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/);
+  });
+
+  it('opens a file in which only rules between fields are broken when told to, and says which', async () => {
+    const long = JSON.parse(longTimeline(10, 40, 400_000)) as Timeline & { start: { tasks: { lastNumber: number } } };
+    long.start.tasks.lastNumber = 3;
+    const file = path.join(folder, 'broken.timeline.json');
+    writeFileSync(file, JSON.stringify(long));
+    const rule = 'At start.tasks.lastNumber: It is less than the number of a task.';
+    expect(await run(file)).toEqual({ code: 2, printed: `${file}: ${rule} Only rules between fields are broken: --anyway opens it.\n` });
+    const { code, printed } = await run(file, '--anyway');
+    expect(code).toBe(1);
+    expect(printed).toContain(`Opened although a rule is broken. ${rule}`);
+    expect((await run(file, '--anyway', '--update')).code).toBe(2);
+  });
+
+  it('says of an update from where on it changed what, counted as elsewhere', async () => {
+    const file = changed((timeline) => Object.assign(timeline, { digests: { ...timeline.digests, final: '0'.repeat(16) } }));
+    expect((await run(file, '--update')).printed).toContain(': updated from the state after event 47 on; final state 0000000000000000 → ');
   });
 
   it('reads a timeline that was saved as a test', async () => {

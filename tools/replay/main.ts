@@ -35,7 +35,7 @@ async function compare(options: ReplayOptions): Promise<number> {
   const { against, until } = options;
   let other: Player<RootState> | null = null;
   const readable = guarded(() => {
-    if (against !== undefined) other = replayed(against, readTimeline(against), until === undefined ? {} : { until });
+    if (against !== undefined) other = replayed(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
     return ALIKE;
   });
   if (readable !== ALIKE) return readable;
@@ -93,12 +93,13 @@ interface Change {
 }
 
 function changeOf(file: string): Change {
-  const timeline = readTimeline(file);
+  const { timeline } = readTimeline(file);
   const player = replayed(file, timeline);
   const { parting, events, final } = player;
   if (!parting) return { file, text: null, words: 'unchanged' };
-  const at = parting.event ?? parting.index;
-  const words = `updated from event ${at + 1} (${events[at]?.event.type ?? 'the end'}) on; final state ${timeline.digests.final} → ${final}`;
+  const { event } = parting;
+  const from = event === null ? `the state after event ${parting.index}` : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
+  const words = `updated from ${from} on; final state ${timeline.digests.final} → ${final}`;
   return { file, text: `${JSON.stringify(recordedAnew(player), null, 2)}\n`, words };
 }
 

@@ -20,6 +20,8 @@ export interface ReplayOptions {
   readonly full?: boolean;
   /** Another timeline, whose events and final state are compared. */
   readonly against?: string;
+  /** Opens also what breaks rules between fields. */
+  readonly anyway?: boolean;
   /** Writes the JSON schema of a timeline into this file. */
   readonly schema?: string;
   /** Performs the scenarios anew and writes their timelines into this folder. */
@@ -46,6 +48,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--update', 'write the new digests into the files, and say what changed')
     .option('--full', 'the whole states too: at both ends, every 256 events, and around a divergence')
     .option('--against <file>', 'compare with another timeline instead of with the recorded digests')
+    .option('--anyway', 'open also a file in which only rules between fields are broken')
     .option('--schema <file>', 'write the JSON schema of a timeline')
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText('after', '\nExits with 0 when everything is alike, 1 on a divergence, 2 on a file or option that cannot be used.')
@@ -53,11 +56,11 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };
-  const { files, update, until, seed, against, record, schema } = options;
+  const { files, update, until, seed, against, record, schema, anyway } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
-  if (update && (seed !== undefined || until !== undefined || against !== undefined)) {
-    command.error('--update writes what a whole replay gives; it goes with no other seed, end or timeline.');
+  if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway)) {
+    command.error('--update writes what a whole replay gives; it goes with no other seed, end or timeline, and with no file that is opened anyway.');
   }
   return options;
 }

@@ -3,7 +3,7 @@ import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
 import { fileText } from '../../src/engine/timeline/fileText';
-import { parseTimeline } from '../../src/engine/timeline/parseTimeline';
+import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { packedCount } from '../../src/engine/timeline/packedWords';
 import type { Parting } from '../../src/engine/timeline/parting';
 import { cutAt, unmeasured, type Player } from '../../src/engine/timeline/player';
@@ -34,6 +34,8 @@ export interface FileReport {
   readonly recorded: number;
   /** With another timeline: what the comparison rests on and comes to, in sentences. */
   readonly compared?: readonly string[];
+  /** The rules between fields that it breaks, where it was opened anyway. */
+  readonly broken?: readonly string[];
   /** Whether digests were compared at all: a part, or another seed, is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
@@ -56,8 +58,14 @@ interface Evidence {
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
 
-/** Reads a timeline from a file. @throws UnusableFile saying where it is damaged and why. */
-export function readTimeline(file: string): Timeline<RootState> {
+/** A timeline, and the rules between fields that the state breaks which it begins with, in sentences. */
+export interface ReadFile {
+  readonly timeline: Timeline<RootState>;
+  readonly broken: readonly string[];
+}
+
+/** Reads a timeline from a file; `anyway` also where rules between fields are broken. @throws UnusableFile saying where it is damaged and why. */
+export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
   let text: string;
   try {
     text = fileText(readFileSync(file));
@@ -66,10 +74,10 @@ export function readTimeline(file: string): Timeline<RootState> {
   }
   // A timeline that was saved as a test stands in it as JSON.
   const [, saved] = /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text) ?? [];
-  const parsed = parseTimeline(saved ?? text, seedProgram.schemas);
-  if (parsed.ok) return parsed.timeline;
-  const { path, reason } = parsed.fault;
-  throw new UnusableFile(`${file}: ${path === '' ? '' : `at ${path}: `}${reason}`);
+  const parsed = parseTimeline(saved ?? text, seedProgram.schemas, { isAnyway: anyway });
+  const broken = (parsed.broken ?? []).map(faultText);
+  if (parsed.ok) return { timeline: parsed.timeline, broken };
+  throw new UnusableFile(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -97,7 +105,8 @@ export function replayed(file: string, timeline: Timeline<RootState>, { until, s
 /** Replays one file and compares it as the options say, with `other` if they name another timeline. */
 export function replayFile(file: string, options: Partial<ReplayOptions>, other: Player<RootState> | null): FileReport {
   const { until, seed, full = false } = options;
-  const player = replayed(file, readTimeline(file), options);
+  const { timeline: read, broken } = readTimeline(file, options);
+  const player = replayed(file, read, options);
   const { timeline, events, words, parting, stateAfter } = player;
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
@@ -113,6 +122,7 @@ export function replayFile(file: string, options: Partial<ReplayOptions>, other:
     final: player.final ?? '',
     ...(full && { states: statesAtCheckpoints(player) }),
     ...outcome,
+    ...(broken.length > 0 && { broken }),
     recorded: packedCount(timeline.digests.events),
     isCompared: other !== null || (until === undefined && seed === undefined),
     startedAt: timeline.startedAt,

@@ -3,16 +3,17 @@ import { noticeClosed } from '../../features/notices/noticesSlice';
 import type { TimelineWorker } from '../../services/surroundings';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
-import { partsOf } from './readingParts';
+import { partsOf, type FileToRead } from './readingParts';
 import { readTimeline } from './readTimeline';
 
 /** A worker on the page that does its work when it is told to. */
 function makeWorker() {
-  const texts: string[] = [];
-  const worker: jest.Mocked<TimelineWorker> = { onmessage: null, onerror: null, postMessage: jest.fn((text: string) => void texts.push(text)), terminate: jest.fn() };
+  const files: FileToRead[] = [];
+  const worker: jest.Mocked<TimelineWorker> = { onmessage: null, onerror: null, postMessage: jest.fn((file) => void files.push(file as FileToRead)), terminate: jest.fn() };
   const sizes: number[] = [];
   const work = () => {
-    for (const part of partsOf(parseTimeline(texts[0] ?? '', TIMELINE_SCHEMAS))) {
+    const { text = '', options } = files[0] ?? {};
+    for (const part of partsOf(parseTimeline(text, TIMELINE_SCHEMAS, options))) {
       const data: unknown = structuredClone(part);
       sizes.push('inputs' in part ? part.inputs.length : 0);
       worker.onmessage?.({ data } as MessageEvent<unknown>);

@@ -1,8 +1,8 @@
-import { parseTimeline, type ParsedTimeline } from '../../engine/timeline/parseTimeline';
+import { parseTimeline, type ParsedTimeline, type ParsingOptions } from '../../engine/timeline/parseTimeline';
 import type { TimelineWorker } from '../../services/surroundings';
 import type { RootState } from '../rootReducer';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
-import { createPartsReader, type ReadingPart } from './readingParts';
+import { createPartsReader, type FileToRead, type ReadingPart } from './readingParts';
 
 /**
  * Reads a file's text in a worker: a hostile one takes seconds to parse, in which the page stays in use. Where no worker
@@ -10,9 +10,14 @@ import { createPartsReader, type ReadingPart } from './readingParts';
  *
  * @throws the signal's reason once it is aborted.
  */
-export function readTimeline(text: string, openWorker: (() => TimelineWorker) | undefined, signal?: AbortSignal): Promise<ParsedTimeline<RootState>> {
+export function readTimeline(
+  text: string,
+  openWorker: (() => TimelineWorker) | undefined,
+  signal?: AbortSignal,
+  options: ParsingOptions = {},
+): Promise<ParsedTimeline<RootState>> {
   return new Promise((resolve, reject) => {
-    const readHere = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS));
+    const readHere = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS, options));
     if (!openWorker) {
       readHere();
       return;
@@ -33,6 +38,6 @@ export function readTimeline(text: string, openWorker: (() => TimelineWorker) | 
       worker.terminate();
       reject(signal.reason as Error);
     });
-    worker.postMessage(text);
+    worker.postMessage({ text, options } satisfies FileToRead);
   });
 }

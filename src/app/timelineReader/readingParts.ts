@@ -1,5 +1,11 @@
-import type { ParsedTimeline } from '../../engine/timeline/parseTimeline';
+import type { ParsedTimeline, ParsingOptions } from '../../engine/timeline/parseTimeline';
 import type { TimelineInput } from '../../engine/timeline/timeline';
+
+/** What a worker is sent. */
+export interface FileToRead {
+  readonly text: string;
+  readonly options: ParsingOptions;
+}
 
 /** What a worker sends of a file it has read: its inputs in pieces, and then all the rest, or what is wrong with it. */
 export type ReadingPart<State> = { readonly inputs: readonly TimelineInput[] } | { readonly parsed: ParsedTimeline<State> };
@@ -17,7 +23,7 @@ export function* partsOf<State>(parsed: ParsedTimeline<State>): Generator<Readin
   for (let from = 0; from < timeline.inputs.length; from += INPUTS_PER_PART) {
     yield { inputs: timeline.inputs.slice(from, from + INPUTS_PER_PART) };
   }
-  yield { parsed: { ok: true, timeline: { ...timeline, inputs: [] } } };
+  yield { parsed: { ...parsed, timeline: { ...timeline, inputs: [] } } };
 }
 
 /** Puts the parts together again: gives the whole at its last part, and `null` before. */
@@ -28,6 +34,6 @@ export function createPartsReader<State>(): (part: ReadingPart<State>) => Parsed
       inputs.push(...part.inputs);
       return null;
     }
-    return part.parsed.ok ? { ok: true, timeline: { ...part.parsed.timeline, inputs } } : part.parsed;
+    return part.parsed.ok ? { ...part.parsed, timeline: { ...part.parsed.timeline, inputs } } : part.parsed;
   };
 }

@@ -12,6 +12,8 @@ export interface TimelineSchemas<State> {
   /** The payload of every input a timeline may hold, by the input's type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;
   readonly state: v.GenericSchema<unknown, State>;
+  /** A state likewise, which may break the rules between its fields: a fault of the program may have led to it. */
+  readonly shape: v.GenericSchema<unknown, State>;
 }
 
 /** Why a file is no timeline: where, as a path, and what is wrong there. */
@@ -20,9 +22,18 @@ export interface TimelineFault {
   readonly reason: string;
 }
 
+/**
+ * What a file holds. `broken`: the rules between fields that the state breaks which it begins with, where nothing else is
+ * wrong; such a file is read when that `isAnyway` asked for.
+ */
 export type ParsedTimeline<State> =
-  | { readonly ok: true; readonly timeline: Timeline<State> }
-  | { readonly ok: false; readonly fault: TimelineFault };
+  | { readonly ok: true; readonly timeline: Timeline<State>; readonly broken?: readonly TimelineFault[] }
+  | { readonly ok: false; readonly fault: TimelineFault; readonly broken?: readonly TimelineFault[] };
+
+/** How a file is read: `isAnyway` takes one that breaks rules between fields. */
+export interface ParsingOptions {
+  readonly isAnyway?: boolean;
+}
 
 /** Parts of a state. */
 const MOST_PARTS = 200;
@@ -85,7 +96,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
 }
 
 /** Reads a file's text. Nothing is believed: every field is checked and bounded, and a fault says where and why. */
-export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
+export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>, options: ParsingOptions = {}): ParsedTimeline<State> {
   if (text.length > TIMELINE_LIMITS.fileLength) return fault('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
   try {
@@ -93,16 +104,23 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
   } catch (error) {
     return fault('', `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return checkTimeline(json, schemas);
+  return checkTimeline(json, schemas, options);
 }
 
 /** Reads what a file's text says likewise. */
-export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>): ParsedTimeline<State> {
+export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { isAnyway = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const foreign = foreignFault(json, schemas.format);
   if (foreign) return fault(foreign.path, foreign.reason);
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
-  if (!parsed.success) return schemaFault(parsed.issues[0], '');
-  return parseInputs(parsed.output as Timeline<State>, schemas);
+  if (parsed.success) return parseInputs(parsed.output as Timeline<State>, schemas);
+  const shaped = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
+  if (!shaped.success) return schemaFault(shaped.issues[0], '');
+  const read = parseInputs(shaped.output as Timeline<State>, schemas);
+  if (!read.ok) return read;
+  // Nothing but the rules is broken, so no more is listed than there are rules.
+  const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
+  const broken = issues.map((issue) => schemaFault(issue, 'start').fault);
+  return isAnyway ? { ...read, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
 }
 
 function foreignFault(json: unknown, { format, version: read, program }: TimelineFormat): TimelineFault | null {
@@ -160,6 +178,11 @@ function fault(path: string, reason: string): { ok: false; fault: TimelineFault 
 
 function shown(text: string): string {
   return oneLine(text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text);
+}
+
+/** Says where a file is wrong, and what is. */
+export function faultText({ path, reason }: TimelineFault): string {
+  return path === '' ? reason : `At ${path}: ${reason}`;
 }
 
 function canUnpack(unpack: () => unknown): boolean {

@@ -111,14 +111,19 @@ export type Run = Readonly<v.InferOutput<typeof run>>;
 export type RunningTask = Readonly<v.InferOutput<typeof runningTask>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 
+/** The queue's part of a state as far as anybody needs it who reads it: it may break the rules between its fields. */
+export const tasksShape = v.pipe(
+  fields,
+  v.forward(v.check((tasks) => hasIdsOfQueue(tasks), 'are not the ids of this queue, each once'), ['ids']),
+  v.forward(v.check((tasks) => removedOf(tasks).length + tasks.ids.length <= QUEUE_MAX_SIZE, 'are too many to come back'), ['undoable']),
+);
+
 /**
  * The queue's part of a state that is read from outside. What a run says of the queue has to be what a run does
  * there: work that belongs to no task would never come to an end.
  */
 export const tasksState = v.pipe(
-  fields,
-  v.forward(v.check((tasks) => hasIdsOfQueue(tasks), 'are not the ids of this queue, each once'), ['ids']),
-  v.forward(v.check((tasks) => removedOf(tasks).length + tasks.ids.length <= QUEUE_MAX_SIZE, 'are too many to come back'), ['undoable']),
+  tasksShape,
   v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added to what waits for a run'), ['undoable']),
   v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is no run of what waits in this queue'), ['run']),
