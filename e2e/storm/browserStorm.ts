@@ -10,7 +10,7 @@ import { createAccount, setAccess, type Account } from '../support/people';
 import { stack } from '../support/stack';
 import { watchTroubles, type Troubles } from '../support/troubles';
 import { showPage } from '../support/visits';
-import { brokenBy, outlookOf } from './outlook';
+import { brokenBy, reportPage } from './pageReport';
 
 const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
 const KEYS = ['Enter', 'Space', 'Escape', 'ArrowDown', 'Alt+ArrowDown', 'Home'];
@@ -238,7 +238,7 @@ async function brokenAtRest(run: Storm): Promise<string | null> {
   await showPage(run.page, 'visible');
   let broken: string | null = 'the page has not come up';
   for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline; ) {
-    broken = brokenBy(await run.page.evaluate(outlookOf).catch(() => null));
+    broken = brokenBy(await run.page.evaluate(reportPage).catch(() => null));
   }
   const violations = broken === null ? await violationsOf(run.page) : [];
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);

@@ -5,7 +5,7 @@ import { KeyDialog } from '../features/access/components/KeyDialog';
 import { selectBusyForm } from '../features/access/auth';
 import { selectIsDialogOpen, selectIsRedirecting } from '../features/access/betaAccess';
 import { LoadDemoContext, type LoadDemo } from '../features/demo';
-import { PaperDialog } from '../features/legal/components/PaperDialog';
+import { LegalDialog } from '../features/legal/components/LegalDialog';
 import { routePathOf, selectPath, type RoutePath } from '../features/route';
 import { PAGE_SHOWN, signalPage } from '../page/pageSignals';
 import { focusScreen } from '../shared/ui/focusScreen';
@@ -60,7 +60,7 @@ function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </ErrorBoundary>
         <RouteArrival />
-        <PaperDialog />
+        <LegalDialog />
       </Suspense>
     </>
   );

@@ -11,8 +11,8 @@ export interface EventSearch {
 /** The numbers of the events that a search finds, in their order. */
 export function findEvents(events: readonly PlayedEvent[], { kinds, text }: EventSearch): number[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const isSaid = ({ text: told, event: { type, payload } }: PlayedEvent) => {
-    const said = `${told} ${type}`.toLowerCase();
+  const isSaid = ({ text, event: { type, payload } }: PlayedEvent) => {
+    const said = `${text} ${type}`.toLowerCase();
     return words.every((word) => said.includes(word) || holds(payload, word));
   };
   const found: number[] = [];

@@ -2,7 +2,8 @@ import type { Ms } from '../engine/clock/clock';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane } from './lanes';
 import type { Zoom } from './laneView';
-import type { Outcome, Subject } from './subjects';
+import type { Outcome } from '../engine/timeline/telling';
+import type { Subject } from './subjects';
 import type { TimeScale } from './timeScale';
 import type { Side } from './sides';
 

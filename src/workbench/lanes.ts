@@ -1,7 +1,8 @@
 import type { Ms } from '../engine/clock/clock';
 import type { PlayedEvent } from '../engine/timeline/player';
 import { printable } from '../engine/timeline/printable';
-import type { Outcome, Subject, SubjectOf } from './subjects';
+import type { Outcome } from '../engine/timeline/telling';
+import type { Subject, SubjectOf } from './subjects';
 
 /** Work in a lane from its begin to its end: a task at work, a request that waits for its reply. */
 export interface Span {

@@ -1,4 +1,5 @@
 import type { TimedAction } from '../engine/timeline/events';
+import type { Outcome } from '../engine/timeline/telling';
 
 /** What an event is about: the lane it is drawn in, how it is grouped, and what of the dashboard it changes. */
 export interface Subject {
@@ -15,11 +16,8 @@ export interface Subject {
   readonly row: string | null;
 }
 
-/** `cap`: a task's timer was cleared before it had completed. */
-export type Outcome = 'success' | 'failure' | 'stop' | 'cap';
-
 /** Where several share one place, the one of the highest rank is seen: what somebody looks for is not hidden by what goes on. */
-export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, cap: 2, stop: 3, failure: 4 };
+export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stalled: 2, stop: 3, failure: 4 };
 
 /** Says what events are about. It comes from the app, for only the app knows the whole program. */
 export type SubjectOf = (event: TimedAction) => Subject;

@@ -30,13 +30,13 @@ const REASONS: Readonly<Record<string, string>> = {
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
 /**
- * Lets a deed open the place that the person named, before it does anything that has to be told there. A file into which
+ * Lets work open the place that the person named, before it does anything that has to be told there. A file into which
  * it put nothing, be it that it failed, is taken away again.
  */
-export async function withDestination<T>(place: Place, deed: (open: () => Destination) => Promise<T>): Promise<T> {
+export async function withDestination<T>(place: Place, work: (open: () => Destination) => Promise<T>): Promise<T> {
   let destination: ReturnType<typeof openDestination> | undefined;
   try {
-    return await deed(() => (destination ??= openDestination(place)));
+    return await work(() => (destination ??= openDestination(place)));
   } finally {
     destination?.abandon();
   }

@@ -11,7 +11,7 @@ import { UsageError } from './options';
 import type { Listing } from './print';
 import { addRequests } from './requests';
 import { askYes, confirmChanges, confirmTarget, DryRun, readTarget, requireStack } from './target';
-import type { AddCommands, Deed } from './verb';
+import type { AddCommands, Job } from './verb';
 
 /** The exit codes: done; failed, or lint found something; wrong usage. */
 const EXIT = { done: 0, failed: 1, misused: 2 };
@@ -49,9 +49,9 @@ const COMMANDS: readonly AddCommands[] = [addCreate, addRequests, addList, addCh
 /**
  * The command line of `npm run keys`.
  *
- * @param perform gets the deed that the arguments ask for.
+ * @param perform gets the job that the arguments ask for.
  */
-export function keysProgram(perform: (deed: Deed, common: CommonOptions) => Promise<void>): Command {
+export function keysProgram(perform: (job: Job, common: CommonOptions) => Promise<void>): Command {
   const program = new Command('npm run keys --').description('Beta keys and access to SEED').addHelpText('after', NOTES);
   // Messages are printed by runKeys, with its own exit code.
   program.exitOverride().configureOutput({ outputError: () => {} });
@@ -65,7 +65,7 @@ export function keysProgram(perform: (deed: Deed, common: CommonOptions) => Prom
       .option('--json', 'short for --format json')
       .option('--format <FORMAT>', 'table, csv or json', readFormat)
       .option('--out <FILE>', 'where the listing goes; the terminal, if absent');
-  for (const addCommands of COMMANDS) addCommands(add, (command, deed) => perform(deed, command.opts<CommonOptions>()));
+  for (const addCommands of COMMANDS) addCommands(add, (command, job) => perform(job, command.opts<CommonOptions>()));
   return program;
 }
 

@@ -55,8 +55,8 @@ export const addRequests: AddCommands = (add, perform) => {
     const twice = decided.find((email, index) => [approve, decline, gone].filter((list) => list.includes(email)).length > 1 && decided.indexOf(email) === index);
     if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${gone.includes(twice) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is the note of the keys that --create makes: say --create, too.');
-    const deeds = [...(decided.length > 0 ? [`decide ${counted(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
-    return perform(command, { description: deeds.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
+    const parts = [...(decided.length > 0 ? [`decide ${counted(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
+    return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
   });
 };
 

@@ -19,12 +19,12 @@ export interface Dialogue {
 }
 
 /** What a command will do: described before it is done, so that it can be confirmed. */
-export interface Deed {
+export interface Job {
   readonly description: string;
   run(backend: Backend, dialogue: Dialogue): Promise<'problems' | void>;
 }
 
-/** Adds commands to the program; their actions hand over a deed, or throw a UsageError, and touch nothing. */
+/** Adds commands to the program; their actions hand over a job, or throw a UsageError, and touch nothing. */
 export type AddCommands = (add: (name: string, description: string) => Command, perform: Perform) => void;
 
-export type Perform = (command: Command, deed: Deed) => Promise<void>;
+export type Perform = (command: Command, job: Job) => Promise<void>;

@@ -21,7 +21,7 @@ const COLUMNS = 86;
 /** Labels of the axis have the room that they have in the app: so many of its pixels are a column here. */
 const PIXELS = 8;
 
-const SIGNS = { success: '●', failure: '✕', stop: '■', cap: '▲' } as const;
+const SIGNS = { success: '●', failure: '✕', stop: '■', stalled: '▲' } as const;
 
 /** The lanes as lines of text: an axis, and for each lane its work and events; idle time is folded. */
 export function lanesText(drawn: Drawn): string {

@@ -105,7 +105,7 @@ test.each([
   expect(await readKey(key)).toEqual(fields);
 });
 
-test('a key reserved for this address is honoured however the address was typed', async () => {
+test('a key for this address is honoured however the address was typed', async () => {
   const account = await createAccount();
   const key = await createKey({ email: ` ${account.email.toUpperCase()} ` });
   expect(await redeem(key, Promise.resolve(account))).toEqual({ alreadyGranted: false });

@@ -54,9 +54,9 @@ test('a mistyped field refuses a key that would be live, and is named', () => {
   });
 });
 
-test('a stranger to a reserved key learns nothing about its state', () => {
-  const reserved = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
-  expect(codeOf(reserved)).toBe('key-for-another-address');
-  expect(codeOf({ ...reserved, enabled: false })).toBe('key-for-another-address');
-  expect(codeOf({ ...reserved, maxUses: '5' })).toBe('key-for-another-address');
+test('a stranger to a key for another address learns nothing about its state', () => {
+  const addressed = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
+  expect(codeOf(addressed)).toBe('key-for-another-address');
+  expect(codeOf({ ...addressed, enabled: false })).toBe('key-for-another-address');
+  expect(codeOf({ ...addressed, maxUses: '5' })).toBe('key-for-another-address');
 });

@@ -29,10 +29,10 @@ export function captionsOf(player: Player<RootState>): Caption[] {
 }
 
 /** The area that is shown, what is said of it, and the row that it is about. */
-type Told = [area: DashboardArea, text: string, row?: string | undefined];
+type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
-function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): Told | null {
+function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): CaptionParts | null {
   if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
   if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
   if (walletCreated.match(event)) return ['wallets', `Wallet created: ${event.payload.name}`, event.payload.id];
@@ -54,12 +54,12 @@ function startedText({ tasks: { run } }: RootState): string {
   return `Start: ${run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`;
 }
 
-function allAtWork({ tasks: { run } }: RootState): Told | null {
+function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
   if (!run || run.next < run.taskIds.length) return null;
   return ['queue', `All ${run.taskIds.length} tasks are at work, step by step`];
 }
 
-function captionedStep(taskId: string, state: RootState): Told | null {
+function captionedStep(taskId: string, state: RootState): CaptionParts | null {
   const row = selectQueueRow(state, CAPTIONED_PLACE);
   const step = row ? stepOf(row.standing) : null;
   if (row?.task.id !== taskId || step === null) return null;

@@ -11,8 +11,8 @@ export type InputSchemas<Events extends Event> = {
   readonly [One in Events as One['meta']['kind'] extends 'input' ? One['type'] : never]: v.GenericSchema<unknown, One['payload']>;
 };
 
-/** How something turned out. `cap`: a task's timer was cleared before it had completed. */
-export type Outcome = 'success' | 'failure' | 'stop' | 'cap';
+/** How something turned out. `stalled`: it will not go on by itself. */
+export type Outcome = 'success' | 'failure' | 'stop' | 'stalled';
 
 /** What an event is for the work that is drawn from its beginning to its end, and how that turned out. */
 export interface Mark {

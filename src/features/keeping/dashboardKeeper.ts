@@ -145,8 +145,8 @@ export class DashboardKeeper<State> {
         return this.noteState((log) => nextState(log, program.snapshot(false)));
       case 'note':
         return dashboards.note(this.tagOf(what.person), what.fence, { inputs: what.inputs, ...(what.endedAt !== undefined && { endedAt: what.endedAt }) });
-      case 'pause':
-        return this.write(dashboards.pause(this.tagOf(what.person), what.at));
+      case 'standStill':
+        return this.write(dashboards.standStill(this.tagOf(what.person), what.at));
       case 'setAside':
         return void this.setAside(what);
       case 'saveEnd':

@@ -51,16 +51,16 @@ describe('the stages of a kept dashboard', () => {
     ['placed', { is: 'branched', own: 'mine' }, 'placed', ['saveNext']],
     ['placed', { is: 'returned' }, 'placed', ['noteState', 'save']],
     ['placed', { is: 'ownUnreadable' }, 'placed', ['setAside']],
-    ['placed', { is: 'notSetAside', at: 1 }, 'memory', ['pause', 'release']],
-    ['opening', { is: 'cannotKeep', trouble: 'noLocks', at: 1 }, 'memory', ['pause', 'release']],
-    ['found', { is: 'cannotKeep', trouble: 'notLoaded', at: 1 }, 'memory', ['pause', 'release']],
+    ['placed', { is: 'notSetAside', at: 1 }, 'memory', ['standStill', 'release']],
+    ['opening', { is: 'cannotKeep', trouble: 'noLocks', at: 1 }, 'memory', ['standStill', 'release']],
+    ['found', { is: 'cannotKeep', trouble: 'notLoaded', at: 1 }, 'memory', ['standStill', 'release']],
     ['placed', { is: 'cannotKeep', trouble: 'forbidden', at: 1 }, 'placed', []],
-    ['away', { is: 'neverLoaded', person, at: 1 }, 'memory', ['pause', 'release']],
-    ['away', end, 'away', ['pause']],
-    ['opening', end, 'away', ['pause', 'release']],
-    ['memory', end, 'away', ['pause', 'release']],
-    ['placed', end, 'away', ['note', 'pause', 'saveEnd', 'release']],
-    ['placed', { ...end, person: 'user-2' }, 'placed', ['pause']],
+    ['away', { is: 'neverLoaded', person, at: 1 }, 'memory', ['standStill', 'release']],
+    ['away', end, 'away', ['standStill']],
+    ['opening', end, 'away', ['standStill', 'release']],
+    ['memory', end, 'away', ['standStill', 'release']],
+    ['placed', end, 'away', ['note', 'standStill', 'saveEnd', 'release']],
+    ['placed', { ...end, person: 'user-2' }, 'placed', ['standStill']],
   ])('%s: %j leads to %s', (from, event, to, effects) => {
     expect(follow(from, event)).toEqual([to, effects]);
   });
@@ -214,6 +214,6 @@ describe('what is asked for, and said,', () => {
   });
 
   it('is nothing but the end where a dashboard is not here', () => {
-    expect(step(at('away'), end)).toEqual([at('away'), { effect: 'pause', person, at: 2000 }]);
+    expect(step(at('away'), end)).toEqual([at('away'), { effect: 'standStill', person, at: 2000 }]);
   });
 });

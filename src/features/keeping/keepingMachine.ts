@@ -65,7 +65,7 @@ export type Effect =
   /** `saveNext` waits until nothing is half done; `leave` forgets what stands on the page. */
   | { readonly effect: 'release' | 'leave' | 'save' | 'saveSoon' | 'saveNext' | 'handOver' | 'place' | 'noteState' }
   | { readonly effect: 'note'; readonly person: AccountAlias; readonly fence: number; readonly inputs: readonly NumberedInput[]; readonly endedAt?: Ms }
-  | { readonly effect: 'pause'; readonly person: AccountAlias; readonly at: Ms }
+  | { readonly effect: 'standStill'; readonly person: AccountAlias; readonly at: Ms }
   /** The last state of a session is kept, and stands still. */
   | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
   | { readonly effect: 'setAside'; readonly person: AccountAlias; readonly fence: number; readonly what: 'snapshot' | 'own' }
@@ -110,7 +110,7 @@ function opening(state: KeepingState, person: AccountAlias, isTakenOver: boolean
 /** What the device may keep stands still, while another dashboard goes on in this page's memory. */
 function inMemoryFrom(state: KeepingState, person: AccountAlias, trouble: Trouble, at: Ms): Step {
   const next: KeepingState = { ...state, stage: { is: 'memory', person, trouble, own: null }, trouble: null, setAside: [] };
-  return [next, { effect: 'pause', person, at }, { effect: 'release' }];
+  return [next, { effect: 'standStill', person, at }, { effect: 'release' }];
 }
 
 /** Another tab has it from now on. What stands on this page is forgotten where it was this page's. */
@@ -210,10 +210,10 @@ function ended(state: KeepingState, { person, at, endedBy }: Extract<KeepingEven
   const next = isTheirs ? NOTHING_YET : { ...state, choice: 'keep' as const };
   const after: Effect[] = isTheirs ? [{ effect: 'release' }] : [];
   if (choice === 'remove') return [next, { effect: 'remove', person }, ...after];
-  const pause: Effect = { effect: 'pause', person, at };
-  if (!isTheirs || stage.is !== 'placed') return [next, pause, ...after];
+  const standStill: Effect = { effect: 'standStill', person, at };
+  if (!isTheirs || stage.is !== 'placed') return [next, standStill, ...after];
   const log = withoutInput(stage.log, endedBy);
-  return [next, ...noted(stage, log, { endedAt: at }), pause, { effect: 'saveEnd', person, fence: stage.fence, log, at }, ...after];
+  return [next, ...noted(stage, log, { endedAt: at }), standStill, { effect: 'saveEnd', person, fence: stage.fence, log, at }, ...after];
 }
 
 /** What screens are told. */

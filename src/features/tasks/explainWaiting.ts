@@ -4,7 +4,7 @@ import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { placeOf, taskOf } from './queueOrder';
 import { standingOf, type Standing } from './standing';
-import { capAt, FAULT_ATTEMPTS, FAULT_PAUSE, PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL } from './taskTiming';
+import { capAt, FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_TIMER_CAP, START_STAGGER, TICK_INTERVAL } from './taskTiming';
 import type { Run, Task, TasksState } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */
@@ -75,15 +75,15 @@ function forNextRun(run: Run | null): Waiting {
 function forNextStep({ id, steps }: Task, standing: At<'atWork'>, { run, running }: TasksState): Waiting {
   const step = standing.step + 1;
   const isLast = step === steps.length;
-  const pauses = running.find(({ taskId }) => taskId === id)?.retries ?? 0;
+  const delays = running.find(({ taskId }) => taskId === id)?.retries ?? 0;
   return {
     waitsFor: isLast
       ? `the end of step ${step} of ${steps.length}, which completes it`
       : `the end of step ${step} of ${steps.length}`,
     until: standing.until,
     cause: pressed(run),
-    rule: pauses
-      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task; ${countedText(pauses, 'pause')} of ${spanText(FAULT_PAUSE)} before another try put it off.`
+    rule: delays
+      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task; ${countedText(delays, 'delay')} of ${spanText(RETRY_DELAY)} before another try put it off.`
       : `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
   };
 }
@@ -93,7 +93,7 @@ function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>):
     waitsFor: `another try of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
     cause: faultOf(task),
-    rule: `What may go well a little later is tried again after ${spanText(FAULT_PAUSE)}, and ${FAULT_ATTEMPTS} times in all.`,
+    rule: `What may go well a little later is tried again after ${spanText(RETRY_DELAY)}, and ${FAULT_ATTEMPTS} times in all.`,
   };
 }
 

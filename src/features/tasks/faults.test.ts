@@ -90,7 +90,7 @@ describe('simulated faults', () => {
     expect(selectRunStanding(app.state())?.endsAt).toBe(TEST_START + 115_000);
     app.clock.advance(7000);
     expect(explainWaiting(app.state(), 'task-3')?.rule).toBe(
-      'A step takes 18 s, counted from the start of the task; 1 pause of 10 s before another try put it off.',
+      'A step takes 18 s, counted from the start of the task; 1 delay of 10 s before another try put it off.',
     );
   });
 

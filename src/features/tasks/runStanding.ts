@@ -41,7 +41,7 @@ export function selectRunStanding({ tasks: { run, running } }: WithTasks): RunSt
 
 function estimatedEnd(run: Run, running: readonly RunningTask[]): Ms | null {
   const last = notStarted(run).at(-1);
-  // Pauses before another try can make an earlier task end after the last one.
+  // Delays before another try can make an earlier task end after the last one.
   const ends = running.filter(({ isTicking }) => isTicking).map(capAt);
   if (last !== undefined) ends.push(startAt(run, placeOf(run.taskIds, last)) + PROGRESS_TIMER_CAP);
   return ends.length > 0 ? Math.max(...ends) : null;

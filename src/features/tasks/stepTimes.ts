@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { WithResources } from './held';
 import { placeOf, taskOf } from './queueOrder';
 import { standingOf, stepsDone, type Standing } from './standing';
-import { FAULT_PAUSE, startAt, TICK_INTERVAL } from './taskTiming';
+import { RETRY_DELAY, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Task, TasksState } from './tasksSchema';
 
 /** One of the five steps of a task. */
@@ -39,7 +39,7 @@ const STAGE_AFTER: Record<Standing['kind'], StepTime['stage']> = {
 function pausesUntil({ status, faults }: Task, index: number): Ms {
   const tries = status === 'pending' ? [] : (faults?.steps ?? []);
   const retried = status === 'failed' ? tries.slice(0, -1) : tries;
-  return retried.filter((step) => step <= index).length * FAULT_PAUSE;
+  return retried.filter((step) => step <= index).length * RETRY_DELAY;
 }
 
 /** When a task starts in the run that goes on, or started in that or the last; `null` when in none. */

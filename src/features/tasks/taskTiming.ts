@@ -19,7 +19,7 @@ export const PROGRESS_TIMER_CAP: Ms = 90000;
 export const FAULT_ATTEMPTS = 3;
 
 /** Time from a try that failed to the next one (PRODUCT.md P14.3). */
-export const FAULT_PAUSE: Ms = 10000;
+export const RETRY_DELAY: Ms = 10000;
 
 /** How many steps a task has; a tick ends each. */
 export const STEPS = TICKS_TO_COMPLETE;
@@ -27,8 +27,8 @@ export const STEPS = TICKS_TO_COMPLETE;
 /** More tries of a task never fail from its start to its end: each of its steps is tried so often at most (PRODUCT.md P14.3). */
 export const MOST_FAILED_TRIES = STEPS * FAULT_ATTEMPTS;
 
-/** More tasks are never at work at once: one starts with each stagger, and none works longer than its cap and all pauses allow. */
-export const MOST_AT_WORK = (PROGRESS_TIMER_CAP + MOST_FAILED_TRIES * FAULT_PAUSE) / START_STAGGER + 1;
+/** More tasks are never at work at once: one starts with each stagger, and none works longer than its cap and all delays allow. */
+export const MOST_AT_WORK = (PROGRESS_TIMER_CAP + MOST_FAILED_TRIES * RETRY_DELAY) / START_STAGGER + 1;
 
 /** The staggered starts of a run, as far as its timing needs it. */
 interface Starts {
@@ -56,17 +56,17 @@ export function startAt(run: Pick<Starts, 'startedAt'>, index: number): Ms {
 
 /** Gives when a task at work ticks next, in UTC ms: counted from its start, so that no lateness adds up. */
 export function nextTickAt(running: AtWork): Ms {
-  return running.startedAt + (running.ticks + 1) * TICK_INTERVAL + pausesOf(running);
+  return running.startedAt + (running.ticks + 1) * TICK_INTERVAL + delaysOf(running);
 }
 
 /** Gives when the progress timer of a task at work is cleared, in UTC ms. */
 export function capAt(running: AtWork): Ms {
-  return running.startedAt + PROGRESS_TIMER_CAP + pausesOf(running);
+  return running.startedAt + PROGRESS_TIMER_CAP + delaysOf(running);
 }
 
 /** A try that failed puts everything off that comes after it, the cap included. */
-function pausesOf({ retries = 0 }: AtWork): Ms {
-  return retries * FAULT_PAUSE;
+function delaysOf({ retries = 0 }: AtWork): Ms {
+  return retries * RETRY_DELAY;
 }
 
 /** Gives when a task at work ticks next or is capped, whichever comes first, in UTC ms. */

@@ -74,7 +74,7 @@ const runningTask = v.object({
   ticks: v.pipe(count, v.maxValue(STEPS)),
   /** False once the cap has cleared its progress timer (PRODUCT.md P5). */
   isTicking: v.boolean(),
-  /** How many pauses before another try of a step have put it off since its start; absent while none has (PRODUCT.md P14.3). */
+  /** How many delays before another try of a step have put it off since its start; absent while none has (PRODUCT.md P14.3). */
   retries: v.exactOptional(v.pipe(count, v.maxValue(MOST_FAILED_TRIES))),
 });
 
@@ -179,11 +179,11 @@ function hasItsTasksAtWork({ run: going, running: atWork, queue }: TasksState): 
   return runs.length === working.size && runs.every(({ id }) => working.has(id) && started.has(id));
 }
 
-/** What has failed says why, and what is at work has paused once for each of its tries that failed. */
+/** What has failed says why, and what is at work was put off once for each of its tries that failed. */
 function hasReasons({ queue, running: atWork }: TasksState): boolean {
-  const pauses = new Map(atWork.map(({ taskId, retries = 0 }) => [taskId, retries]));
+  const delays = new Map(atWork.map(({ taskId, retries = 0 }) => [taskId, retries]));
   return itemsOf(queue).every(({ id, status, faults }) => {
     const tries = faults?.steps.length ?? 0;
-    return status === 'failed' ? tries > 0 : tries === (pauses.get(id) ?? tries);
+    return status === 'failed' ? tries > 0 : tries === (delays.get(id) ?? tries);
   });
 }

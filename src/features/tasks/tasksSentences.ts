@@ -5,7 +5,7 @@ import type { WithResources } from './held';
 import { idsWith, taskOf } from './queueOrder';
 import { progressOf, standingOf, stepOf } from './standing';
 import type { Task } from './tasksSchema';
-import { FAULT_ATTEMPTS, FAULT_PAUSE, PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
+import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP, PROGRESS_TIMER_CAP } from './taskTiming';
 import type * as tasks from './tasksSlice';
 
 /** How the events of the queue are told: those of a run, and those of who changes the queue. */
@@ -49,7 +49,7 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
       const standing = task && standingOf(state, task);
       const step = standing ? (stepOf(standing) ?? 0) : 0;
       const attempt = standing?.kind === 'tryingAgain' ? standing.attempt + 1 : 2;
-      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(FAULT_PAUSE)}`;
+      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {
@@ -57,7 +57,7 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
     says: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
   'tasks/progressTimerCapped': {
-    mark: { work: 'task', phase: 'step', outcome: 'cap' },
+    mark: { work: 'task', phase: 'step', outcome: 'stalled' },
     says: ({ taskId }, state) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`,
   },
 

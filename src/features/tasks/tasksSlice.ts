@@ -70,7 +70,7 @@ export const taskTicked = createSimulatedEvent<{ taskId: string }>()('tasks/task
 /** A task has had its fifth tick: it is at 100 per cent and done. */
 export const taskCompleted = createSimulatedEvent<Completion>()('tasks/taskCompleted', 'due');
 
-/** A try of a task's step has failed by a simulated fault; there will be another after a pause. */
+/** A try of a task's step has failed by a simulated fault; there will be another after a delay. */
 export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'due');
 
 /** A task has failed by a simulated fault at the step that it was at. */

@@ -70,7 +70,7 @@ export interface KeptDashboards {
   open(tag: AccountTag): Promise<KeptDashboard>;
   /**
    * Keeps a snapshot in the place of the last one, with the number of the last input in it. It goes on in time unless
-   * it is paused.
+   * its person has left it to stand still.
    *
    * @returns false when another page has taken the dashboard over: nothing is written then.
    * @throws when there is no room.
@@ -94,7 +94,7 @@ export interface KeptDashboards {
    *
    * @throws when the storage is forbidden or broken; it stays noted.
    */
-  pause(tag: AccountTag, at: Ms): Promise<void>;
+  standStill(tag: AccountTag, at: Ms): Promise<void>;
   /**
    * Removes the dashboard, and whatever a page would still write of it. That is noted at once, and done at the next start,
    * should the page be gone before.
@@ -171,7 +171,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
     async forgetSetAside(tag, fence) {
       await records.update(tag, ours(fence, (record) => ({ ...record, setAside: [] })));
     },
-    async pause(tag, at) {
+    async standStill(tag, at) {
       const since = parsed<Ms>(endKey(tag)) ?? at;
       write(endKey(tag), JSON.stringify(since));
       const { fence } = await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));

@@ -8,7 +8,7 @@ export interface IdlePage extends Pick<Window, 'addEventListener'> {
 }
 
 /** What somebody comes for is drawn by then (ms). */
-const FIRST_PAUSE = 10_000;
+const FIRST_DELAY = 10_000;
 
 /** A page that always has something to do is asked all the same (ms). */
 const LONGEST_WAIT = 3000;
@@ -22,7 +22,7 @@ const LONGEST_WAIT = 3000;
  */
 export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = knownCode): Promise<void> {
   if (page.navigator.connection?.saveData) return;
-  await new Promise<void>((resolve) => void page.setTimeout(resolve, FIRST_PAUSE));
+  await new Promise<void>((resolve) => void page.setTimeout(resolve, FIRST_DELAY));
   for (const load of code) {
     await idleMoment(page);
     // What fails on a line that is there is gone, as with a new version: it says so when it is opened.

@@ -1,5 +1,5 @@
 /** How long is waited before each further try, in ms. */
-const PAUSES = [1000, 2000, 4000] as const;
+const DELAYS = [1000, 2000, 4000] as const;
 
 /**
  * Loads something, and tries again after 1, 2 and 4 s when it did not arrive.
@@ -8,11 +8,11 @@ const PAUSES = [1000, 2000, 4000] as const;
  * @throws what the last try threw
  */
 export async function loadPatiently<Loaded>(load: () => Promise<Loaded>, wait: (span: number) => Promise<void>): Promise<Loaded> {
-  for (const pause of PAUSES) {
+  for (const delay of DELAYS) {
     try {
       return await load();
     } catch {
-      await wait(pause);
+      await wait(delay);
     }
   }
   return load();

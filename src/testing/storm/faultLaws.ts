@@ -30,7 +30,7 @@ export function judgeTry(world: World, task: ModelTask | undefined, { fault }: P
   if (!FAULTS[String(fault)]?.isTriedAgain) return 'what is not worth another try is tried again (P14.3)';
   const inVain = thrownInVain(world, task);
   task.tries += 1;
-  task.pauses += 1;
+  task.delays += 1;
   return task.tries < ATTEMPTS ? inVain : 'a step is tried more than three times (P14.3)';
 }
 

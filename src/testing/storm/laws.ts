@@ -22,7 +22,7 @@ export const PLANNED: Readonly<Record<string, Law<Ms>>> = {
     if (!run || run.ids[run.next] !== taskId) return 'a task started that was not next in its run (P5.3)';
     if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, as number ${run.next} (P5.3)`;
     if (task?.status !== 'pending' || isHeld(world, task)) return 'a task started that was not pending, or held (P5.10)';
-    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, pauses: 0 });
+    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, delays: 0 });
     run.next += 1;
     return settled(world);
   },

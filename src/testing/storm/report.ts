@@ -6,7 +6,7 @@ import { storm } from './storm';
 /** The law that a broken promise is of: its words without the moments and names in them. */
 const lawOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[0];
 
-/** What is told of a seed that broke a promise. */
+/** What is replayed of a seed that broke a promise. */
 export interface Failure {
   readonly seed: number;
   readonly broken: string;
@@ -61,11 +61,11 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
     const { broken: again } = await storm(candidate);
     return again !== null && lawOf(again) === law;
   });
-  const told = await storm(smallest, { isTold: true });
-  return { seed: plan.seed, plan: { ...smallest, operations: told.named }, broken: told.broken ?? broken, operations: told.operations, sentences: told.sentences, timeline: told.timeline };
+  const replayed = await storm(smallest, { withSentences: true });
+  return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, sentences: replayed.sentences, timeline: replayed.timeline };
 }
 
 /** Runs the storm of a seed as it is, with every event of its last page in a sentence. */
 export function showSeed(seed: number, { operations, faults }: Weather) {
-  return storm(drawPlan(seed, operations, faults), { isTold: true });
+  return storm(drawPlan(seed, operations, faults), { withSentences: true });
 }

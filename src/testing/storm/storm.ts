@@ -24,7 +24,7 @@ export interface Storm {
 }
 
 /** A storm with what is needed to look into it. */
-export interface ToldStorm extends Storm {
+export interface StormInSentences extends Storm {
   /** Every event of every tab, in a sentence. */
   readonly sentences: readonly string[];
   readonly timeline: Timeline | null;
@@ -34,7 +34,7 @@ export interface ToldStorm extends Storm {
 
 interface StormOptions {
   /** Tells every event in a sentence and gives the last page's recording. */
-  readonly isTold?: boolean;
+  readonly withSentences?: boolean;
   /** Keeps the development checks, which find a state that is no plain data. */
   readonly withChecks?: boolean;
   /** A recording's text that user-1 has saved before. */
@@ -42,8 +42,8 @@ interface StormOptions {
 }
 
 /** Lets a whole life of the program follow from a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
-export async function storm(plan: StormPlan, { isTold = false, withChecks = false, saved }: StormOptions = {}): Promise<ToldStorm> {
-  const run = await begin(plan, isTold, withChecks);
+export async function storm(plan: StormPlan, { withSentences = false, withChecks = false, saved }: StormOptions = {}): Promise<StormInSentences> {
+  const run = await begin(plan, withSentences, withChecks);
   if (saved !== undefined) run.saved.set('user-1', saved);
   const operations: string[] = [];
   try {
@@ -61,10 +61,10 @@ export async function storm(plan: StormPlan, { isTold = false, withChecks = fals
   }
   const { broken, types, events, sentences, page, presses } = run;
   const named = plan.operations.slice(0, operations.length).map((one) => (one.kind === 'press' ? { ...one, ...presses.shift() } : one));
-  return { operations, named, broken, types, events, sentences: sentences ?? [], timeline: isTold ? page.session.record('Storm') : null };
+  return { operations, named, broken, types, events, sentences: sentences ?? [], timeline: withSentences ? page.session.record('Storm') : null };
 }
 
-async function begin(plan: StormPlan, isTold: boolean, withChecks: boolean): Promise<Run> {
+async function begin(plan: StormPlan, withSentences: boolean, withChecks: boolean): Promise<Run> {
   let drawn = 0;
   const draw: Draw = (count) =>
     wholeNumber({ seed: `storm-${plan.seed}`, entity: String(run.pick), purpose: 'answer', n: drawn++ }, 0, count - 1);
@@ -86,7 +86,7 @@ async function begin(plan: StormPlan, isTold: boolean, withChecks: boolean): Pro
     pick: plan.begin,
     events: 0,
     replacedBy: null,
-    sentences: isTold ? [] : null,
+    sentences: withSentences ? [] : null,
     broken: null,
   } as Omit<Run, 'page'> as Run;
   await openPage(run, { at: TEST_START, path: chosen(PATHS, plan.begin), link: null });

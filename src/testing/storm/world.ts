@@ -14,9 +14,9 @@ export interface ModelTask {
   status: Status;
   startedAt: Ms;
   ticks: number;
-  /** How often its step has failed, and how many pauses have put it off since its start (P14.3). */
+  /** How often its step has failed, and how many delays have put it off since its start (P14.3). */
   tries: number;
-  pauses: number;
+  delays: number;
   /** The step that has failed it, from 0, until that has gone well or failed it again (P14.4). */
   failedStep: number | null;
 }
@@ -104,10 +104,10 @@ export interface World {
 }
 
 const TICK: Ms = 18_000;
-const FAULT_PAUSE: Ms = 10_000;
+const RETRY_DELAY: Ms = 10_000;
 
-/** When a task at work comes to the end of its step, each pause before another try counted (P5.4, P14.3). */
-export const nextTurn = ({ startedAt, ticks, pauses }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + pauses * FAULT_PAUSE;
+/** When a task at work comes to the end of its step, each delay before another try counted (P5.4, P14.3). */
+export const nextTurn = ({ startedAt, ticks, delays }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + delays * RETRY_DELAY;
 
 /** An entry of the history, as far as the model knows it. */
 export interface ModelEntry {
@@ -121,7 +121,7 @@ export const entryText = ({ status, action, reason }: ModelEntry): string => `${
 
 /** A task that has just come into the queue. */
 export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number]): ModelTask {
-  return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, tries: 0, pauses: 0, failedStep: null };
+  return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, tries: 0, delays: 0, failedStep: null };
 }
 
 /** A session's beginning. */
@@ -152,7 +152,7 @@ export function worldIn(start: ModelStart, state: ModelState): World {
   const known = (task: ModelState['tasks'][number]): ModelTask => {
     const work = state.running.find(({ taskId }) => taskId === task.id);
     const tries = work ? (task.faults?.steps.filter((step) => step === work.ticks).length ?? 0) : 0;
-    return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, pauses: work?.retries ?? 0 };
+    return { ...newTask(task), status: task.status as Status, startedAt: work?.startedAt ?? 0, ticks: work?.ticks ?? 0, tries, delays: work?.retries ?? 0 };
   };
   const { run, creationDueAt, time, hasFaults, history, earned, redirectAt } = state;
   return {

@@ -36,7 +36,7 @@ export function InputForm({ timeline, recorded, input, before, onChange, onDrop 
   const payload = fields.reduce((made, field) => (field.name in typed ? withField(made, field.name, typedValue(typed[field.name] ?? '', field)) : made), chosen);
   const checked = schema ? checkedPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = timeOf(seconds, timeline.duration);
-  const told = checked.ok ? inputEditing.tell({ type, payload: checked.payload }, timeline.startedAt + (at ?? recorded.at), before) : null;
+  const sentence = checked.ok ? inputEditing.tell({ type, payload: checked.payload }, timeline.startedAt + (at ?? recorded.at), before) : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,14 +61,14 @@ export function InputForm({ timeline, recorded, input, before, onChange, onDrop 
           field={field}
           payload={payload}
           typed={typed[field.name]}
-          told={(value) => inputEditing.tell({ type, payload: withField(payload, field.name, value) }, timeline.startedAt + recorded.at, before)}
+          sentenceOf={(value) => inputEditing.tell({ type, payload: withField(payload, field.name, value) }, timeline.startedAt + recorded.at, before)}
           named={inputEditing.namedValues(field.name, before)}
           onTyped={(text) => setTyped((known) => ({ ...known, [field.name]: text }))}
           onChosen={(value) => setChosen((known: unknown) => withField(known, field.name, value))}
         />
       ))}
       <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {checked.ok ? `It then says: ${told ?? ''}` : checked.reason}
+        {checked.ok ? `It then says: ${sentence ?? ''}` : checked.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
@@ -90,19 +90,19 @@ interface PayloadFieldProps {
   readonly field: InputField;
   readonly payload: unknown;
   readonly typed: string | undefined;
-  readonly told: (value: unknown) => string;
+  readonly sentenceOf: (value: unknown) => string;
   readonly named: readonly { readonly value: unknown; readonly name: string }[] | null;
   readonly onTyped: (text: string) => void;
   readonly onChosen: (value: unknown) => void;
 }
 
-function PayloadField({ field: { name, kind, values }, payload, typed, told, named, onTyped, onChosen }: PayloadFieldProps) {
+function PayloadField({ field: { name, kind, values }, payload, typed, sentenceOf, named, onTyped, onChosen }: PayloadFieldProps) {
   const label = name === '' ? 'What it says' : wordsOf(name);
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
   }
-  const offered = named ? [...named] : choicesOf(values, told);
+  const offered = named ? [...named] : choicesOf(values, sentenceOf);
   // What stands there now can always be kept.
   if (!offered.some(({ value }) => valueText(value) === valueText(present))) offered.unshift({ value: present, name: valueText(present) });
   const place = offered.findIndex(({ value }) => valueText(value) === valueText(present));
@@ -117,10 +117,10 @@ function PayloadField({ field: { name, kind, values }, payload, typed, told, nam
 }
 
 /** Names values by the sentence that the input has with each, or, where two read alike, by themselves. */
-function choicesOf(values: readonly unknown[], told: (value: unknown) => string) {
-  const texts = values.map(told);
-  const isTold = new Set(texts).size === texts.length && texts.length > 1;
-  return values.map((value, index) => ({ value, name: isTold ? (texts[index] ?? '') : valueText(value) }));
+function choicesOf(values: readonly unknown[], sentenceOf: (value: unknown) => string) {
+  const texts = values.map(sentenceOf);
+  const areDistinct = new Set(texts).size === texts.length && texts.length > 1;
+  return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
 
 /** A name of a field as words: `walletId` is the wallet. */

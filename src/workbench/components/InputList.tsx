@@ -13,7 +13,7 @@ interface InputListProps {
   readonly inputs: readonly PlayedEvent[];
   readonly changes: readonly Change[];
   /** The sentence of an input that says something else. */
-  readonly told: (change: Change) => string;
+  readonly sentenceOf: (change: Change) => string;
   readonly seed: string;
   /** The number of the chosen input, or `SEED`. */
   readonly chosen: number;
@@ -24,7 +24,7 @@ interface InputListProps {
 const FIRST_ROWS = 8;
 
 /** What a timeline was made of: its seed and its inputs, of which one is chosen to be changed. */
-export function InputList({ inputs, changes, told, seed, chosen, onChoose }: InputListProps) {
+export function InputList({ inputs, changes, sentenceOf, seed, chosen, onChoose }: InputListProps) {
   return (
     <Box sx={listStyles}>
       <OptionList
@@ -42,7 +42,7 @@ export function InputList({ inputs, changes, told, seed, chosen, onChoose }: Inp
               <span>{event ? stopwatchText(event.at) : 'Seed'}</span>
               <span>{event ? event.text : seed}</span>
               {own.map((change) => (
-                <small key={change.kind}>{noteOf(change, told)}</small>
+                <small key={change.kind}>{noteOf(change, sentenceOf)}</small>
               ))}
             </div>
           );
@@ -53,7 +53,7 @@ export function InputList({ inputs, changes, told, seed, chosen, onChoose }: Inp
 }
 
 /** What becomes of an input, in a few words beside it. */
-function noteOf(change: Change, told: (change: Change) => string): string {
+function noteOf(change: Change, sentenceOf: (change: Change) => string): string {
   switch (change.kind) {
     case 'seed':
       return `now ${change.seed}`;
@@ -62,7 +62,7 @@ function noteOf(change: Change, told: (change: Change) => string): string {
     case 'move':
       return `now at ${stopwatchText(change.at)}`;
     case 'edit':
-      return `now “${told(change)}”`;
+      return `now “${sentenceOf(change)}”`;
   }
 }
 

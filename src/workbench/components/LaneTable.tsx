@@ -4,10 +4,10 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import type { Chart, Lane } from '../lanes';
-import type { Outcome } from '../subjects';
+import type { Outcome } from '../../engine/timeline/telling';
 import { stopwatchText } from '../texts';
 
-const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped', cap: 'stalled' };
+const OUTCOMES: Readonly<Record<Outcome, string>> = { success: 'completed', failure: 'failed', stop: 'stopped', stalled: 'stalled' };
 
 interface LaneTableProps {
   readonly chart: Chart;

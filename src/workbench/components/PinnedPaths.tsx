@@ -68,11 +68,11 @@ function StepChart({ path, steps, duration, at, onChoose }: StepChartProps) {
     const height = HEIGHT - EDGE - level(step.value) * (HEIGHT - 2 * EDGE);
     return `${index === 0 ? `M0 ${height}` : `H${x(step.at)}V${height}`}`;
   });
-  const told = steps.slice(-LONGEST_TOLD).map((step) => `${sampleText(step.value)} from ${stopwatchText(step.at)}`);
+  const texts = steps.slice(-MOST_NAMED).map((step) => `${sampleText(step.value)} from ${stopwatchText(step.at)}`);
   return (
     <svg
       role="img"
-      aria-label={`${path} over time: ${told.join(', ')}`}
+      aria-label={`${path} over time: ${texts.join(', ')}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       onClick={({ clientX, currentTarget }) => {
@@ -80,7 +80,7 @@ function StepChart({ path, steps, duration, at, onChoose }: StepChartProps) {
         onChoose(((clientX - left) / width) * duration);
       }}
     >
-      <title>{told.join('\n')}</title>
+      <title>{texts.join('\n')}</title>
       <path data-part="now" d={`M${x(at)} 0V${HEIGHT}`} />
       {line.length > 0 && <path data-part="line" d={`${line.join('')}H${WIDTH}`} />}
     </svg>
@@ -88,7 +88,7 @@ function StepChart({ path, steps, duration, at, onChoose }: StepChartProps) {
 }
 
 /** Screen readers hear the newest of the values. */
-const LONGEST_TOLD = 12;
+const MOST_NAMED = 12;
 
 /** Where a value stands between the bottom (0) and the top (1): numbers by their size, others in the order in which they came. */
 function levelsOf(steps: readonly ValueStep[]): (value: Sample) => number {

@@ -24,7 +24,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const inputs = useMemo(() => inputEvents(recorded), [recorded]);
   const changes = whatIf?.changes ?? NONE;
   const [chosen, setChosen] = useState(() => inputs.findLastIndex(({ at }) => at <= playback.at));
-  const told = useTold(recorded, inputs);
+  const sentenceOf = useSentenceOf(recorded, inputs);
   const tab = useTakingFocus(changes);
 
   const changeTo = async (next: readonly Change[]) => {
@@ -57,7 +57,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
             </div>
             <ol aria-label="Changes">
               {changes.map((one) => {
-                const text = changeText(one, one.kind === 'seed' ? undefined : inputs[one.input], told(one));
+                const text = changeText(one, one.kind === 'seed' ? undefined : inputs[one.input], sentenceOf(one));
                 return (
                   <li key={text}>
                     <span>{text}</span>
@@ -69,7 +69,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
           </>
         )}
       </div>
-      <InputList inputs={inputs} changes={changes} told={told} seed={recorded.timeline.seed} chosen={chosen} onChoose={setChosen} />
+      <InputList inputs={inputs} changes={changes} sentenceOf={sentenceOf} seed={recorded.timeline.seed} chosen={chosen} onChoose={setChosen} />
       <div data-part="form">
         {chosen === SEED ? (
           <SeedForm key={changes.length} seed={seedOf(recorded, changes)} onChange={(seed) => add({ kind: 'seed', seed })} />
@@ -117,7 +117,7 @@ function changesTo(number: number, before: { at: number; payload?: unknown }, ne
 }
 
 /** Tells the sentence of a changed input, with names from the state before the recorded one. */
-function useTold(recorded: Player<unknown>, inputs: readonly PlayedEvent[]) {
+function useSentenceOf(recorded: Player<unknown>, inputs: readonly PlayedEvent[]) {
   const { inputEditing } = useTimelineHost();
   return (change: Change) => {
     const event = change.kind === 'edit' ? inputs[change.input] : undefined;

@@ -71,7 +71,7 @@ export function useOpenedTimeline() {
 }
 
 /** What comes at once is drawn at once; in a busy run the panel follows ten times a second. */
-const PAUSE: Ms = 100;
+const REFRESH_DELAY: Ms = 100;
 const SECOND: Ms = 1000;
 
 /** Follows the live session: gives its player anew when something has happened, and every second. */
@@ -108,7 +108,7 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
         if (isAwake) return;
         isAwake = true;
         cancel();
-        cancel = clock.callAt(clock.now() + PAUSE, refresh);
+        cancel = clock.callAt(clock.now() + REFRESH_DELAY, refresh);
       };
       refresh();
       ending.current = () => {

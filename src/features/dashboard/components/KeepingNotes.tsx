@@ -37,7 +37,7 @@ export function KeepingNotes() {
             </Button>
           }
         >
-          This is a branch of a timeline. Your own dashboard is paused, and continues where you left it.
+          This is a branch of a timeline. Your own dashboard stands still, and continues where you left it.
         </Band>
       )}
       {now.trouble !== null && <Band>{TROUBLES[now.trouble]}</Band>}

@@ -23,21 +23,21 @@ const QUESTIONS = {
   kept: {
     text: 'What should happen to your work on this device?',
     choices: {
-      keep: { label: 'Keep it for me', text: `It pauses, and continues when you sign in on this device again. ${WHO}` },
+      keep: { label: 'Keep it for me', text: `It stands still, and continues when you sign in on this device again. ${WHO}` },
       remove: REMOVE,
     },
   },
   full: {
     text: 'There is no space on this device for all of your work. Save a copy to be sure to have it. What should happen to the part that is saved?',
     choices: {
-      keep: { label: 'Keep it for me', text: `It pauses, and continues from its last save when you sign in on this device again. ${WHO}` },
+      keep: { label: 'Keep it for me', text: `It stands still, and continues from its last save when you sign in on this device again. ${WHO}` },
       remove: REMOVE,
     },
   },
   memory: {
     text: 'This dashboard exists in this tab only: signing out ends it. Save a copy to keep it. What should happen to work saved here before?',
     choices: {
-      keep: { label: 'Keep what was saved before', text: `It pauses, and continues when you sign in on this device again. ${WHO}` },
+      keep: { label: 'Keep what was saved before', text: `It stands still, and continues when you sign in on this device again. ${WHO}` },
       remove: REMOVE,
     },
   },

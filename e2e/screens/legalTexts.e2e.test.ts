@@ -1,12 +1,12 @@
 import { authPage } from '../pages/authPage';
 import { expect, test } from '../support/test';
 
-const PAPERS = [
+const LEGAL_TEXTS = [
   ['Terms', '#terms', 'Terms of the beta'],
   ['Privacy', '#privacy', 'Privacy'],
 ] as const;
 
-for (const [link, fragment, title] of PAPERS) {
+for (const [link, fragment, title] of LEGAL_TEXTS) {
   test(`${link} opens by the address and from the footer, and goes by Escape`, async ({ visits }) => {
     const page = await visits.open(`/${fragment}`);
     const paper = page.getByRole('dialog', { name: title, exact: true });

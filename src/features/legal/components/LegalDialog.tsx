@@ -2,17 +2,22 @@ import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createOnDemand } from '../../../shared/load/onDemand';
 import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
-import { paperOf } from '../paperNames';
+import type { LegalTextName } from '../legalTexts';
 
-const paperCode = createOnDemand(async () => (await import(/* webpackChunkName: "papers" */ './PaperWindow')).PaperWindow);
+const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "legal" */ './LegalWindow')).LegalWindow);
 
 /** Terms and privacy, opened by the address (PRODUCT.md P2.12); their code comes with the first. */
-export function PaperDialog() {
+export function LegalDialog() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   // It is no part of the pages that the build renders, so it comes after the hydration.
   const isDrawn = useDeferredValue(true, false);
-  const name = isDrawn ? paperOf(hash) : null;
+  const name = isDrawn ? namedBy(hash) : null;
   const close = () => void navigate({ pathname, search }, { replace: true });
-  return <OnDemandPart part={paperCode} props={{ name, onClose: close }} isWanted={name !== null} what="This text" pending={OPENING_DIALOG} onClose={close} />;
+  return <OnDemandPart part={windowCode} props={{ name, onClose: close }} isWanted={name !== null} what="This text" pending={OPENING_DIALOG} onClose={close} />;
+}
+
+/** The text that an address's fragment names, or `null`. */
+function namedBy(hash: string): LegalTextName | null {
+  return hash === '#terms' ? 'terms' : hash === '#privacy' ? 'privacy' : null;
 }

@@ -1,4 +1,5 @@
-import type { PaperName } from './paperNames';
+/** What a deployment owes its users in words; each opens over any screen by its fragment, such as `/#privacy`. */
+export type LegalTextName = 'terms' | 'privacy';
 
 interface Section {
   readonly title: string;
@@ -7,13 +8,13 @@ interface Section {
   readonly isOfRecaptcha?: true;
 }
 
-interface Paper {
+interface LegalText {
   readonly title: string;
   readonly sections: readonly Section[];
 }
 
 /** What they say; it is what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
-export const PAPERS: Readonly<Record<PaperName, Paper>> = {
+export const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
   terms: {
     title: 'Terms of the beta',
     sections: [
@@ -40,7 +41,7 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
     sections: [
       {
         title: 'What our server keeps',
-        text: 'Your email address and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your address, and keys reserved for it; and for an hour how often keys were refused to your account or network, the network only as a keyed hash.',
+        text: 'Your email address and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your address, and keys made for it; and for an hour how often keys were refused to your account or network, the network only as a keyed hash.',
       },
       {
         title: 'If you request access',
@@ -65,7 +66,7 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
       },
       {
         title: 'When you delete your account',
-        text: 'Account, access, address and requests are gone, the address in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was reserved for your address and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
+        text: 'Account, access, address and requests are gone, the address in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was made for your address and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
       },
     ],
   },

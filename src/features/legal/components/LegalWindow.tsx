@@ -5,17 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useSurroundings } from '../../../services/surroundings';
 import { ContactLink } from '../../../shared/ui/ContactLink';
 import { DialogHead } from '../../../shared/ui/DialogHead';
-import type { PaperName } from '../paperNames';
-import { PAPERS } from '../papers';
+import { LEGAL_TEXTS, type LegalTextName } from '../legalTexts';
 
-const TITLE_ID = 'paper-title';
+const TITLE_ID = 'legal-text-title';
 
-/** One of the papers; it stays while its dialog goes away. */
-export function PaperWindow({ name, onClose }: { name: PaperName | null; onClose: () => void }) {
+/** Terms or privacy; it stays while its dialog goes away. */
+export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onClose: () => void }) {
   const { contactEmail, usesRecaptcha = false } = useSurroundings();
-  const [last, setLast] = useState<PaperName>(name ?? 'terms');
+  const [last, setLast] = useState<LegalTextName>(name ?? 'terms');
   if (name !== null && name !== last) setLast(name);
-  const { title, sections } = PAPERS[name ?? last];
+  const { title, sections } = LEGAL_TEXTS[name ?? last];
   return (
     <Dialog open={name !== null} onClose={onClose} aria-labelledby={TITLE_ID}>
       <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>

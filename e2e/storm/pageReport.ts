@@ -1,5 +1,5 @@
 /** What a page shows, and what its program says. */
-export interface Outlook {
+export interface PageReport {
   readonly path: string;
   /** Something that was asked for is still on its way. */
   readonly isPending: boolean;
@@ -23,13 +23,13 @@ interface Fiber {
 interface State {
   readonly route: { readonly path: string | null };
   readonly auth: { readonly session: string };
-  readonly betaAccess: { readonly access: string; readonly lookup: unknown; readonly watched: unknown };
+  readonly betaAccess: { readonly access: string; readonly lookup: { readonly stage: string }; readonly watched: unknown };
   readonly tasks: { readonly run: unknown };
   readonly wallets: { readonly creation: unknown };
 }
 
 /** Runs in the page: finds the store where React has it, for what is built offers no door to it. */
-export function outlookOf(): Outlook {
+export function reportPage(): PageReport {
   const path = location.pathname;
   const isPending = document.querySelector('body > * [role=progressbar]:not([aria-valuenow])') !== null;
   const containers = [...document.querySelectorAll('*')].flatMap((element) => Object.entries(element).filter(([key]) => key.startsWith('__reactContainer$')));
@@ -42,7 +42,7 @@ export function outlookOf(): Outlook {
         path: route.path,
         session: auth.session,
         access: betaAccess.access,
-        isLookedUp: betaAccess.lookup !== null,
+        isLookedUp: ['asked', 'underWay', 'later'].includes(betaAccess.lookup.stage),
         isAtWork: tasks.run !== null || wallets.creation !== null,
         isWatched: betaAccess.watched !== null,
       };
@@ -54,9 +54,9 @@ export function outlookOf(): Outlook {
 }
 
 /** The law that a page breaks at rest, or `null`: those of the storms without a browser that can be seen from outside. */
-export function brokenBy(outlook: Outlook | null): string | null {
-  if (!outlook) return 'the page cannot be asked';
-  const { path, isPending, program } = outlook;
+export function brokenBy(report: PageReport | null): string | null {
+  if (!report) return 'the page cannot be asked';
+  const { path, isPending, program } = report;
   if (isPending) return 'something that was asked for has not come';
   if (!program) return ['/auth', '/app'].includes(path) ? `no program has come up at ${path}` : null;
   const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
