@@ -1,8 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { raiseNotice } from '../features/notices';
-import * as queueMachine from '../features/tasks/queueMachine';
-import { startPressed } from '../features/tasks/tasksSlice';
 import { renderProgram } from '../testing/renderProgram';
 
 const PERSON = { account: 'user-1' };
@@ -41,20 +38,4 @@ it('what a change of the session itself has to say stays', async () => {
   const { services } = await renderProgram('/app', PERSON);
   await act(async () => services.auth.report({ account: null }));
   expect(alert('Authentication Required')).toBeVisible();
-});
-
-it('gives way to the error screen once the program has thrown, and offers what happened until then as a file', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
-    throw new Error('a fault in the queue');
-  });
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-  const { store } = await renderProgram('/app', { account: 'user-1' });
-  await act(async () => void store.dispatch(startPressed()));
-  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Save the recording' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const { inputs } = JSON.parse((await saved[0]?.text()) ?? '') as { inputs: { type: string }[] };
-  expect(inputs.at(-1)).toMatchObject({ type: startPressed.type });
 });

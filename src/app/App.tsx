@@ -8,6 +8,7 @@ import { focusScreen } from '../shared/ui/focusScreen';
 import { ErrorBoundary } from './boundaries';
 import type { LiveSession } from './liveSession';
 import { LiveSessionContext } from './LiveSessionContext';
+import { ReportProvider } from './ReportProvider';
 import { rootReducer } from './rootReducer';
 import type { PageRouter } from './router/pageRouter';
 import { RouterView } from './router/RouterView';
@@ -32,16 +33,18 @@ export function App({ session, router, surroundings, screen = <Screens /> }: App
   return (
     <AppTheme>
       <LiveSessionContext value={session}>
-        <ErrorBoundary Fallback={ErrorScreen}>
-          <ProgramFailures session={session} />
-          <Provider store={store} serverState={STATE_AT_START}>
-            <SurroundingsProvider value={{ ...surroundings, clock }}>
-              <SkipLink />
-              <RouterView router={router}>{screen}</RouterView>
-              <Notices />
-            </SurroundingsProvider>
-          </Provider>
-        </ErrorBoundary>
+        <SurroundingsProvider value={{ ...surroundings, clock }}>
+          <ReportProvider session={session}>
+            <ErrorBoundary Fallback={ErrorScreen}>
+              <ProgramFailures session={session} />
+              <Provider store={store} serverState={STATE_AT_START}>
+                <SkipLink />
+                <RouterView router={router}>{screen}</RouterView>
+                <Notices />
+              </Provider>
+            </ErrorBoundary>
+          </ReportProvider>
+        </SurroundingsProvider>
       </LiveSessionContext>
     </AppTheme>
   );

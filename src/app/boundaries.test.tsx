@@ -1,8 +1,8 @@
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { render, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { screen } from '@testing-library/react';
+import { renderWithApp } from '../testing/renderWithApp';
 import { ErrorBoundary, RouteError } from './boundaries';
 import { ErrorScreen } from './screens';
-import { AppTheme } from './theme/AppTheme';
 
 function Broken(): never {
   throw new Error('A raw text nobody should read.');
@@ -21,14 +21,10 @@ describe('what falls over', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['a screen', <MemoryRouter key="route"><BrokenScreen /></MemoryRouter>],
+    ['a screen', <BrokenScreen key="route" />],
     ['what stands around the screens', <Broken key="frame" />],
   ])('shows the fallback screen in the place of %s', (_, ui) => {
-    render(
-      <AppTheme>
-        <ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>
-      </AppTheme>,
-    );
+    renderWithApp(<ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>);
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.queryByText(/raw text/)).toBeNull();
   });

@@ -1,14 +1,15 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useSurroundings } from '../services/surroundings';
 import { PAGE_TITLES } from '../shared/pageTitles';
+import { ReportProblemContext } from '../shared/reportProblem';
 import { Icon } from '../shared/ui/Icon';
 import { LogoMark } from '../shared/ui/LogoMark';
 import { useDocumentTitle } from '../shared/ui/useDocumentTitle';
 import type { ScreenNotLoaded } from './lazyScreen';
-import { LiveSessionContext } from './LiveSessionContext';
 
 /** Every address that is no screen (PRODUCT.md P2). */
 export function NotFoundScreen() {
@@ -41,14 +42,21 @@ export function NotFoundScreen() {
 
 /**
  * The fallback for routing failures and for a screen that threw an error (PRODUCT.md P2). Both of its buttons load the
- * page anew, because the running program cannot be trusted any more. What led to it can be had as a file.
+ * page anew, because the running program cannot be trusted any more. What led to it can be reported.
  */
 export function ErrorScreen() {
+  const report = useContext(ReportProblemContext);
+  const { contactEmail } = useSurroundings();
   useDocumentTitle('Error · SEED');
   return (
     <FailureScreen
       title="Unexpected Application Error!"
-      text="Something broke on our side, and we couldn't show this screen. Your account and access are not affected."
+      text={
+        <>
+          Something broke on our side, and we couldn&apos;t show this screen. Your account and access are not affected. Please tell us
+          what you did: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </>
+      }
     >
       <Button variant="contained" size="large" startIcon={<Icon name="refresh" />} onClick={() => window.location.reload()}>
         Reload the page
@@ -56,24 +64,12 @@ export function ErrorScreen() {
       <Button variant="outlined" color="inherit" size="large" href="/">
         Return to Home
       </Button>
-      <SaveRecordingButton />
+      {report && (
+        <Button variant="text" color="inherit" size="large" startIcon={<Icon name="mail" />} onClick={report}>
+          Report a problem
+        </Button>
+      )}
     </FailureScreen>
-  );
-}
-
-/** Saves what happened until the error, for whoever looks into it; its code comes with the press. */
-function SaveRecordingButton() {
-  const session = useContext(LiveSessionContext);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (!session) return null;
-  const save = async () => {
-    const { saveRecording } = await import(/* webpackChunkName: "timeline-host" */ './saveRecording');
-    saveRecording(session, 'Until the application error');
-  };
-  return (
-    <Button variant="text" color="inherit" size="large" startIcon={<Icon name="download" />} onClick={() => void save().catch(() => setHasFailed(true))}>
-      {hasFailed ? 'The recording could not be saved' : 'Save the recording'}
-    </Button>
   );
 }
 
@@ -97,7 +93,7 @@ export function ScreenNotLoadedScreen({ failure, onRetry }: { failure: ScreenNot
 }
 
 /** Says what failed; `children` are the buttons that lead on. */
-function FailureScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <PlainScreen>
       <Icon name="warning" size="hero" sx={{ color: 'warning.main' }} />

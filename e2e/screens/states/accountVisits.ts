@@ -63,6 +63,16 @@ export const accountVisits: readonly ScreenVisit[] = [
           await accountDialog(page).deleteButton.waitFor();
         },
       },
+      {
+        name: 'report of a problem',
+        picture: { name: 'report-problem', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await accountDialog(page).dialog.getByRole('button', { name: 'Report a problem' }).click();
+          const report = page.getByRole('dialog', { name: 'Report a problem' });
+          await report.getByRole('button', { name: 'Copy link', disabled: false }).click();
+          await report.getByRole('status').filter({ hasText: 'The link' }).waitFor();
+        },
+      },
     ],
   },
   {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Timeline } from '../../engine/timeline/timeline';
+import { ReportProblemContext } from '../../shared/reportProblem';
 import { utcText } from '../../shared/text';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { recordedAnew } from '../../engine/timeline/player';
@@ -49,6 +50,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
   const { player, source } = opened;
   const host = useTimelineHost();
   const { clock } = host;
+  const report = useContext(ReportProblemContext);
   const { saved, save } = useSaving();
   const [asked, setAsked] = useState<'branch' | 'file' | 'test' | 'link' | null>(null);
   const isLive = source === 'live';
@@ -75,6 +77,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     { icon: APP_ICONS.file, label: 'Save as test...', act: () => setAsked('test') },
     { icon: APP_ICONS.link, label: 'Copy link...', act: () => setAsked('link') },
     ...(earlier ? [{ icon: 'history' as const, label: 'Save the recording before this one', act: () => save(earlier) }] : []),
+    ...(report && live ? [{ icon: 'mail' as const, label: 'Report a problem...', act: report }] : []),
     { icon: 'info', label: 'Keys (?)', act: onKeys },
   ];
   return (

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
+import { ReportProblemContext } from '../../../shared/reportProblem';
 import { DialogHead } from '../../../shared/ui/DialogHead';
+import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TabList } from '../../../shared/ui/TabList';
 import { AccountForm, type AccountChange } from './AccountForm';
 
@@ -32,6 +34,7 @@ export function AccountDialog({ isOpen, email, onClose }: AccountDialogProps) {
 }
 
 function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) {
+  const report = useContext(ReportProblemContext);
   const [open, setOpen] = useState<AccountChange>('changePassword');
   return (
     <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
@@ -47,6 +50,11 @@ function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) 
           {open === value && <AccountForm kind={value} email={email} />}
         </Box>
       ))}
+      {report && (
+        <SmallButton icon="mail" onClick={report} sx={{ justifySelf: 'start', ml: -3, color: 'text.secondary' }}>
+          Report a problem
+        </SmallButton>
+      )}
     </Box>
   );
 }

@@ -36,7 +36,7 @@ const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4
 export function LineNote() {
   const hasLine = useHasLine();
   return (
-    <Box component="span" role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+    <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
       {!hasLine && (
         <Tooltip title={OFFLINE} describeChild>
           <span>

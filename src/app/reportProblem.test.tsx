@@ -1,0 +1,109 @@
+/** @jest-environment jest-fixed-jsdom */
+import { CompressionStream } from 'node:stream/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as queueMachine from '../features/tasks/queueMachine';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { renderProgram } from '../testing/renderProgram';
+import { reportCode } from './ReportProvider';
+
+/** jsdom has none. */
+Object.assign(globalThis, { CompressionStream });
+
+const PERSON = { account: 'user-1' };
+const EMAIL = 'ada@seed.example';
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Report a problem' }));
+
+let saved: Blob[];
+
+beforeEach(() => {
+  saved = [];
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens the report from the account's dialog, of a session in which a wallet was given a name. */
+async function openReport(name = 'ETH 2') {
+  const { store, services } = await renderProgram('/auth');
+  const account = services.accounts.aliasOf('uid-1', EMAIL);
+  await act(async () => services.auth.report({ account }));
+  await act(async () => void store.dispatch(walletCreationRequested({ name })));
+  await userEvent.click(await screen.findByRole('button', { name: /^Account/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  await screen.findByRole('dialog', { name: 'Report a problem' });
+}
+
+/** Saves the file of the report, and gives what it holds. */
+async function savedText(): Promise<string> {
+  const button = await waitFor(() => {
+    const found = dialog().getByRole('button', { name: 'Save as a file' });
+    expect(found).toBeEnabled();
+    return found;
+  });
+  const before = saved.length;
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveLength(before + 1));
+  return (await saved[before]?.text()) ?? '';
+}
+
+/** Has the program throw at the press of Start. */
+async function breakProgram() {
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
+    throw new Error('a fault in the queue');
+  });
+  const { store } = await renderProgram('/app', PERSON);
+  await act(async () => void store.dispatch(startPressed()));
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+}
+
+describe('the report of a problem', () => {
+  it('holds the session without the names that were typed, unless they are asked for, and opens a mail without either', async () => {
+    await openReport('ETH of my aunt');
+    const file = await savedText();
+    expect(file).toContain(walletCreationRequested.type);
+    expect(file).not.toContain('my aunt');
+    await userEvent.click(dialog().getByRole('checkbox', { name: /^Put other names/ }));
+    const asTyped = await savedText();
+    expect(asTyped).toContain('my aunt');
+    for (const text of [file, asTyped]) expect(text).not.toContain(EMAIL);
+    const mail = dialog().getByRole('link', { name: 'Write to help@seed.example' }).getAttribute('href') ?? '';
+    expect(mail).toMatch(/^mailto:help@seed\.example\?subject=A%20problem/);
+    expect(decodeURIComponent(mail)).toMatch(/What happened:[^]*SEED 0\.0\.0/);
+    expect(mail.length).toBeLessThan(500);
+  });
+
+  it('copies a link to the viewer, which holds it', async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await openReport();
+    const copy = dialog().getByRole('button', { name: 'Copy link' });
+    await waitFor(() => expect(copy).toBeEnabled());
+    await user.click(copy);
+    await dialog().findByText(/^The link is copied/);
+    expect(write.mock.calls).toEqual([[expect.stringMatching(/^http:\/\/localhost\/#timeline=[\w-]{200,}&t=\d+$/)]]);
+  });
+
+  it('stands on the error screen once the program has thrown, with all that happened until then', async () => {
+    await breakProgram();
+    await press('Report a problem');
+    await screen.findByRole('dialog', { name: 'Report a problem' });
+    expect(dialog().getByRole('checkbox', { name: /^Put other names/ })).toBeDisabled();
+    const { inputs } = JSON.parse(await savedText()) as { inputs: { type: string }[] };
+    expect(inputs.at(-1)).toMatchObject({ type: startPressed.type });
+  });
+
+  it('can be written by hand there where its code does not arrive', async () => {
+    await breakProgram();
+    jest.spyOn(reportCode, 'load').mockRejectedValue(new Error('ChunkLoadError'));
+    jest.spyOn(reportCode, 'now').mockReturnValue(null);
+    await press('Report a problem');
+    expect(await screen.findByText(/^The report could not be loaded/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'help@seed.example' })).toHaveAttribute('href', 'mailto:help@seed.example');
+  });
+});
