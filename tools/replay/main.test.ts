@@ -4,24 +4,10 @@ import path from 'node:path';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { longTimeline } from '../../src/testing/longLists';
 import { testFile } from '../../src/workbench/timelineFiles';
-import { main } from './main';
+import { recorded, run } from './testing/runReplay';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
-const recorded = (name: string) => path.resolve(__dirname, `../../timelines/${name}.timeline.json`);
 const fullRun = recorded('full-run');
-
-/** Runs the command and gives its exit code and what it printed. */
-async function run(...args: string[]) {
-  let printed = '';
-  const keep = (text: string | Uint8Array) => {
-    printed += String(text);
-    return true;
-  };
-  const spies = [process.stdout, process.stderr].map((stream) => jest.spyOn(stream, 'write').mockImplementation(keep));
-  const code = await main(args);
-  spies.forEach((spy) => spy.mockRestore());
-  return { code, printed };
-}
 
 interface Changeable {
   startedAt: number;

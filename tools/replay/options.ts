@@ -22,6 +22,8 @@ export interface ReplayOptions {
   readonly against?: string;
   /** Opens also what breaks rules between fields. */
   readonly anyway?: boolean;
+  /** Paths of the state whose changes are listed in the place of the events. */
+  readonly changes?: readonly string[];
   /** Writes the JSON schema of a timeline into this file. */
   readonly schema?: string;
   /** Performs the scenarios anew and writes their timelines into this folder. */
@@ -49,6 +51,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--full', 'the whole states too: at both ends, every 256 events, and around a divergence')
     .option('--against <file>', 'compare with another timeline instead of with the recorded digests')
     .option('--anyway', 'open also a file in which only rules between fields are broken')
+    .option('--changes <path>', 'list every change at a path of the state, such as tasks.run.next; may be given several times', (path, paths: readonly string[] = []) => [...paths, path])
     .option('--schema <file>', 'write the JSON schema of a timeline')
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText('after', '\nExits with 0 when everything is alike, 1 on a divergence, 2 on a file or option that cannot be used.')
@@ -56,11 +59,11 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };
-  const { files, update, until, seed, against, record, schema, anyway } = options;
+  const { files, update, until, seed, against, record, schema, anyway, changes } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
-  if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway)) {
-    command.error('--update writes what a whole replay gives; it goes with no other seed, end or timeline, and with no file that is opened anyway.');
+  if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway || changes)) {
+    command.error('--update writes what a whole replay gives; it goes with --html, --lanes and the like alone.');
   }
   return options;
 }

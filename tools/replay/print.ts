@@ -3,12 +3,14 @@ import type { ExpectedEvent } from '../../src/engine/timeline/expectedEvent';
 import { oneLine, printable } from '../../src/engine/timeline/printable';
 import { divergenceLines, eventText, findingOf } from '../../src/workbench/check';
 import { valueText } from '../../src/workbench/texts';
+import { changesText } from './changes';
 import { lanesText } from './lanesText';
 import type { ReplayOptions } from './options';
 import type { EmbeddedState, FileReport } from './replayFile';
 
 /** The report of one file as text: its events, and how it ended. */
 export function printed(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
+  if (report.changes) return printable(`${[`${report.file}: ${oneLine(report.title)}`, ...report.changes.map(changesText), conclusion(report)].join('\n')}\n`);
   const rows = report.events.map(
     (event) => `${time(event.at)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`,
   );

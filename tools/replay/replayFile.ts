@@ -15,6 +15,7 @@ import { idleGaps } from '../../src/workbench/idleGaps';
 import { chartOf } from '../../src/workbench/lanes';
 import { compareTimelines, statesAt } from '../../src/workbench/comparison';
 import { comparisonTexts } from '../../src/workbench/comparisonTexts';
+import { changesAt, nothingAt, type ReportedChanges } from './changes';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 
@@ -29,6 +30,8 @@ export interface FileReport {
   readonly final: string;
   /** With `--full`: the state before the first event, after every so many, and after the last. */
   readonly states?: readonly EmbeddedState[];
+  /** What becomes of the values at the paths that `--changes` names. */
+  readonly changes?: readonly ReportedChanges[];
   readonly divergence: (Divergence & Evidence) | null;
   /** How many events were recorded. */
   readonly recorded: number;
@@ -121,6 +124,7 @@ export function replayFile(file: string, options: Partial<ReplayOptions>, other:
     })),
     final: player.final ?? '',
     ...(full && { states: statesAtCheckpoints(player) }),
+    ...(options.changes && { changes: options.changes.map((path) => changesOf(file, player, path)) }),
     ...outcome,
     ...(broken.length > 0 && { broken }),
     recorded: packedCount(timeline.digests.events),
@@ -133,6 +137,12 @@ export function replayFile(file: string, options: Partial<ReplayOptions>, other:
       gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
     },
   };
+}
+
+function changesOf(file: string, player: Player<RootState>, path: string): ReportedChanges {
+  const changes = changesAt(player, path);
+  if (!changes) throw new UnusableFile(`${file}: ${nothingAt(path, player.stateAfter(player.events.length))}`);
+  return changes;
 }
 
 function recordedDivergence(parting: Parting, player: Player<RootState>, full: boolean): Divergence & Evidence {

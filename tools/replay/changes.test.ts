@@ -1,0 +1,27 @@
+import { recorded, run } from './testing/runReplay';
+
+const fullRun = recorded('full-run');
+
+describe('npm run replay -- FILE --changes PATH', () => {
+  it('lists every change at a path of the state, with its event', async () => {
+    const { code, printed } = await run(fullRun, '--changes', 'tasks.run.next', '--changes', 'tasks.queue.0');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^tasks\.run\.next: nothing at first, 8 changes\n {2}00:02\.000 {2}event \d+ {2}.*\n {6}tasks\.run\.next: nothing → 0\n[^]* 5 → 6\n[^]* 6 → nothing\n/m);
+    expect(printed).toMatch(/^tasks\.queue\.0: {.*\n {2}00:02\.000 {2}event \d+ {2}Lighter · Open Long Position started\n {6}tasks\.queue\.0\.status: "pending" → "running"\n/m);
+    expect(printed).not.toContain('digest');
+    const [report] = JSON.parse((await run(fullRun, '--changes', 'route.path', '--json')).printed) as [{ changes: unknown }];
+    expect(report.changes).toMatchObject([{ path: 'route.path', first: null, changes: [{ index: 0, differences: [{ path: 'route.path', found: '/app' }] }] }]);
+  });
+
+  it.each([
+    ['tasks.rnu.next', 'Nothing stands at tasks.rnu.next at any moment. tasks has ids, queue, run, '],
+    ['no', 'Nothing stands at no at any moment. The state has '],
+    ['route.path.0', 'Nothing stands at route.path.0 at any moment. route has path.'],
+    ['tasks.queue.600', 'Nothing stands at tasks.queue.600 at any moment. tasks.queue has 0, 1, 2, 3, 4, 5.'],
+  ])('says what there is where nothing ever stands at the path “%s”', async (path, why) => {
+    const { code, printed } = await run(fullRun, '--changes', path);
+    expect(code).toBe(2);
+    expect(printed).toContain(why);
+    expect(printed).toMatch(/^[^\n]+\n$/);
+  });
+});

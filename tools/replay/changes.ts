@@ -1,0 +1,61 @@
+import { readableState, stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
+import type { Player } from '../../src/engine/timeline/player';
+import { finish } from '../../src/engine/timeline/program';
+import { changesSteps, type PathChange } from '../../src/workbench/pathChanges';
+import { momentText, valueText } from '../../src/workbench/texts';
+
+/** What becomes of the value at one path of the state: `--changes`. */
+export interface ReportedChanges {
+  readonly path: string;
+  /** What stands there before the first event; absent is nothing. */
+  readonly first?: unknown;
+  readonly changes: readonly ReportedChange[];
+}
+
+/** A change, by the event that made it: its number from 0, its time in ms since the start, and its sentence. */
+export interface ReportedChange {
+  readonly index: number;
+  readonly at: number;
+  readonly text: string;
+  /** What was there is `expected`, what came is `found`. */
+  readonly differences: readonly Difference[];
+}
+
+/** Finds every change at a path; `null` where nothing stands at any moment. */
+export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, path: string): ReportedChanges | null {
+  const keys = path.split('.');
+  const first = readableState(valueAt(stateAfter(0), keys));
+  const changes = finish(changesSteps({ events, visitSteps }, keys)).map((change) => reportedChange(change, path, events));
+  return first === undefined && changes.length === 0 ? null : { path, first, changes };
+}
+
+function reportedChange({ count, before, after }: PathChange, path: string, events: Player<unknown>['events']): ReportedChange {
+  const { index, at, text } = events[count - 1] ?? { index: count - 1, at: 0, text: '' };
+  const differences = stateDifference(before, after).map((one) => ({ ...one, path: one.path === '' ? path : `${path}.${one.path}` }));
+  return { index, at, text, differences };
+}
+
+/** More names are not listed where somebody looks for another. */
+const MOST_NAMES = 20;
+
+/** Says what stands in the state around a path at which nothing does. */
+export function nothingAt(path: string, state: unknown): string {
+  const keys = path.split('.');
+  let known = keys.length;
+  while (known > 0 && typeof valueAt(state, keys.slice(0, known)) !== 'object') known -= 1;
+  const names = Object.keys(readableState(valueAt(state, keys.slice(0, known))) ?? {});
+  const where = known === 0 ? 'The state' : keys.slice(0, known).join('.');
+  const listed = `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''}`;
+  return `Nothing stands at ${path} at any moment. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
+}
+
+/** The changes at a path as lines. */
+export function changesText({ path, first, changes }: ReportedChanges): string {
+  const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : `${changes.length} change${changes.length === 1 ? '' : 's'}`}`;
+  return [head, ...changes.flatMap(changeLines)].join('\n');
+}
+
+function changeLines({ index, at, text, differences }: ReportedChange): string[] {
+  const lines = differences.map((one) => `      ${one.path}: ${valueText(one.expected)} → ${valueText(one.found)}`);
+  return [`  ${momentText(at)}  event ${index + 1}  ${text}`, ...lines];
+}
