@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { Event, TimedAction } from './events';
 
-/** The events that a module declares, of all that it exports. */
-export type EventsOf<Module> = {
-  [Name in keyof Module]: Module[Name] extends { readonly match: (action: unknown) => action is infer One } ? (One extends Event ? One : never) : never;
-}[keyof Module];
+/** The events that a module declares, of all that it exports; of several modules those of each. */
+export type EventsOf<Module> = Module extends unknown
+  ? { [Name in keyof Module]: Module[Name] extends { readonly match: (action: unknown) => action is infer One } ? (One extends Event ? One : never) : never }[keyof Module]
+  : never;
 
 /** What a timeline may hold of each input: an input that is missing here, or a schema of another payload, does not compile. */
 export type InputSchemas<Events extends Event> = {
