@@ -54,7 +54,7 @@ describe('reading a state in which a run goes on', () => {
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
     ['more ticks than there are', (t) => ({ running: [{ ...first(t), ticks: 6 }, ...t.running.slice(1)] }), 'running.0.ticks'],
-    ['too many tasks at work', (t) => ({ running: Array<RunningTask>(101).fill(first(t)) }), 'running'],
+    ['too many tasks at work', (t) => ({ running: Array<RunningTask>(1001).fill(first(t)) }), 'running'],
     ['ids in another order than the queue', (t) => ({ ids: [...t.ids].reverse() }), 'ids'],
     ['fewer ids than tasks', (t) => ({ ids: t.ids.slice(1) }), 'ids'],
     ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', tasks: [{ place: 0, task: itemAt(t.queue, 0)! }] } }), 'ids'],

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { WithResources } from './held';
 import { placeOf, taskOf } from './queueOrder';
-import { standingOf, stepsDone, type Standing } from './standing';
+import { standingOf, stepOf, stepsDone, type Standing } from './standing';
 import { RETRY_DELAY, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Task, TasksState } from './tasksSchema';
 
@@ -21,19 +21,18 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const startedAt = startOf(state.tasks, task, standing);
   const done = stepsDone(standing, task);
   return task.steps.map((text, index) => {
-    const stage = index < done ? 'done' : index === done ? STAGE_AT[standing.kind] : STAGE_AFTER[standing.kind];
-    const isPlanned = stage !== 'notReached' && !(standing.kind === 'stalled' && stage !== 'done');
+    const stage = stageOf(standing, index - done);
+    const isPlanned = stage === 'done' || stage === 'failed' || standing.until !== null;
     return { text, stage, endsAt: startedAt === null || !isPlanned ? null : startedAt + (index + 1) * TICK_INTERVAL + pausesUntil(task, index) };
   });
 }
 
-/** The step that a task has come to, and those after it. */
-const STAGE_AT: Record<Standing['kind'], StepTime['stage']> = {
-  waiting: 'toCome', held: 'toCome', atWork: 'atWork', tryingAgain: 'atWork', stalled: 'atWork', failed: 'failed', done: 'done',
-};
-const STAGE_AFTER: Record<Standing['kind'], StepTime['stage']> = {
-  waiting: 'toCome', held: 'toCome', atWork: 'toCome', tryingAgain: 'toCome', stalled: 'toCome', failed: 'notReached', done: 'done',
-};
+/** What a step is to a task that stands so many steps before it. */
+function stageOf(standing: Standing, ahead: number): StepTime['stage'] {
+  if (ahead < 0) return 'done';
+  if (standing.kind === 'failed') return ahead === 0 ? 'failed' : 'notReached';
+  return ahead === 0 && stepOf(standing) !== null ? 'atWork' : 'toCome';
+}
 
 /** How long other tries have put the end of a step off (PRODUCT.md P14.3); the try that fails a task is followed by no other. */
 function pausesUntil({ status, faults }: Task, index: number): Ms {

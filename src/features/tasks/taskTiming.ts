@@ -27,9 +27,6 @@ export const STEPS = TICKS_TO_COMPLETE;
 /** More tries of a task never fail from its start to its end: each of its steps is tried so often at most (PRODUCT.md P14.3). */
 export const MOST_FAILED_TRIES = STEPS * FAULT_ATTEMPTS;
 
-/** More tasks are never at work at once: one starts with each stagger, and none works longer than its cap and all delays allow. */
-export const MOST_AT_WORK = (PROGRESS_TIMER_CAP + MOST_FAILED_TRIES * RETRY_DELAY) / START_STAGGER + 1;
-
 /** The staggered starts of a run, as far as its timing needs it. */
 interface Starts {
   readonly startedAt: Ms;

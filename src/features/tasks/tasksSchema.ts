@@ -3,7 +3,7 @@ import { itemsOf } from '../../engine/collections/vector';
 import { vectorSchema } from '../../engine/collections/vectorSchema';
 import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
 import { MOST_EARNERS, QUEUE_MAX_SIZE } from './queueLimit';
-import { MOST_AT_WORK, MOST_FAILED_TRIES, STEPS } from './taskTiming';
+import { MOST_FAILED_TRIES, STEPS } from './taskTiming';
 
 /** Where a task stands. Only simulated faults lead to `failed` (PRODUCT.md P5.1, P14). */
 const taskStatus = v.picklist(['pending', 'running', 'completed', 'failed']);
@@ -92,8 +92,8 @@ const fields = v.object({
   run: v.nullable(run),
   /** The run before, until another begins; `null` also when it was stopped. */
   lastRun: v.nullable(finishedRun),
-  /** The tasks at work, in the order of their start. The stagger and the cap keep this short. */
-  running: v.pipe(v.array(runningTask), v.maxLength(MOST_AT_WORK, 'has too many tasks at work'), v.readonly()),
+  /** The tasks at work, in the order of their start. */
+  running: v.pipe(v.array(runningTask), v.maxLength(QUEUE_MAX_SIZE, 'has too many tasks at work'), v.readonly()),
   /** How many tasks this session has completed; queueing them again takes nothing back. */
   completedInSession: count,
   /** What has come in since the dashboard began; absent as long as nothing has. The bounded history loses none of it. */

@@ -13,9 +13,8 @@ import { selectProtocols } from '../../protocols';
 import { selectWallets } from '../../wallets';
 import { useSimulatedPresent } from '../../simulation';
 import type { WithResources } from '../held';
-import { progressOf, stepOf } from '../standing';
+import { progressOf, stepOf, type Standing } from '../standing';
 import { isSameRow, selectQueueRow, type QueueRow } from '../queueRow';
-import type { TaskStatus } from '../tasksSchema';
 import { HeldRemedy, heldText } from './HeldRemedy';
 import { nextText, stepText } from './queueTexts';
 import { TaskHandle } from './TaskHandle';
@@ -55,7 +54,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
           <TruncatedText variant="caption" text={walletName} />
         </div>
         <div data-cell="status">
-          <StatusChip {...(standing.kind === 'held' ? HELD_CHIP : STATUS_CHIPS[task.status])} />
+          <StatusChip {...CHIPS[standing.kind]} />
           <TaskHandle taskId={task.id} action={task.action} />
         </div>
       </div>
@@ -93,16 +92,18 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
 const detailsCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-details" */ './TaskDetails')).TaskDetails);
 const detailsIntent = onIntent(detailsCode.prepare);
 
-/** Each status is a word and an icon, never a colour alone. */
-const STATUS_CHIPS: Record<TaskStatus, ComponentProps<typeof StatusChip>> = {
-  pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
-  running: { tone: 'good', icon: 'pulse', label: 'Running' },
-  completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
+const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
+
+/** Where a task stands is a word and an icon, never a colour alone. */
+const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
+  waiting: { tone: 'neutral', icon: 'clock', label: 'Pending' },
+  held: { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' },
+  atWork: RUNNING,
+  tryingAgain: RUNNING,
+  stalled: RUNNING,
+  done: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
-
-/** What waits for a switch says so, though its status stays pending. */
-const HELD_CHIP: ComponentProps<typeof StatusChip> = { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' };
 
 /** Counts down to what a row does next. Only this text is rendered again every second. */
 function NextText({ row }: { row: QueueRow }) {
