@@ -1,7 +1,7 @@
 import { createRunAlerts } from './runAlerts';
 
 /** A browser whose person answers like this, and what it has shown. */
-function browserThat(answers: NotificationPermission) {
+function browserThat(answers: NotificationPermission, { isPhone = false } = {}) {
   const shown: string[] = [];
   const asked = jest.fn();
   class Shown {
@@ -11,10 +11,16 @@ function browserThat(answers: NotificationPermission) {
       Shown.permission = answers;
       return Promise.resolve(answers);
     }
-    constructor(title: string, { body }: { body: string }) {
-      shown.push(`${title}: ${body}`);
+    constructor(title: string, { body }: { body?: string }) {
+      if (isPhone) throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      this.text = `${title}: ${body ?? ''}`;
+      if (Shown.permission === 'granted') shown.push(this.text);
     }
+    private readonly text: string;
     addEventListener() {}
+    close() {
+      if (shown.includes(this.text)) shown.splice(shown.indexOf(this.text), 1);
+    }
   }
   const kept = new Map<string, string>();
   const storage = {
@@ -22,7 +28,7 @@ function browserThat(answers: NotificationPermission) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return { alerts: createRunAlerts({ focus() {}, Notification: Shown as unknown as typeof Notification }, () => storage), shown, asked };
+  return { alerts: createRunAlerts({ focus() {}, Notification: Shown as unknown as typeof Notification }, () => storage), shown, asked, kept };
 }
 
 it('asks for nothing and says nothing until somebody presses', () => {
@@ -40,8 +46,17 @@ it('says that a run has ended once it may, and no more once that was turned off'
   expect(shown).toEqual(['Run ended: 6 of 6 completed']);
 });
 
-it('knows a browser that refuses, and one that has no notifications', async () => {
+it('knows a browser that refuses, or is not answered, and believes neither to have been asked for', async () => {
   await expect(browserThat('denied').alerts.turnOn()).resolves.toBe('refused');
-  const without = createRunAlerts({ focus() {} }, () => localStorage);
-  await expect(without.turnOn()).resolves.toBe('unknown');
+  const { alerts, kept } = browserThat('default');
+  await expect(alerts.turnOn()).resolves.toBe('off');
+  expect(kept.size).toBe(0);
+});
+
+it('knows a browser that cannot notify, and asks its person for nothing', async () => {
+  expect(createRunAlerts({ focus() {} }, () => localStorage).state()).toBe('unable');
+  const { alerts, asked } = browserThat('granted', { isPhone: true });
+  expect(alerts.state()).toBe('off');
+  await expect(alerts.turnOn()).resolves.toBe('unable');
+  expect(asked).not.toHaveBeenCalled();
 });

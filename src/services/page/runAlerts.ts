@@ -1,5 +1,5 @@
 /** Whether this browser says that a run has ended while nobody looks: it was asked to, refuses, or cannot. */
-export type RunAlertsState = 'off' | 'on' | 'refused' | 'unknown';
+export type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
 
 /** Notifications of the browser about runs, on this device. Nothing is asked for but by a person's press. */
 export interface RunAlerts {
@@ -23,16 +23,26 @@ export function createRunAlerts(page: Pick<Window, 'focus'> & { readonly Notific
       return null;
     }
   };
+  /** Where only a service worker may notify, as on a phone, making one throws. */
+  let cannot = false;
+  const show = (title: string, options: NotificationOptions) => {
+    const shown = attempt(() => page.Notification && new page.Notification(title, { ...options, tag: KEPT }));
+    cannot = !shown;
+    return shown;
+  };
   const state = (): RunAlertsState => {
-    if (!page.Notification) return 'unknown';
+    if (cannot || !page.Notification) return 'unable';
     if (page.Notification.permission === 'denied') return 'refused';
     return page.Notification.permission === 'granted' && attempt(() => storage().getItem(KEPT)) !== null ? 'on' : 'off';
   };
   return {
     state,
     async turnOn() {
-      await page.Notification?.requestPermission().catch(() => null);
-      attempt(() => storage().setItem(KEPT, 'on'));
+      // Asking for leave would tell nothing of it.
+      show('SEED', { silent: true })?.close();
+      if (cannot) return state();
+      const answer = await attempt(() => page.Notification?.requestPermission())?.catch(() => null);
+      if (answer === 'granted') attempt(() => storage().setItem(KEPT, 'on'));
       return state();
     },
     turnOff() {
@@ -40,10 +50,8 @@ export function createRunAlerts(page: Pick<Window, 'focus'> & { readonly Notific
       return state();
     },
     tell(title, body) {
-      if (state() !== 'on' || !page.Notification) return;
-      const { Notification: Shown } = page;
-      // Where only a service worker may notify, making one throws.
-      const shown = attempt(() => new Shown(title, { body, tag: KEPT, icon: '/icon-192.png' }));
+      if (state() !== 'on') return;
+      const shown = show(title, { body, icon: '/icon-192.png' });
       shown?.addEventListener('click', () => {
         page.focus();
         shown.close();

@@ -129,3 +129,58 @@ describe('the bar of a task at work', () => {
     expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('aria-valuenow', '0');
   });
 });
+
+describe('the end of a run that nobody looks at', () => {
+  const shown: string[] = [];
+  class Shown {
+    static permission: NotificationPermission = 'granted';
+    static requestPermission = () => Promise.resolve(Shown.permission);
+    constructor(
+      readonly title: string,
+      { body = '' }: NotificationOptions,
+    ) {
+      shown.push(body);
+    }
+    addEventListener() {}
+    close() {
+      shown.pop();
+    }
+  }
+  afterEach(() => {
+    shown.length = 0;
+    localStorage.clear();
+    Reflect.deleteProperty(globalThis, 'Notification');
+    jest.restoreAllMocks();
+  });
+
+  async function renderEnded() {
+    const app = await renderOnDashboard(
+      <>
+        <DashboardTitle />
+        <AutomationQueue onShowRun={() => {}} />
+      </>,
+    );
+    await press('Start');
+    app.advance(115_000);
+    return app;
+  }
+
+  it('is said by the browser, once that was asked for', async () => {
+    Object.assign(globalThis, { Notification: Shown });
+    const { advance } = await renderEnded();
+    await press('Notify me when a run ends');
+    expect(screen.getByRole('button', { name: 'Notifies when a run ends', pressed: true })).toBeVisible();
+    expect(shown).toEqual([]);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    advance(2000);
+    await press('Run again');
+    advance(115_000);
+    expect(shown).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
+  });
+
+  it('is not promised by a browser that cannot notify', async () => {
+    await renderEnded();
+    expect(screen.getByText('This browser cannot notify you when a run ends.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Notif/ })).toBeNull();
+  });
+});
