@@ -17,6 +17,7 @@ const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]
 
 /** How the inputs of this program can be changed in a timeline. */
 export const inputEditing: InputEditing = {
+  types: Object.keys(TIMELINE_INPUTS).sort(),
   // What a page was when it was loaded anew is a whole state, and no form.
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   tell: ({ type, payload }, moment, before) => sentenceOf({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),

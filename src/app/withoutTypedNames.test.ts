@@ -47,6 +47,21 @@ it('leaves nothing that was typed, and the copy replays alike and as it says', a
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
 });
 
+it('does so for the changes that it holds', async () => {
+  const app = await recorded(makeRecordedApp());
+  const timeline = app.timeline('Secret of Anna');
+  const { inputs } = timeline;
+  const changes = [
+    { kind: 'edit', input: inputs.findIndex(({ type }) => type === walletCreationRequested.type), payload: { name: 'Secret change' } },
+    { kind: 'add', input: inputs.length, at: 5, type: walletCreationRequested.type, payload: { name: 'Anna' } },
+    { kind: 'drop', input: 1 },
+  ] as const;
+  const copy = finish(withoutTypedNames({ ...timeline, changes }));
+  expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
+  expect(copy.changes).toHaveLength(3);
+  expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
+});
+
 it('does so for the state that a timeline begins with', async () => {
   const before = await recorded(makeRecordedApp());
   const app = makeRecordedApp({ state: before.store.getState() });

@@ -1,7 +1,8 @@
 import { ROLLING_START } from '../engine/timeline/digest';
 import type { Steps } from '../engine/timeline/program';
 import { openingSteps, recordedAnew } from '../engine/timeline/player';
-import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
+import { changedInput } from '../engine/timeline/changes';
+import type { Change, Timeline, TimelineInput } from '../engine/timeline/timeline';
 import { walletsReducer } from '../features/wallets';
 import { createNameReplacer } from '../features/wallets/replacedNames';
 import { walletCreationRequested, walletRenameRequested } from '../features/wallets/walletsSlice';
@@ -23,6 +24,7 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     parent: null,
     start: timeline.start && renamedState(timeline.start, replace),
     inputs: timeline.inputs.map((input) => renamedInput(input, replace)),
+    ...(timeline.changes && { changes: timeline.changes.map((change) => renamedChange(change, timeline, replace)) }),
     digests: { ...timeline.digests, from: ROLLING_START, states: [] },
   };
   return recordedAnew(yield* openingSteps(renamed, makeReplayProgram));
@@ -34,6 +36,12 @@ function renamedInput(input: TimelineInput, replace: (name: string) => string): 
   if (!NAMING.includes(input.type)) return input;
   const payload = input.payload as { readonly name: string };
   return { ...input, payload: { ...payload, name: replace(payload.name) } };
+}
+
+function renamedChange(change: Change, timeline: Timeline, replace: (name: string) => string): Change {
+  if (change.kind !== 'edit' && change.kind !== 'add') return change;
+  const input = changedInput(timeline, change);
+  return input ? { ...change, payload: renamedInput(input, replace).payload } : change;
 }
 
 /** The names stand in the wallets, those that are gone included, and in notices about them. */

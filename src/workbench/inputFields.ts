@@ -77,6 +77,16 @@ function leavesOf(value: unknown): readonly unknown[] {
   return Object.values(value).flatMap(leavesOf);
 }
 
+/** A payload to begin with, where none is known: the first of what each field can hold. `named` gives that of an id. */
+export function firstPayload(schema: v.GenericSchema, named: (field: string) => unknown): unknown {
+  const fields = fieldsOf(schema, undefined).filter(({ isOptional }) => !isOptional);
+  return fields.reduce<unknown>((payload, field) => withField(payload, field.name, named(field.name) ?? firstValue(field)), undefined);
+}
+
+function firstValue({ kind, values }: InputField): unknown {
+  return { choice: values[0], text: '', number: 0, list: [] }[kind];
+}
+
 /** A field of a payload. */
 export function fieldValue(payload: unknown, name: string): unknown {
   return name === '' ? payload : (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
@@ -85,8 +95,8 @@ export function fieldValue(payload: unknown, name: string): unknown {
 /** A payload with another value in a field, or without the field where there is none. */
 export function withField(payload: unknown, name: string, value: unknown): unknown {
   if (name === '') return value;
-  const { [name]: _, ...others } = payload as Readonly<Record<string, unknown>>;
-  return value === undefined ? others : { ...(payload as Readonly<Record<string, unknown>>), [name]: value };
+  const { [name]: _, ...others } = (payload ?? {}) as Readonly<Record<string, unknown>>;
+  return value === undefined ? others : { ...others, [name]: value };
 }
 
 /** A value as it stands in a field that is typed. */

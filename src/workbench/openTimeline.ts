@@ -8,13 +8,15 @@ import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import type { LiveHost, TimelineHost } from './timelineHost';
 import { unpackTimeline } from './timelineLinks';
+import { whatIfSteps, type WhatIf } from './whatIf';
 
 /**
- * A timeline to look at, or why it could not be opened, for the person who tried; `null` when they cancelled it. `broken`
- * says which rules between fields its first state breaks, where that is all: it can be opened anyway.
+ * A timeline to look at, with what comes of the changes that it holds, or why it could not be opened, for the person who
+ * tried; `null` when they cancelled it. `broken` says which rules between fields its first state breaks, where that is
+ * all: it can be opened anyway.
  */
 export type OpenedTimeline =
-  | { readonly ok: true; readonly player: Player<unknown>; readonly broken?: readonly string[] }
+  | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly broken?: readonly string[] }
   | { readonly ok: false; readonly problem: string | null; readonly broken?: readonly string[] };
 
 /** How far a replay is: events so far, of as many as were recorded. */
@@ -25,7 +27,7 @@ export interface Progress {
 
 /** What a replay beside a page in use needs: it reports how far it is, and can be cancelled. */
 export interface Reading {
-  readonly host: Pick<TimelineHost, 'parse' | 'open'>;
+  readonly host: Pick<TimelineHost, 'parse' | 'open' | 'inputEditing'>;
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
@@ -111,9 +113,11 @@ async function open(
   problemFor: (reason: string) => string,
 ): Promise<OpenedTimeline> {
   try {
-    const timeline = source();
+    const { changes = [], ...timeline } = source();
     const recorded = packedCount(timeline.digests.events);
-    return { ok: true, player: await replayed(reading.host.open(timeline), recorded, reading) };
+    const player = await replayed(reading.host.open(timeline), recorded, reading);
+    const whatIf = changes.length === 0 ? null : await replayed(whatIfSteps(player, changes, reading.host), recorded, reading);
+    return { ok: true, player, whatIf };
   } catch (error) {
     if (isCancelled(error)) return { ok: false, problem: null };
     return { ok: false, problem: problemFor(reasonOf(error)) };

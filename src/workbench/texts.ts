@@ -1,4 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
+import { MOST_DIFFERENCES, type Difference } from '../engine/timeline/stateDifference';
+import { countedText } from '../shared/text';
 import { printable } from '../engine/timeline/printable';
 
 const SECOND: Ms = 1000;
@@ -49,6 +51,11 @@ export function valueText(value: unknown): string {
   return printable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
 }
 
+/** In how many places two states differ; a list that was cut says so. */
+export function placesText({ length }: readonly Difference[]): string {
+  return `${length < MOST_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
+}
+
 /** A smaller offset is not mentioned. */
 const MIN_OFFSET: Ms = 1000;
 
@@ -73,4 +80,10 @@ function longSpanText(span: Ms): string {
   const first = parts.findIndex(([count]) => count > 0);
   const shown = parts.slice(first, first + 2).filter(([count]) => count > 0);
   return shown.map(([count, unit]) => `${count} ${unit}`).join(' ');
+}
+
+/** A name as words: `startPressed` is "Start pressed". */
+export function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

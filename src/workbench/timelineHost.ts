@@ -20,6 +20,8 @@ export interface NamedValue {
 
 /** How the inputs of the program can be changed in a timeline. */
 export interface InputEditing {
+  /** The inputs that can be added. */
+  readonly types: readonly string[];
   /** What the payload of an input may hold, or `null` where it has no form. */
   schemaOf(type: string): GenericSchema | null;
   /** The sentence of an input at a moment (UTC ms), with names from the state before it. */

@@ -1,16 +1,20 @@
 import { subjectOf } from '../app/eventSubjects';
-import { inputEditing } from '../app/inputEditing';
+import { seedProgram } from '../app/seedProgram';
+import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
 import { TELLER } from '../app/sentences';
+import { withChange } from '../engine/timeline/changes';
+import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer, recordedAnew } from '../engine/timeline/player';
-import type { Timeline } from '../engine/timeline/timeline';
+import { finish } from '../engine/timeline/program';
+import type { Change, Timeline } from '../engine/timeline/timeline';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { walletToggled } from '../features/wallets/walletsSlice';
+import { walletRemovalPressed, walletToggled } from '../features/wallets/walletsSlice';
 import { compareTimelines } from './comparison';
-import { changedParting, changedTimeline, inputEvents, partingText, withChange, type Change } from './whatIf';
+import { inputEvents, listedInputs, partingText, whatIfSteps, withChanges } from './whatIf';
 
 /** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
 async function session() {
@@ -29,22 +33,18 @@ async function session() {
 
 const played = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, TELLER);
 
-const withSeed = inputEditing.withSeed as (timeline: Timeline<RootState>, seed: string) => Timeline<RootState>;
-
-async function changedBy(choose: (inputOf: (type: string) => number) => readonly Change[]) {
+async function changedBy(choose: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await session();
   const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
-  const timeline = changedTimeline(recorded.timeline, choose(inputOf), withSeed);
-  const changed = played(timeline);
-  const parting = changedParting(recorded, changed);
-  return { recorded, timeline, changed, parting, text: partingText(recorded, changed, parting) };
+  const whatIf = finish(whatIfSteps(recorded, choose(inputOf, recorded.timeline.inputs.length), seedProgram));
+  return { ...whatIf, whatIf, timeline: whatIf.changed.timeline as Timeline<RootState>, text: partingText(whatIf) };
 }
 
 describe('a timeline with another input', () => {
   it('parts where one is dropped', async () => {
     const { parting, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
     expect(parting?.at).toBe(9000);
-    expect(changed.stateAfter(changed.events.length).tasks.run).not.toBeNull();
+    expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
     expect(text).toMatch(/^They part at 00:09\.000: “Stop pressed” does not happen then\. \d+ events in the place of \d+; in the end the states differ in \d+ places\.$/);
   });
 
@@ -65,7 +65,7 @@ describe('a timeline with another input', () => {
   it('parts where chance decides otherwise', async () => {
     const { parting, changed } = await changedBy(() => [{ kind: 'seed', seed: 'another' }]);
     expect(parting?.changed?.event.type).toBe('activity/historyBegun');
-    expect(changed.stateAfter(0).simulation.seed).toBe('another');
+    expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
   });
 
   it.each<[string, (inputOf: (type: string) => number) => Change]>([
@@ -85,6 +85,46 @@ describe('a timeline with another input', () => {
     const { parting, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
     expect(parting).toBeNull();
     expect(text).toBe('It makes no difference: every event is as recorded.');
+  });
+
+  it('has an input twice, and one of a kind that was never recorded', async () => {
+    const { timeline, sentences, changes, recorded, text } = await changedBy((_inputOf, count) => [
+      { kind: 'add', input: count, at: 2000, type: startPressed.type },
+      { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
+    ]);
+    expect(timeline.inputs.map(({ at, type }) => [at, type])).toContainEqual([1500, walletRemovalPressed.type]);
+    expect(timeline.inputs.filter(({ at, type }) => at === 2000 && type === startPressed.type)).toHaveLength(2);
+    expect(text).toMatch(/^They part at 00:01\.500: “Remove pressed: wallet ETH Farming Wallet” happens/);
+    expect(listedInputs(inputEvents(recorded), { changes, sentences }).slice(-2).map((one) => one.text)).toEqual([expect.stringContaining('Start pressed'), expect.stringContaining('ETH Farming Wallet')]);
+  });
+
+  it('says in which places the end differs, and where they are too many to be listed that they are', async () => {
+    const { text, differences, whatIf } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    expect(text).toContain(`differ in ${differences.length} places.`);
+    expect(differences.map(({ path }) => path)).toContain('tasks.run');
+    expect(partingText({ ...whatIf, differences: Array(200).fill(differences[0]) })).toContain('differ in at least 200 places.');
+  });
+
+  it('goes into a file as what was recorded and what was changed, and is refused where a change cannot be', async () => {
+    const { whatIf } = await changedBy((inputOf, count) => [
+      { kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
+      { kind: 'add', input: count, at: 3000, type: startPressed.type },
+    ]);
+    const parse = (change: (changes: readonly Change[]) => unknown) =>
+      parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes: change(whatIf.changes) }), TIMELINE_SCHEMAS);
+    const faultOf = (change: object) => {
+      const parsed = parse(([first]) => [first, change]);
+      return parsed.ok ? null : parsed.fault.path;
+    };
+    const parsed = parse((changes) => changes);
+    expect(parsed).toMatchObject({ ok: true, timeline: { changes: whatIf.changes } });
+    if (parsed.ok) expect(played({ ...parsed.timeline, changes: [] }).parting).toBeNull();
+    expect(faultOf({ kind: 'edit', input: 99, payload: null })).toBe('changes.1.input');
+    expect(faultOf({ kind: 'add', input: 0, at: 0, type: startPressed.type })).toBe('changes.1.input');
+    expect(faultOf({ kind: 'add', input: 99, at: 1e9, type: startPressed.type })).toBe('changes.1.at');
+    expect(faultOf({ kind: 'add', input: 99, at: 1, type: 'tasks/hacked' })).toBe('changes.1.type');
+    expect(faultOf({ kind: 'edit', input: 2, payload: { walletId: 7 } })).toContain('changes.1.payload');
+    expect(faultOf({ kind: 'burn', input: 0 })).toContain('changes.1');
   });
 
   it('has its own digests once it was replayed, and replays alike', async () => {
@@ -107,6 +147,10 @@ describe('changes', () => {
     expect([move, edit, drop].reduce(withChange, [])).toEqual([drop]);
     expect([drop, move].reduce(withChange, [])).toEqual([move]);
     expect([drop, { kind: 'drop', input: 2 } as const].reduce(withChange, [])).toHaveLength(2);
+  });
+
+  it('that drop what was added leave nothing of it', () => {
+    expect([{ kind: 'add', input: 7, at: 0, type: 'a' } as const, { kind: 'drop', input: 7 } as const].reduce(withChange, [])).toEqual([]);
   });
 
   it('are of inputs by their number, as their events come', async () => {

@@ -1,63 +1,73 @@
 import type { Ms } from '../engine/clock/clock';
+import { changedInput, changedTimeline } from '../engine/timeline/changes';
 import { alikeEvents } from '../engine/timeline/parting';
-import type { PlayedEvent, Player } from '../engine/timeline/player';
-import { readableState, stateDifference } from '../engine/timeline/stateDifference';
-import { TIMELINE_LIMITS, type Timeline, type TimelineInput } from '../engine/timeline/timeline';
+import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
+import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
+import type { Change, Timeline } from '../engine/timeline/timeline';
 import { countedText } from '../shared/text';
-import { stopwatchText } from './texts';
+import { placesText, stopwatchText } from './texts';
+import type { ProgramHost } from './timelineHost';
 
-/** What is changed in a recorded timeline: one of its inputs, by its number, or the seed of all chance. */
-export type Change =
-  | { readonly kind: 'drop'; readonly input: number }
-  | { readonly kind: 'move'; readonly input: number; readonly at: Ms }
-  | { readonly kind: 'edit'; readonly input: number; readonly payload: unknown }
-  | { readonly kind: 'seed'; readonly seed: string };
-
-/** Adds a change. It takes the place of an earlier one of the same thing; an input that is dropped is changed no further. */
-export function withChange(changes: readonly Change[], change: Change): readonly Change[] {
-  const isReplaced = (earlier: Change) => {
-    if (earlier.kind === 'seed' || change.kind === 'seed') return earlier.kind === change.kind;
-    return earlier.input === change.input && (earlier.kind === change.kind || earlier.kind === 'drop' || change.kind === 'drop');
-  };
-  return [...changes.filter((earlier) => !isReplaced(earlier)), change];
+/** A run with changed inputs, beside the recorded one. */
+export interface WhatIf {
+  readonly changes: readonly Change[];
+  /** The recorded run; of the live session, as far as it had come. */
+  readonly recorded: Player<unknown>;
+  readonly changed: Player<unknown>;
+  readonly parting: ChangedParting | null;
+  /** Where the changed run's state differs in the end. */
+  readonly differences: readonly Difference[];
+  /** The sentences of inputs that say something else, or that are added, by their changes. */
+  readonly sentences: ReadonlyMap<Change, string>;
 }
 
-/** What a change makes of an input: `null` when it is dropped. */
-export function inputWith(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
-  let changed: TimelineInput | null = input;
-  for (const change of changes) {
-    if (change.kind === 'seed' || change.input !== number || changed === null) continue;
-    if (change.kind === 'drop') changed = null;
-    else if (change.kind === 'move') changed = { ...changed, at: change.at };
-    else changed = { at: changed.at, type: changed.type, ...(change.payload !== undefined && { payload: change.payload }) };
-  }
-  return changed;
-}
-
-/**
- * Gives a timeline with changes. Inputs of the same time stay in their order. Its digests are still the recorded ones,
- * until it has been replayed.
- *
- * @param withSeed gives it another seed, in the state that it begins with as well.
- */
-export function changedTimeline<State>(
-  timeline: Timeline<State>,
+/** Replays a run with changes, in steps. They throw where the program cannot go through with them. */
+export function* whatIfSteps(
+  recorded: Player<unknown>,
   changes: readonly Change[],
-  withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,
-): Timeline<State> {
-  const inputs = timeline.inputs
-    .map((input, number) => inputWith(input, number, changes))
-    .filter((input) => input !== null)
-    .sort((one, other) => one.at - other.at);
-  const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
-  const changed = { ...timeline, title, inputs };
-  const seed = changes.find((change) => change.kind === 'seed')?.seed;
-  return seed === undefined ? changed : withSeed(changed, seed);
+  { open, inputEditing }: Pick<ProgramHost, 'open' | 'inputEditing'>,
+): Steps<WhatIf> {
+  const changed = unmeasured(yield* open(changedTimeline(recorded.timeline, changes, inputEditing.withSeed)));
+  yield changed.events.length;
+  const parting = changedParting(recorded, changed);
+  yield changed.events.length;
+  const last = (player: Player<unknown>) => readableState(player.stateAfter(player.events.length));
+  const differences = stateDifference(last(recorded), last(changed));
+  const inputs = inputEvents(recorded);
+  const sentences = new Map<Change, string>();
+  for (const change of changes) {
+    const input = changedInput(recorded.timeline, change);
+    if (!input || (change.kind !== 'edit' && change.kind !== 'add')) continue;
+    yield changed.events.length;
+    const before = recorded.stateAfter(inputs[change.input]?.index ?? recorded.countAt(input.at));
+    sentences.set(change, inputEditing.tell(input, recorded.timeline.startedAt + input.at, before));
+  }
+  return { changes, recorded, changed, parting, differences, sentences };
+}
+
+/** Gives what a file or a link holds of a changed run: what was recorded, and the changes, each of which can be taken back. */
+export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
+  // New digests would hide that it does not replay as it was recorded.
+  return { ...(recorded.parting ? recorded.timeline : recordedAnew(recorded)), changes };
 }
 
 /** The events of the inputs of a timeline, in the order of its inputs. */
 export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readonly PlayedEvent[] {
   return events.filter(({ event }) => event.meta.kind === 'input');
+}
+
+/** An input that can be changed, with its number, by which a change knows it. */
+export interface ListedInput {
+  readonly number: number;
+  readonly at: Ms;
+  readonly text: string;
+}
+
+/** Lists the inputs of a run and, after them, those that are added to it. */
+export function listedInputs(recorded: readonly PlayedEvent[], { changes, sentences }: Pick<WhatIf, 'changes' | 'sentences'>): readonly ListedInput[] {
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at, text: sentences.get(change) ?? '' }] : []));
+  return [...recorded.map(({ at, text }, number) => ({ number, at, text })), ...added];
 }
 
 /** Where a changed run parts from the recorded one, by what happens. */
@@ -80,12 +90,13 @@ export function changedParting(recorded: Player<unknown>, changed: Player<unknow
 }
 
 /** Says where two runs part, and what comes of it. */
-export function partingText(recorded: Player<unknown>, changed: Player<unknown>, parting: ChangedParting | null): string {
+export function partingText({ recorded, changed, parting, differences }: WhatIf): string {
   if (parting === null) return 'It makes no difference: every event is as recorded.';
   const before = recorded.events.length;
   const now = changed.events.length;
   const count = before === now ? `As many events as recorded, ${before}` : `${countedText(now, 'event')} in the place of ${before}`;
-  return `They part at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${endText(recorded, changed)}.`;
+  const end = differences.length === 0 ? 'in the end both come to the same state' : `in the end the states differ in ${placesText(differences)}`;
+  return `They part at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${end}.`;
 }
 
 function firstText({ recorded, changed }: ChangedParting): string {
@@ -93,12 +104,6 @@ function firstText({ recorded, changed }: ChangedParting): string {
   if (!recorded) return `“${changed.text}” happens, which was not recorded then`;
   if (recorded.text === changed.text) return `“${recorded.text}” holds something else`;
   return `“${changed.text}” in the place of “${recorded.text}”`;
-}
-
-function endText(recorded: Player<unknown>, changed: Player<unknown>): string {
-  const last = (player: Player<unknown>) => readableState(player.stateAfter(player.events.length));
-  const differences = stateDifference(last(recorded), last(changed)).length;
-  return differences === 0 ? 'in the end both come to the same state' : `in the end the states differ in ${countedText(differences, 'place')}`;
 }
 
 /** Tells a change, of an input whose sentence was `text` and is `now`. */
@@ -110,6 +115,8 @@ export function changeText(change: Change, input: { readonly at: Ms; readonly te
       return `“${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)} dropped`;
     case 'move':
       return `“${input?.text ?? ''}” moved from ${stopwatchText(input?.at ?? 0)} to ${stopwatchText(change.at)}`;
+    case 'add':
+      return `“${now}” added at ${stopwatchText(change.at)}`;
     case 'edit':
       return `“${now}” in the place of “${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)}`;
   }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import type { Ms } from '../clock/clock';
+import { changedInput, changesSchema } from './changes';
 import { nameCount, unpackNames } from './eventNames';
 import { issueText } from './faultTexts';
 import { packedCount, unpackWords } from './packedWords';
 import { oneLine } from './printable';
 import { STATE_DIGEST_INTERVAL } from './stateDigests';
-import { TIMELINE_LIMITS, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
+import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
 /** What a program tells about itself, so that its timelines can be read without knowing it. */
 export interface TimelineSchemas<State> {
@@ -72,7 +74,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
     version: v.literal(format.version),
     app: v.pipe(v.string(), v.maxLength(40)),
     title: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.titleLength)),
-    seed: v.pipe(v.string(), v.maxLength(200)),
+    seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)),
     startedAt: v.pipe(whole, v.maxValue(8_000_000_000_000)),
     duration: span,
     start: v.nullable(state),
@@ -81,6 +83,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
       v.array(v.object({ at: span, type: v.pipe(v.string(), v.maxLength(100)), payload: v.exactOptional(v.unknown()) })),
       v.maxLength(TIMELINE_LIMITS.inputs, 'has too many inputs'),
     ),
+    changes: v.exactOptional(changesSchema),
     digests: v.pipe(
       v.object({
         from: word,
@@ -142,19 +145,36 @@ function versionReason(version: unknown, read: number): string {
 function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
   const inputs: TimelineInput[] = [];
   let last = 0;
-  for (const [index, { at, type, payload }] of timeline.inputs.entries()) {
+  for (const [index, input] of timeline.inputs.entries()) {
     const path = `inputs.${index}`;
-    const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
-    if (!schema) return fault(`${path}.type`, `There is no input "${type}".`);
-    if (at < last) return fault(`${path}.at`, 'The input is earlier than the one before it.');
-    if (at > timeline.duration) return fault(`${path}.at`, 'The input is later than the end of the timeline.');
-    last = at;
-    const parsed = v.safeParse(schema, payload, { abortEarly: true });
-    if (!parsed.success) return schemaFault(parsed.issues[0], `${path}.payload`);
-    inputs.push(parsed.output === undefined ? { at, type } : { at, type, payload: parsed.output });
+    if (input.at < last) return fault(`${path}.at`, 'The input is earlier than the one before it.');
+    last = input.at;
+    const parsed = parseInput(input, path, timeline.duration, schemas);
+    if ('fault' in parsed) return parsed;
+    inputs.push(parsed.input);
   }
-  return { ok: true, timeline: { ...timeline, inputs } };
+  const changes: Change[] = [];
+  for (const [index, change] of (timeline.changes ?? []).entries()) {
+    const path = `changes.${index}`;
+    const input = changedInput({ inputs }, change);
+    if (change.kind !== 'seed' && !input) return fault(`${path}.input`, 'There is no input of this number to change, or one that is added has it.');
+    const parsed = input && parseInput(input, path, timeline.duration, schemas);
+    if (parsed && 'fault' in parsed) return parsed;
+    changes.push(parsed && (change.kind === 'edit' || change.kind === 'add') ? { ...change, ...withPayload(parsed.input.payload) } : change);
+  }
+  return { ok: true, timeline: { ...timeline, inputs, ...(timeline.changes && { changes }) } };
 }
+
+function parseInput({ at, type, payload }: TimelineInput, path: string, duration: Ms, schemas: TimelineSchemas<unknown>['inputs']) {
+  const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+  if (!schema) return fault(`${path}.type`, `There is no input "${type}".`);
+  if (at > duration) return fault(`${path}.at`, 'The input is later than the end of the timeline.');
+  const parsed = v.safeParse(schema, payload, { abortEarly: true });
+  if (!parsed.success) return schemaFault(parsed.issues[0], `${path}.payload`);
+  return { input: { at, type, ...withPayload(parsed.output) } };
+}
+
+const withPayload = (payload: unknown) => (payload === undefined ? {} : { payload });
 
 function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; fault: TimelineFault } {
   const path = [prefix, v.getDotPath(issue)].filter(Boolean).join('.');

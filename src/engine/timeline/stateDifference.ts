@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** Differences beyond this many are not listed. */
-const LONGEST_LIST = 200;
+export const MOST_DIFFERENCES = 200;
 
 /** Tells whether two values mean the same, though they need not be equal. */
 export type AreAlike = (expected: unknown, found: unknown) => boolean;
@@ -22,7 +22,7 @@ export function stateDifference(expected: unknown, found: unknown, areAlike: Are
 }
 
 function compare(expected: unknown, found: unknown, path: string, differences: Difference[], areAlike: AreAlike): void {
-  if (Object.is(expected, found) || areAlike(expected, found) || differences.length >= LONGEST_LIST) return;
+  if (Object.is(expected, found) || areAlike(expected, found) || differences.length >= MOST_DIFFERENCES) return;
   if (expected === undefined) differences.push({ path, kind: 'extra', found });
   else if (found === undefined) differences.push({ path, kind: 'missing', expected });
   else if (isContainer(expected) && isContainer(found) && Array.isArray(expected) === Array.isArray(found)) {

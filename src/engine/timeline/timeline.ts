@@ -15,6 +15,7 @@ export const TIMELINE_LIMITS = {
   inputs: 10_000,
   events: 100_000,
   titleLength: 200,
+  seedLength: 200,
   /** Characters of a file. */
   fileLength: 16_000_000,
   /** The longest span a timeline may cover: 30 days. */
@@ -27,6 +28,17 @@ export interface TimelineInput {
   readonly type: string;
   readonly payload?: unknown;
 }
+
+/**
+ * What is changed in a recorded timeline: one of its inputs, by its number; one that is added, whose number follows on
+ * those of the recorded ones; or the seed of all chance.
+ */
+export type Change =
+  | { readonly kind: 'drop'; readonly input: number }
+  | { readonly kind: 'move'; readonly input: number; readonly at: Ms }
+  | { readonly kind: 'edit'; readonly input: number; readonly payload?: unknown }
+  | ({ readonly kind: 'add'; readonly input: number } & TimelineInput)
+  | { readonly kind: 'seed'; readonly seed: string };
 
 /** The digest of the whole state once `event` events had been applied. In a file, of its parts those that have changed since the last. */
 export interface StateDigest {
@@ -54,6 +66,8 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
    */
   readonly parent: { readonly digest: Digest; readonly at: Ms } | null;
   readonly inputs: readonly TimelineInput[];
+  /** What somebody has changed in it since, to see what comes of that; the inputs and digests are the recorded ones. */
+  readonly changes?: readonly Change[];
   readonly digests: {
     /** What the rolling digest was before the first event. */
     readonly from: number;

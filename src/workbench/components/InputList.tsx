@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { PlayedEvent } from '../../engine/timeline/player';
+import type { Change } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../texts';
-import type { Change } from '../whatIf';
+import type { ListedInput } from '../whatIf';
 import { OptionList, optionOf, optionStyles } from './OptionList';
 import { ONE_LINE } from './panelStyles';
 
-/** The number of the row that stands for the seed. */
+/** The numbers of the rows before the inputs: that which adds one, and that of the seed. */
+export const ADDING = -2;
 export const SEED = -1;
 
 interface InputListProps {
-  readonly inputs: readonly PlayedEvent[];
+  /** The recorded ones, and those that are added after them. */
+  readonly inputs: readonly ListedInput[];
   readonly changes: readonly Change[];
-  /** The sentence of an input that says something else. */
-  readonly sentenceOf: (change: Change) => string;
+  readonly sentences: ReadonlyMap<Change, string>;
   readonly seed: string;
-  /** The number of the chosen input, or `SEED`. */
+  /** The number of the chosen input, `SEED` or `ADDING`. */
   readonly chosen: number;
   readonly onChoose: (input: number) => void;
 }
@@ -24,25 +25,26 @@ interface InputListProps {
 const FIRST_ROWS = 8;
 
 /** What a timeline was made of: its seed and its inputs, of which one is chosen to be changed. */
-export function InputList({ inputs, changes, sentenceOf, seed, chosen, onChoose }: InputListProps) {
+export function InputList({ inputs, changes, sentences, seed, chosen, onChoose }: InputListProps) {
+  const place = inputs.findIndex(({ number }) => number === chosen);
   return (
     <Box sx={listStyles}>
       <OptionList
         name="Inputs"
-        count={inputs.length + 1}
-        chosen={chosen + 1}
+        count={inputs.length - ADDING}
+        chosen={place === -1 && chosen >= 0 ? -1 : (place === -1 ? chosen : place) - ADDING}
         firstRows={FIRST_ROWS}
-        onChoose={(place) => onChoose(place - 1)}
+        onChoose={(place) => onChoose(inputs[place + ADDING]?.number ?? place + ADDING)}
         renderOption={(option) => {
-          const number = option.place - 1;
-          const event = inputs[number];
+          const input = inputs[option.place + ADDING];
+          const number = input?.number ?? option.place + ADDING;
           const own = changes.filter((change) => (change.kind === 'seed' ? number === SEED : change.input === number));
           return (
             <div {...optionOf(option)} data-dropped={own.some(({ kind }) => kind === 'drop') || undefined}>
-              <span>{event ? stopwatchText(event.at) : 'Seed'}</span>
-              <span>{event ? event.text : seed}</span>
+              <span>{input ? stopwatchText(input.at) : number === SEED ? 'Seed' : '+'}</span>
+              <span>{input ? input.text : number === SEED ? seed : 'Add an input...'}</span>
               {own.map((change) => (
-                <small key={change.kind}>{noteOf(change, sentenceOf)}</small>
+                <small key={change.kind}>{noteOf(change, sentences)}</small>
               ))}
             </div>
           );
@@ -53,7 +55,7 @@ export function InputList({ inputs, changes, sentenceOf, seed, chosen, onChoose 
 }
 
 /** What becomes of an input, in a few words beside it. */
-function noteOf(change: Change, sentenceOf: (change: Change) => string): string {
+function noteOf(change: Change, sentences: InputListProps['sentences']): string {
   switch (change.kind) {
     case 'seed':
       return `now ${change.seed}`;
@@ -62,7 +64,9 @@ function noteOf(change: Change, sentenceOf: (change: Change) => string): string 
     case 'move':
       return `now at ${stopwatchText(change.at)}`;
     case 'edit':
-      return `now “${sentenceOf(change)}”`;
+      return `now “${sentences.get(change) ?? ''}”`;
+    case 'add':
+      return 'added';
   }
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { recordedAnew } from '../../engine/timeline/player';
 import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { useCopy } from '../../shared/ui/useCopy';
 import type { EventSearch } from '../eventSearch';
 import { momentHash, type AddressedPlace } from '../momentAddress';
 import { useTimelineHost } from '../timelineHost';
+import { withChanges } from '../whatIf';
 import { filterOf } from './momentInAddress';
 import { kilobytes, NamesChoice, useRecordingCopy, whyNoLink, type RecordingCopy } from './recordingCopy';
 import type { Opened } from './useOpenedTimeline';
@@ -24,14 +24,14 @@ interface LinkDialogProps {
 }
 
 /** Copies a link that holds the whole timeline, says what goes along with it, and offers to leave out typed names. */
-export function LinkDialog({ opened: { source, player }, moment, filter, onSave, onClose }: LinkDialogProps) {
+export function LinkDialog({ opened: { source, player, whatIf }, moment, filter, onSave, onClose }: LinkDialogProps) {
   const host = useTimelineHost();
   const { live, texts } = host;
   const [timeline] = useState(() => {
     if (live && source === 'live') return live.record('A live session');
-    return source === 'whatIf' ? recordedAnew(player) : player.timeline;
+    return whatIf ? withChanges(whatIf) : player.timeline;
   });
-  const isFaithful = source !== 'file' || player.parting === null;
+  const isFaithful = source === 'live' || (whatIf?.recorded ?? player).parting === null;
   const [isReplacing, setIsReplacing] = useState(isFaithful);
   const { outcome, copy, forget } = useCopy();
   const made = useRecordingCopy(host, timeline, isReplacing);

@@ -10,6 +10,7 @@ import { recordedAnew } from '../../engine/timeline/player';
 import { settledCount } from '../branching';
 import type { EventSearch } from '../eventSearch';
 import { stopwatchText } from '../texts';
+import { withChanges } from '../whatIf';
 import { testFile, timelineFile } from '../timelineFiles';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
@@ -47,7 +48,7 @@ const GO_ON = (
 
 /** What can be made of what is looked at: a file, a test, the live session. */
 export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onKeys, onLive }: OpenedActionsProps) {
-  const { player, source } = opened;
+  const { player, source, whatIf } = opened;
   const host = useTimelineHost();
   const { clock } = host;
   const report = useContext(ReportProblemContext);
@@ -60,10 +61,9 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (live && isLive ? live.record(title) : { ...player.timeline, title });
   const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
+    if (what === 'file') save(timelineFile(whatIf ? { ...withChanges(whatIf), title: timeline.title } : timeline));
     // A run with changed inputs was never recorded.
-    const finished = source === 'whatIf' ? recordedAnew({ ...player, timeline }) : timeline;
-    if (what === 'file') save(timelineFile(finished));
-    else save(testFile(finished), WHERE_TESTS_GO);
+    else save(testFile(whatIf ? recordedAnew({ ...player, timeline }) : timeline), WHERE_TESTS_GO);
   };
   const askToBranch = () => {
     playback.pause();

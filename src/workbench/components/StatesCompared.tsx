@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
-import { countedText } from '../../shared/text';
+import type { Difference } from '../../engine/timeline/stateDifference';
 import { statesAt, type Comparison } from '../comparison';
-import { momentText, valueText } from '../texts';
+import { momentText, placesText, valueText } from '../texts';
 import { WIDE } from './panelStyles';
 
 interface StatesComparedProps {
@@ -27,38 +27,54 @@ export function StatesCompared({ player, other, comparison, place }: StatesCompa
   if (!row) return null;
   const when = `at ${momentText(row.at)}`;
   return (
-    <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={tableStyles}>
+    <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={regionStyles}>
       <p>
         {differences.length === 0
           ? `Both states are alike ${when}.`
-          : `The states differ in ${differences.length < 200 ? countedText(differences.length, 'place') : 'many places'} ${when}.`}
+          : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
-      {differences.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Path</th>
-              <th scope="col">This</th>
-              <th scope="col">Other</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.slice(0, MOST_LISTED).map(({ path, expected, found }) => (
-              <tr key={path}>
-                <th scope="row">{path}</th>
-                <td>{valueText(expected)}</td>
-                <td>{valueText(found)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {differences.length > MOST_LISTED && <p>The first {MOST_LISTED} are listed.</p>}
+      <DifferenceTable differences={differences} names={['This', 'Other']} />
     </Box>
   );
 }
 
-function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
+interface DifferenceTableProps {
+  readonly differences: readonly Difference[];
+  /** What both sides are called. */
+  readonly names: readonly [string, string];
+}
+
+/** The first of the places in which two states differ, with what stands there in each. */
+export function DifferenceTable({ differences, names }: DifferenceTableProps) {
+  if (differences.length === 0) return null;
+  return (
+    <>
+      <Box component="table" sx={tableStyles}>
+        <thead>
+          <tr>
+            {['Path', ...names].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.slice(0, MOST_LISTED).map(({ path, expected, found }) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td>{valueText(expected)}</td>
+              <td>{valueText(found)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {differences.length > MOST_LISTED && <p>The first {MOST_LISTED} are listed.</p>}
+    </>
+  );
+}
+
+function regionStyles({ sizes, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
     flex: '0 0 auto',
@@ -71,7 +87,16 @@ function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
     borderTop: line,
     '&:focus-visible': { outlineOffset: '-2px' },
     '& p': { ...typography.caption, m: 0, mb: 1, color: palette.text.secondary },
-    '& table': { ...typography.monoSmall, width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  } as const;
+}
+
+function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  return {
+    ...typography.monoSmall,
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
     '& th, & td': { textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: line, overflowWrap: 'anywhere' },
     '& thead th': { ...typography.caption, color: palette.text.secondary, '&:first-of-type': { width: '44%' } },
     '& tbody th': { color: palette.text.secondary },

@@ -2,13 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { changeText, inputEvents, inputWith, partingText, withChange, type Change } from '../whatIf';
-import { useTimelineHost } from '../timelineHost';
+import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
+import type { Player } from '../../engine/timeline/player';
+import type { Change, TimelineInput } from '../../engine/timeline/timeline';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { changeText, inputEvents, listedInputs, partingText, type WhatIf } from '../whatIf';
+import { placesText, stopwatchText } from '../texts';
 import { ActionButton, QuietButton } from './ActionButton';
-import { InputForm, SeedForm } from './InputForm';
-import { InputList, SEED } from './InputList';
+import { AddForm, InputForm, SeedForm } from './InputForm';
+import { ADDING, InputList, SEED } from './InputList';
 import { Problem, ReadingProgress } from './ReadingProgress';
+import { DifferenceTable } from './StatesCompared';
 import type { Playback } from './usePlayback';
 import type { WhatIfControls } from './useWhatIf';
 import { COLUMN } from './panelStyles';
@@ -21,27 +25,30 @@ interface WhatIfTabProps {
 /** Changes inputs of a timeline, and says where the run then parts from the recorded one. */
 export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const { whatIf, recorded, change, setSide, problem, progress, cancel } = controls;
-  const inputs = useMemo(() => inputEvents(recorded), [recorded]);
-  const changes = whatIf?.changes ?? NONE;
-  const [chosen, setChosen] = useState(() => inputs.findLastIndex(({ at }) => at <= playback.at));
-  const sentenceOf = useSentenceOf(recorded, inputs);
+  const events = useMemo(() => inputEvents(recorded), [recorded]);
+  const { changes, sentences } = whatIf ?? UNCHANGED;
+  const inputs = useMemo(() => listedInputs(events, { changes, sentences }), [events, changes, sentences]);
+  const [chosen, setChosen] = useState(() => events.findLastIndex(({ at }) => at <= playback.at));
   const tab = useTakingFocus(changes);
 
-  const changeTo = async (next: readonly Change[]) => {
-    const result = await change(next);
-    // What came of it stands at the top.
-    tab.current?.scrollTo?.({ top: 0 });
-    if (result) playback.standIn(result.changed, result.parting?.at);
-    else if (next.length === 0) playback.standIn(recorded);
+  const changeTo = (next: readonly Change[]) =>
+    void change(next, (result) => {
+      // What came of it stands at the top.
+      tab.current?.scrollTo?.({ top: 0 });
+      if (result) playback.standIn(result.changed, result.parting?.at);
+      else playback.standIn(recorded);
+    });
+  const add = (...added: Change[]) => changeTo(added.reduce(withChange, changes));
+  const addInput = (input: TimelineInput) => {
+    const number = Math.max(recorded.timeline.inputs.length, ...inputs.map((one) => one.number + 1));
+    add({ kind: 'add', input: number, ...input });
+    setChosen(number);
   };
-  const add = (...added: Change[]) => void changeTo(added.reduce(withChange, changes));
   const goToParting = () => {
     if (!whatIf?.parting) return;
     setSide('other');
     playback.standIn(whatIf.changed, whatIf.parting.at);
   };
-  const event = inputs[chosen];
-  const input = event && recorded.timeline.inputs[chosen];
   return (
     <Box ref={tab} tabIndex={-1} sx={tabStyles}>
       <div data-part="outcome">
@@ -52,47 +59,79 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
           <>
             <div data-part="undo">
               {whatIf?.parting && <ActionButton icon="arrowRight" label="Go to where they part" onClick={goToParting} />}
-              <ActionButton icon="arrowLeft" label="Undo the last" onClick={() => void changeTo(changes.slice(0, -1))} />
-              {changes.length > 1 && <ActionButton icon="close" label="Take all back" onClick={() => void changeTo([])} />}
+              <ActionButton icon="arrowLeft" label="Undo the last" onClick={() => changeTo(changes.slice(0, -1))} />
+              {changes.length > 1 && <ActionButton icon="close" label="Take all back" onClick={() => changeTo([])} />}
             </div>
             <ol aria-label="Changes">
-              {changes.map((one) => {
-                const text = changeText(one, one.kind === 'seed' ? undefined : inputs[one.input], sentenceOf(one));
+              {changes.map((one, place) => {
+                const text = changeText(one, one.kind === 'seed' ? undefined : events[one.input], sentences.get(one) ?? '');
                 return (
-                  <li key={text}>
+                  <li key={place}>
                     <span>{text}</span>
-                    <QuietButton icon="close" label={`Take back: ${text}`} onClick={() => void changeTo(changes.filter((other) => other !== one))} />
+                    <QuietButton icon="close" label={`Take back: ${text}`} onClick={() => changeTo(changes.filter((other) => other !== one))} />
                   </li>
                 );
               })}
             </ol>
           </>
         )}
-      </div>
-      <InputList inputs={inputs} changes={changes} sentenceOf={sentenceOf} seed={recorded.timeline.seed} chosen={chosen} onChoose={setChosen} />
-      <div data-part="form">
-        {chosen === SEED ? (
-          <SeedForm key={changes.length} seed={seedOf(recorded, changes)} onChange={(seed) => add({ kind: 'seed', seed })} />
-        ) : (
-          event &&
-          input && (
-            <InputForm
-              key={`${chosen} ${changes.length}`}
-              timeline={recorded.timeline}
-              recorded={event}
-              input={inputWith(input, chosen, changes)}
-              before={recorded.stateAfter(event.index)}
-              onChange={(next) => add(...changesTo(chosen, input, next))}
-              onDrop={() => add({ kind: 'drop', input: chosen })}
-            />
-          )
+        {whatIf && whatIf.differences.length > 0 && (
+          <details>
+            <summary>The end differs in {placesText(whatIf.differences)}</summary>
+            <DifferenceTable differences={whatIf.differences} names={['Recorded', 'What if']} />
+          </details>
         )}
+      </div>
+      <InputList inputs={inputs} changes={changes} sentences={sentences} seed={recorded.timeline.seed} chosen={chosen} onChoose={setChosen} />
+      <div data-part="form">
+        {chosen === ADDING && <AddForm recorded={recorded} at={playback.at} onAdd={addInput} />}
+        {chosen === SEED && <SeedForm key={changes.length} seed={seedOf(recorded, changes)} onChange={(seed) => add({ kind: 'seed', seed })} />}
+        <ChosenInput key={`${chosen} ${changes.length}`} recorded={recorded} number={chosen} changes={changes} sentences={sentences} onChange={add} onDuplicate={addInput} />
       </div>
     </Box>
   );
 }
 
-const NONE: readonly Change[] = [];
+const UNCHANGED: Pick<WhatIf, 'changes' | 'sentences'> = { changes: [], sentences: new Map() };
+
+interface ChosenInputProps extends Pick<WhatIf, 'recorded' | 'changes' | 'sentences'> {
+  readonly number: number;
+  readonly onChange: (...changes: Change[]) => void;
+  readonly onDuplicate: (input: TimelineInput) => void;
+}
+
+/** One input as it is now, to be changed, dropped or had twice. */
+function ChosenInput({ recorded, number, changes, sentences, onChange, onDuplicate }: ChosenInputProps) {
+  const { timeline, stateAfter, countAt } = recorded;
+  const event = useMemo(() => inputEvents(recorded)[number], [recorded, number]);
+  const own = changes.filter((change) => change.kind !== 'seed' && change.input === number);
+  const added = own.find((change) => change.kind === 'add');
+  const input = timeline.inputs[number] ?? (added && changedInput(timeline, added));
+  const count = event?.index ?? countAt(input?.at ?? 0);
+  const before = useMemo(() => stateAfter(count), [stateAfter, count]);
+  if (!input) return null;
+  const isDropped = own.some(({ kind }) => kind === 'drop');
+  const now = inputWith(input, number, changes) ?? input;
+  return (
+    <>
+      <Typography variant="body2" component="h3" sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere', px: 4, pt: 3 }}>
+        {event?.text ?? (added && sentences.get(added))} at {stopwatchText(input.at)}
+      </Typography>
+      <InputForm
+        label="Change this input"
+        timeline={timeline}
+        input={now}
+        recordedPayload={input.payload}
+        before={before}
+        verb="Change it"
+        onSubmit={(next) => onChange(...(added ? [{ ...added, ...next }] : changesTo(number, input, next)))}
+      >
+        <ActionButton icon="copy" label="Duplicate it" onClick={() => onDuplicate(now)} />
+        {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop it" onClick={() => onChange({ kind: 'drop', input: number })} />}
+      </InputForm>
+    </>
+  );
+}
 
 /** Gives what takes the focus after each change: with it the form is made anew, and the button that was pressed has gone. */
 function useTakingFocus(changes: readonly Change[]) {
@@ -116,23 +155,12 @@ function changesTo(number: number, before: { at: number; payload?: unknown }, ne
   ];
 }
 
-/** Tells the sentence of a changed input, with names from the state before the recorded one. */
-function useSentenceOf(recorded: Player<unknown>, inputs: readonly PlayedEvent[]) {
-  const { inputEditing } = useTimelineHost();
-  return (change: Change) => {
-    const event = change.kind === 'edit' ? inputs[change.input] : undefined;
-    if (!event || change.kind !== 'edit') return '';
-    const moment = recorded.timeline.startedAt + event.at;
-    return inputEditing.tell({ type: event.event.type, payload: change.payload }, moment, recorded.stateAfter(event.index));
-  };
-}
-
 /** Where the two runs part, in a sentence. */
 function Outcome({ whatIf }: Pick<WhatIfControls, 'whatIf'>) {
-  const text = useMemo(() => whatIf && partingText(whatIf.recorded, whatIf.changed, whatIf.parting), [whatIf]);
+  const text = useMemo(() => whatIf && partingText(whatIf), [whatIf]);
   return (
     <Typography variant="body2" role="status" sx={{ overflowWrap: 'anywhere', ...(!text && { color: 'text.secondary' }) }}>
-      {text ?? 'Choose an input: drop it, move it in time, or let it say something else. The run is replayed with it at once, and the recorded one stays as it is.'}
+      {text ?? 'Choose an input: drop it, have it twice, move it in time, or let it say something else; or add one. The run is replayed with it at once, and the recorded one stays as it is.'}
     </Typography>
   );
 }
@@ -145,6 +173,8 @@ function tabStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& > [data-part=outcome]': { display: 'grid', justifyItems: 'start', gap: 2, px: 4, py: 3 },
     '& ol': { ...typography.body2, listStyle: 'none', m: 0, p: 0, width: '100%' },
     '& ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, overflowWrap: 'anywhere' },
+    '& details': { width: '100%' },
+    '& summary': { ...typography.body2, cursor: 'pointer' },
     '& [data-part=undo]': { display: 'flex', flexWrap: 'wrap', gap: 2 },
     '& > [data-part=form]': { borderTop: line },
   } as const;

@@ -30,7 +30,7 @@ export function useComparison(player: Player<unknown>) {
     if (!result) return;
     if (!result.ok) setProblem(result.problem);
     else {
-      setOther(result.player);
+      setOther(result.whatIf?.changed ?? result.player);
       setPlace(null);
       setSide('this');
     }

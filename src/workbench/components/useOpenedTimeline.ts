@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
+import type { WhatIf } from '../whatIf';
 import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost, type LiveHost } from '../timelineHost';
 
@@ -9,6 +10,8 @@ export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
+  /** What comes of the changes that it holds, or that somebody has made. */
+  readonly whatIf: WhatIf | null;
 }
 
 /** Looks at the live session, or at one file or link. The live session is followed until a file takes its place. */
@@ -42,7 +45,7 @@ export function useOpenedTimeline() {
       unfollow();
       hasOther.current = true;
       // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
-      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player })));
+      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player, whatIf: result.whatIf })));
     },
     [read, unfollow],
   );
@@ -96,7 +99,7 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
         stop();
         return null;
       }
-      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()) }));
+      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()), whatIf: null }));
       let isAwake = false;
       let cancel = () => {};
       const refresh = () => {

@@ -1,53 +1,41 @@
-import { useState } from 'react';
-import { unmeasured, type Player } from '../../engine/timeline/player';
+import { startTransition, useState } from 'react';
+import type { Change } from '../../engine/timeline/timeline';
 import { replayed } from '../openTimeline';
-import { useTimelineHost } from '../timelineHost';
-import { changedParting, changedTimeline, type Change, type ChangedParting } from '../whatIf';
 import type { Side } from '../sides';
+import { useTimelineHost } from '../timelineHost';
+import { whatIfSteps, type WhatIf } from '../whatIf';
 import { useReading, type Opened } from './useOpenedTimeline';
-
-/** A run with changed inputs, beside the recorded one. */
-export interface WhatIf {
-  readonly changes: readonly Change[];
-  /** The recorded run; of the live session, as far as it had come. */
-  readonly recorded: Player<unknown>;
-  readonly changed: Player<unknown>;
-  readonly parting: ChangedParting | null;
-}
 
 /** Changes inputs of what is opened, and replays it with them at once. */
 export function useWhatIf(opened: Opened) {
   const host = useTimelineHost();
   const { progress, read, cancel } = useReading();
-  const [whatIf, setWhatIf] = useState<WhatIf | null>(null);
-  const [side, setSide] = useState<Side>('this');
+  const [whatIf, setWhatIf] = useState<WhatIf | null>(opened.whatIf);
+  const [side, setSide] = useState<Side>(whatIf ? 'other' : 'this');
   const [problem, setProblem] = useState<string | null>(null);
   const recorded = whatIf?.recorded ?? opened.player;
 
-  /** Replays with other changes. Gives what came of it; where it cannot be replayed, everything stays as it was. */
-  const change = async (changes: readonly Change[]): Promise<WhatIf | null> => {
+  /**
+   * Replays with other changes, and says what came of it as it is shown: `null` without any. Where it cannot be replayed,
+   * everything stays as it was.
+   */
+  const change = async (changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) => {
     setProblem(null);
-    if (changes.length === 0) {
-      setWhatIf(null);
-      setSide('this');
-      return null;
-    }
     try {
-      const timeline = changedTimeline(recorded.timeline, changes, host.inputEditing.withSeed);
-      const replay = await read((reading) => replayed(host.open(timeline), recorded.events.length, reading));
-      if (!replay) return null;
-      const changed = unmeasured(replay);
-      const next = { changes, recorded, changed, parting: changedParting(recorded, changed) };
-      setWhatIf(next);
-      setSide('other');
-      return next;
+      const next = changes.length === 0 ? null : await read((reading) => replayed(whatIfSteps(recorded, changes, host), recorded.events.length, reading));
+      if (next === undefined) return;
+      // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+      startTransition(() => {
+        setWhatIf(next);
+        setSide(next ? 'other' : 'this');
+        onShown(next);
+      });
     } catch (error) {
       setProblem(`The program cannot go through with this change: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
     }
   };
 
-  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: side === 'other' ? whatIf.changed : whatIf.recorded } : opened;
+  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: side === 'other' ? whatIf.changed : whatIf.recorded, whatIf } : { ...opened, whatIf };
   return { whatIf, recorded, side, setSide, shown, change, problem, progress, cancel };
 }
 

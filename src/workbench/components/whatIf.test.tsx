@@ -1,14 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from '../../engine/timeline/player';
 import { renderTimeline } from '../../testing/renderTimeline';
+import { makeTextFile } from '../../testing/files';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
+const WAIT = { timeout: 10_000 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const outcome = () => screen.getByText(/^They part at/);
+/** What is shown after a change is made in pieces. */
+const outcome = (text: string) => waitFor(() => expect(screen.getByText(/^They part at/)).toHaveTextContent(text), WAIT);
+const noOutcome = () => waitFor(() => expect(screen.queryByText(/^They part at/)).toBeNull(), WAIT);
 const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 const choose = (text: string) => userEvent.click(within(screen.getByRole('listbox', { name: 'Inputs' })).getByText(text));
 
@@ -32,7 +36,7 @@ it('drops an input, says where the run parts, and shows it there', async () => {
   await choose('Stop pressed');
   await press('Drop it');
   await settle();
-  expect(outcome()).toHaveTextContent('They part at 00:08.000: “Stop pressed” does not happen then.');
+  await outcome('They part at 00:08.000: “Stop pressed” does not happen then.');
   // The button has gone, and the keys of the panel are to be heard on.
   expect(screen.getByRole('tabpanel', { name: 'What if' })).toContainElement(document.activeElement as HTMLElement);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
@@ -55,11 +59,11 @@ it('moves an input and takes that back', async () => {
   await userEvent.type(field, '4.5');
   await press('Change it');
   await settle();
-  expect(outcome()).toHaveTextContent('They part at 00:04.500: “Stop pressed” happens, which was not recorded then.');
+  await outcome('They part at 00:04.500: “Stop pressed” happens, which was not recorded then.');
   expect(changes()).toHaveLength(1);
   await press('Undo the last');
   await settle();
-  expect(screen.queryByText(/^They part at/)).toBeNull();
+  await noOutcome();
   expect(screen.queryByRole('button', { name: 'Recorded' })).toBeNull();
 });
 
@@ -70,20 +74,73 @@ it('lets a service answer otherwise, and goes on live from there', async () => {
   await userEvent.selectOptions(said, within(said).getByText('Profile: no access'));
   await press('Change it');
   await settle();
-  expect(outcome()).toHaveTextContent('“Profile: no access” in the place of “Profile: access granted”');
+  await outcome('“Profile: no access” in the place of “Profile: access granted”');
   await press('Go on live from here');
   await press('Go on from here');
   const [player] = host.live.branch.mock.calls[0] as [Player<unknown>];
   expect(player.timeline.title).toMatch(/^What if: /);
 });
 
+it('has an input twice, adds one, and lists where the end differs', async () => {
+  const { settle } = await opened();
+  await choose('Stop pressed');
+  await press('Duplicate it');
+  await settle();
+  await outcome('They part at 00:08.000');
+  expect(changes()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
+  const field = screen.getByRole('textbox', { name: 'At (seconds)' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '3');
+  await press('Change it');
+  await settle();
+  expect(changes()).toHaveLength(1);
+  await outcome('They part at 00:03.000: “Stop pressed” happens');
+  await press('Drop it');
+  await settle();
+  await noOutcome();
+
+  act(() => screen.getByRole('listbox', { name: 'Inputs' }).focus());
+  await userEvent.keyboard('{Home}');
+  await userEvent.selectOptions(screen.getByLabelText('Add'), 'Protocol toggled');
+  await press('Add it');
+  await settle();
+  await outcome('They part at');
+  expect(changes()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
+  await userEvent.click(screen.getByText(/^The end differs in \d+ place/));
+  expect(screen.getByRole('rowheader', { name: /protocols\.list\.0/ })).toBeVisible();
+});
+
+it('is in the file with its changes, which can be taken back where it is opened', async () => {
+  let saved: Blob | null = null;
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:none';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { settle } = await opened();
+  await choose('Stop pressed');
+  await press('Drop it');
+  await settle();
+  await press('Export...');
+  await press('Save file');
+  const text = await (saved as unknown as Blob).text();
+  await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), makeTextFile(text, 'changed.json'));
+  await settle();
+  await userEvent.click(screen.getByRole('tab', { name: 'What if' }));
+  await outcome('“Stop pressed” does not happen then.');
+  await press('Undo the last');
+  await settle();
+  await noOutcome();
+});
+
 it('changes the seed', async () => {
   const { settle } = await opened();
   act(() => screen.getByRole('listbox', { name: 'Inputs' }).focus());
-  await userEvent.keyboard('{Home}');
+  await userEvent.keyboard('{Home}{ArrowDown}');
   await userEvent.type(screen.getByRole('textbox', { name: 'Seed' }), ' 2');
   await press('Change it');
   await settle();
-  expect(outcome()).toHaveTextContent('holds something else');
+  await outcome('holds something else');
   expect(changes()[0]).toHaveTextContent('Seed “recorded 2”');
 });

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
+
+/** More changes than these are in no file. */
+export const MOST_CHANGES = 200;
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const at = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));
+const payload = v.exactOptional(v.unknown());
+
+/** The changes that a file holds; what they say of inputs is judged once these are known. */
+export const changesSchema = v.pipe(
+  v.array(
+    v.variant('kind', [
+      v.object({ kind: v.literal('drop'), input: whole }),
+      v.object({ kind: v.literal('move'), input: whole, at }),
+      v.object({ kind: v.literal('edit'), input: whole, payload }),
+      v.object({ kind: v.literal('add'), input: whole, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
+      v.object({ kind: v.literal('seed'), seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)) }),
+    ]),
+  ),
+  v.maxLength(MOST_CHANGES, 'has too many changes'),
+);
+
+/** The input that a change makes, with its number among those of the recording and the added ones; `null` of the seed, or where there is none. */
+export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
+  if (change.kind === 'seed') return null;
+  if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);
+  const input = inputs[change.input];
+  if (!input) return null;
+  if (change.kind === 'move') return { ...input, at: change.at };
+  return change.kind === 'edit' ? inputOf({ ...input, payload: change.payload }) : input;
+}
+
+function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
+  return payload === undefined ? { at, type } : { at, type, payload };
+}
+
+/**
+ * Gives a timeline with changes, as one that holds none. Inputs of the same time stay in their order, the added ones last.
+ * Its digests are still the recorded ones, until it has been replayed.
+ *
+ * @param withSeed gives it another seed, in the state that it begins with as well.
+ * @throws RangeError where it would have more inputs than a timeline may hold.
+ */
+export function changedTimeline<State>(
+  { changes: _, ...timeline }: Timeline<State>,
+  changes: readonly Change[],
+  withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,
+): Timeline<State> {
+  const recorded = timeline.inputs.map((input, number) => inputWith(input, number, changes));
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [inputOf(change)] : []));
+  const inputs = [...recorded, ...added].filter((input) => input !== null).sort((one, other) => one.at - other.at);
+  if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
+  const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
+  const changed = { ...timeline, title, inputs };
+  const seed = changes.find((change) => change.kind === 'seed')?.seed;
+  return seed === undefined ? changed : withSeed(changed, seed);
+}
+
+/** What changes make of an input: `null` when it is dropped. */
+export function inputWith(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
+  let changed: TimelineInput | null = input;
+  for (const change of changes) {
+    if (change.kind === 'seed' || change.input !== number || changed === null) continue;
+    if (change.kind === 'drop') changed = null;
+    else if (change.kind === 'move') changed = { ...changed, at: change.at };
+    else if (change.kind === 'edit') changed = inputOf({ ...changed, payload: change.payload });
+    else changed = inputOf(change);
+  }
+  return changed;
+}
+
+/**
+ * Adds a change. It takes the place of an earlier one of the same thing; an input that is dropped is changed no further,
+ * and one that was added has never been.
+ */
+export function withChange(changes: readonly Change[], change: Change): readonly Change[] {
+  const isReplaced = (earlier: Change) => {
+    if (earlier.kind === 'seed' || change.kind === 'seed') return earlier.kind === change.kind;
+    return earlier.input === change.input && (earlier.kind === change.kind || earlier.kind === 'drop' || change.kind === 'drop');
+  };
+  const isUndone = change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
+  return [...changes.filter((earlier) => !isReplaced(earlier)), ...(isUndone ? [] : [change])];
+}
