@@ -34,6 +34,26 @@ it('a recording that the version before kept, and which an update ends, can be h
   expect(third.session.earlierRecording()).toMatchObject({ app: '1', startedAt: TEST_START });
 });
 
+it('what a dashboard had earned before there were totals is counted from its history, samples apart', async () => {
+  const device = createFakeDevice();
+  const first = await openRunning(device);
+  await first.wait(60_000);
+  first.dispatch(walletCreationRequested({ name: 'has it all kept' }));
+  await first.wait(2000);
+  first.crash();
+  const { earned } = first.state().tasks;
+  expect(earned?.protocols.length).toBeGreaterThan(0);
+  spoil(device, (text) => {
+    const snapshot = JSON.parse(text) as { state: { tasks: { earned?: unknown } } };
+    delete snapshot.state.tasks.earned;
+    return JSON.stringify(snapshot);
+  });
+  const second = await openKeptPage(device, { at: TEST_START + 107_000 });
+  expect(second.state().tasks.earned).toEqual(earned);
+  expect(second.state().tasks).toEqual(first.state().tasks);
+  expectReplayAlike(second);
+});
+
 describe('what a page of the version before had only noted', () => {
   const NAME = 'of the branch';
 

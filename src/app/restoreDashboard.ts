@@ -6,6 +6,7 @@ import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
+import { withEarlierEarnings } from './earlierEarnings';
 import { KEPT_VERSION } from './keptSnapshot';
 import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
@@ -78,9 +79,10 @@ function goOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: bool
 
 /** Plays on; gives which input ended a session, if one did, and else the way to what it has come to. */
 function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present) {
-  const { at, state } = kept;
+  const { at } = kept;
+  const state = withEarlierEarnings(kept.state);
   const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
-  const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver;
+  const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver && state === kept.state;
   const recorded = isOneLife ? recordingOf(kept) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
   let events = 0;

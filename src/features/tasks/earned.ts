@@ -5,7 +5,7 @@ import { MOST_EARNERS } from './queueLimit';
 import type { Earned } from './tasksSchema';
 
 /** Adds what a completion has brought in to the totals of its protocol and of its wallet. */
-export function withEarned({ protocols, wallets }: Earned = { protocols: [], wallets: [] }, { protocolId, walletId, amount }: Completion): Earned {
+export function withEarned({ protocols, wallets }: Earned = { protocols: [], wallets: [] }, { protocolId, walletId, amount }: Pick<Completion, 'protocolId' | 'walletId' | 'amount'>): Earned {
   return { protocols: withAmount(protocols, protocolId, amount), wallets: withAmount(wallets, walletId, amount) };
 }
 
