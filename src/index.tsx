@@ -67,7 +67,7 @@ async function start() {
   const { session, keeping } = program;
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
-  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, idlePage: window };
+  const surroundings = { drafts, keeping, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
   // Other screens ask for the session themselves; the landing page only has to know whom it greets, once it answers to presses.
   if (hint.isSet()) window.addEventListener(PAGE_SHOWN, program.hintFound, { once: true });
   await nextTask();

@@ -13,8 +13,8 @@ const recordingCode = codeOnce(() => import(/* webpackChunkName: "timeline-host"
 /** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
 export function DashboardScreen() {
   const session = useLiveSession();
-  const { timelineWorker, idlePage } = useSurroundings();
-  useEffect(() => void (idlePage && fetchAhead(idlePage)), [idlePage]);
+  const { timelineWorker, browserPage } = useSurroundings();
+  useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
     () =>
       loadOnce(async () => {

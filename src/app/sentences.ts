@@ -1,4 +1,4 @@
-import { isIdField, type EventName } from '../engine/timeline/eventNames';
+import type { EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
 import type { Teller } from '../engine/timeline/expectedEvent';
 import { printable } from '../engine/timeline/printable';
@@ -49,19 +49,11 @@ export function sentenceOf(event: TimedAction, before: RootState): string {
 
 /** Tells an event of which no more is known than its type and whom or what it is about. */
 function sentenceOfName({ type, subject }: EventName, before: RootState): string {
-  const payload = new Proxy({}, {
-    get(_, field) {
-      if (subject !== null && typeof field === 'string' && isIdField(field)) return subject;
-      throw new TypeError('Its sentence needs more than its name.');
-    },
-  });
-  try {
-    return sentenceOf({ type, payload, meta: { kind: 'derived', at: 0 } }, before);
-  } catch {
-    // Types are words: `tasks/tryFailed`.
-    const words = type.slice(type.indexOf('/') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return subject === null ? words : printable(`${nameOfTask(before, subject) ?? subject}: ${words}`);
-  }
+  const byId = tellingOf(type)?.saysById;
+  if (byId && subject !== null) return printable(byId(subject, before));
+  // Types are words: `tasks/tryFailed`.
+  const words = type.slice(type.indexOf('/') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return printable(subject === null ? words : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
 /** How the events of this program are told. */

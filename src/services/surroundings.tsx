@@ -4,6 +4,7 @@ import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine
 import type { Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
+import type { NotifyingPage } from './page/runAlerts';
 import { NO_KEEPING, type Keeping, type KeepingStatus } from './keptDashboards/keeping';
 
 /** What screens may use beside the store. Services that reach outside are not among it: sagas ask those. */
@@ -25,8 +26,8 @@ export interface Surroundings {
   readonly hasSignedInBefore?: () => boolean;
   /** How the dashboard is kept on this device; without it nothing is kept, and nothing said about it. */
   readonly keeping?: Keeping;
-  /** The page in whose idle moments an open dashboard fetches what can be opened; without it each part comes when it is asked for. */
-  readonly idlePage?: IdlePage;
+  /** The browser's page: in its idle moments an open dashboard fetches what can be opened, and it may notify. Without it neither is done. */
+  readonly browserPage?: IdlePage & NotifyingPage;
   /** Opens a worker that reads timelines; without it they are read on the page. */
   readonly timelineWorker?: () => TimelineWorker;
 }

@@ -48,14 +48,18 @@ export function createDigester(): (state: unknown) => StateReading {
   return (state) => {
     const hasher = new Hasher();
     last = mixValue(hasher, state, last);
-    return { digest: wordToHex(hasher.high) + wordToHex(hasher.low), parts: last ? partsOf(last) : {} };
+    return { digest: digestIn(hasher), parts: last ? partsOf(last) : {} };
   };
 }
 
 /** Returns the digest of one state. @throws TypeError on what JSON cannot hold. */
 export function digestOf(state: unknown): Digest {
-  return createDigester()(state).digest;
+  const hasher = new Hasher();
+  mixValue(hasher, state, undefined);
+  return digestIn(hasher);
 }
+
+const digestIn = ({ high, low }: Hasher): Digest => wordToHex(high) + wordToHex(low);
 
 /**
  * Returns the rolling digest after `event`, when it was `rolling` before it: 32 bits. Equal ones mean that everything

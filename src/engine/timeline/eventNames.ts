@@ -28,7 +28,7 @@ export function nameOfEvent({ type, payload }: TimedAction): EventName {
 }
 
 /** Whether a field of a payload holds an id. */
-export function isIdField(field: string): boolean {
+function isIdField(field: string): boolean {
   return field === 'id' || field.endsWith('Id');
 }
 

@@ -27,6 +27,8 @@ export interface Mark {
 export interface Telling<One extends Event, State> {
   /** Says it in one sentence, with names from the state before it. It has no full stop at its end. */
   says(payload: One['payload'], before: State, event: One): string;
+  /** Says the same where no more is known of it than the id in its payload; left out where that does not say it. */
+  readonly saysById?: (id: string, before: State) => string;
   readonly mark: Mark;
 }
 

@@ -29,14 +29,14 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
     says: (_payload, state) => `Run stopped: ${countedText(state.tasks.running.length, 'task')} at work sent back to wait`,
   },
   'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, says: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
-  'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, says: ({ taskId }, state) => `${taskName(state, taskId)} started` },
+  'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
   'tasks/taskTicked': {
     mark: { work: 'task', phase: 'step' },
-    says: ({ taskId }, state) => {
+    ...byTaskId((taskId, state) => {
       const task = taskOf(state.tasks, taskId);
       const progress = task ? progressOf(standingOf(state, task), task) : 0;
       return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
-    },
+    }),
   },
   'tasks/taskCompleted': {
     mark: { work: 'task', phase: 'end', outcome: 'success' },
@@ -58,7 +58,7 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   },
   'tasks/progressTimerCapped': {
     mark: { work: 'task', phase: 'step', outcome: 'stalled' },
-    says: ({ taskId }, state) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`,
+    ...byTaskId((taskId, state) => `${taskName(state, taskId)} stalled: its timer was cleared after ${spanText(PROGRESS_TIMER_CAP)}`),
   },
 
   'tasks/addTasksPressed': {
@@ -79,6 +79,11 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   'tasks/tasksRemoved': { mark: MOMENT, says: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
   'tasks/taskMoved': { mark: MOMENT, says: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${to + 1}` },
 };
+
+/** Tells an event of which the task says all. */
+function byTaskId(saysById: (taskId: string, state: WithResources) => string) {
+  return { saysById, says: ({ taskId }: { readonly taskId: string }, state: WithResources) => saysById(taskId, state) };
+}
 
 /** Names a task as a row of the queue does, or gives `null` where there is no such task. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {

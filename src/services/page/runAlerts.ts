@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useSurroundings } from '../surroundings';
+
 /** Whether this browser says that a run has ended while nobody looks: it was asked to, refuses, or cannot. */
 export type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
 
@@ -14,8 +17,13 @@ export interface RunAlerts {
 /** The choice; the browser's leave stands beside it. */
 const KEPT = 'seed-run-alerts';
 
+/** A page whose browser may notify. */
+export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
+  readonly Notification?: typeof Notification;
+}
+
 /** Makes the notifications of a browser's window. A storage that throws keeps no choice. */
-export function createRunAlerts(page: Pick<Window, 'focus'> & { readonly Notification?: typeof Notification }, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
+export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
   const attempt = <Value>(what: () => Value): Value | null => {
     try {
       return what();
@@ -60,5 +68,8 @@ export function createRunAlerts(page: Pick<Window, 'focus'> & { readonly Notific
   };
 }
 
-/** Those of this window. */
-export const runAlerts: RunAlerts = createRunAlerts(globalThis as unknown as Window, () => localStorage);
+/** The notifications of the page's browser; `null` where there is none, as in a picture of the dashboard. */
+export function useRunAlerts(): RunAlerts | null {
+  const { browserPage } = useSurroundings();
+  return useMemo(() => browserPage ? createRunAlerts(browserPage, () => browserPage.localStorage) : null, [browserPage]);
+}

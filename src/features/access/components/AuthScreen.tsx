@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMayHaveSession, useSurroundings } from '../../../services/surroundings';
 import { createOnDemand } from '../../../shared/load/onDemand';
@@ -16,7 +17,6 @@ import type { ConfirmationWait } from './ConfirmationWait';
 import { AuthLayout } from './AuthLayout';
 import { MailLinkOutcome, useMailLinkText } from './MailLinkOutcome';
 import { OutcomeNote } from './OutcomeNote';
-import type { SessionWithoutAccess } from './SessionWithoutAccess';
 
 /**
  * The screen at /auth: a spinner while an existing session is checked, then the forms or what the session lacks. Where
@@ -44,7 +44,9 @@ function AuthContent() {
   // What came of a link is said above Sign In; somebody who is signed in goes on by a press.
   if (isLinkOpen && !(isOut && isLinkSettled)) return <MailLinkOutcome />;
   if (isOut) return <SignedOutContent />;
-  if (isTurnedAway) return <TurnedAway isUnchecked={access === 'failed'} />;
+  if (isTurnedAway) {
+    return <NextStep part={turnedAwayCode} props={{ isUnchecked: access === 'failed' }} label="Checking your access..." leave={signOutPressed} />;
+  }
   return <Loading label={isIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
@@ -58,7 +60,8 @@ function SignedOutContent() {
   const [wayBack, setWayBack] = useState<FirstForm>();
   const byKey = useFormForKey();
   if (stage === 'awaited') {
-    return <Wait onLeave={(kind) => setWayBack({ kind, email: '', focus: 'email' })} />;
+    const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setWayBack({ kind, email: '', focus: 'email' });
+    return <NextStep part={waitCode} props={{ onLeave }} label="Creating your account..." leave={confirmationLeft} />;
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
@@ -68,32 +71,20 @@ function SignedOutContent() {
   return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} />;
 }
 
-const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "confirmation" */ './ConfirmationWait')).ConfirmationWait);
+const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ConfirmationWait')).ConfirmationWait);
+const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './SessionWithoutAccess')).SessionWithoutAccess);
 
-/** The wait for a confirmation; its code comes with a sign-up. */
-function Wait(props: ComponentProps<typeof ConfirmationWait>) {
-  const dispatch = useDispatch();
-  return (
-    <OnDemandPart part={waitCode} props={props} what="The next step" pending={<Loading label="Creating your account..." />} onClose={() => dispatch(confirmationLeft())} />
-  );
+interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
+  /** What is done meanwhile. */
+  readonly label: string;
+  /** The press that gives it up. */
+  readonly leave: () => UnknownAction;
 }
 
-const turnedAwayCode = createOnDemand(
-  async () => (await import(/* webpackChunkName: "turned-away" */ './SessionWithoutAccess')).SessionWithoutAccess,
-);
-
-/** What a session lacks; its code comes with the answer. */
-function TurnedAway(props: ComponentProps<typeof SessionWithoutAccess>) {
+/** What comes in the place of the forms; its code comes with it. */
+function NextStep<Props extends object>({ label, leave, ...step }: NextStepProps<Props>) {
   const dispatch = useDispatch();
-  return (
-    <OnDemandPart
-      part={turnedAwayCode}
-      props={props}
-      what="The next step"
-      pending={<Loading label="Checking your access..." />}
-      onClose={() => dispatch(signOutPressed())}
-    />
-  );
+  return <OnDemandPart {...step} what="The next step" pending={<Loading label={label} />} onClose={() => dispatch(leave())} />;
 }
 
 /** What somebody begins with whose key waits: by a link, on a browser that nobody has signed in on, it is Sign Up. */

@@ -104,8 +104,8 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-const newPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "new-password" */ './NewPasswordForm')).NewPasswordForm);
-const confirmCode = createOnDemand(async () => (await import(/* webpackChunkName: "confirm-email" */ './ConfirmEmailForm')).ConfirmEmailForm);
+const newPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './NewPasswordForm')).NewPasswordForm);
+const confirmCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ConfirmEmailForm')).ConfirmEmailForm);
 
 /** The form that a link asks for; its code comes with the link. */
 function FormOfLink({ part }: { part: typeof newPasswordCode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { runAlerts } from '../../../services/page/runAlerts';
+import { useRunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
@@ -12,6 +12,7 @@ const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
 /** Names the dashboard's tab: by its run while one goes on, and by its end until somebody looks, of which the browser tells where that was asked for (PRODUCT.md P5.13). */
 export function DashboardTitle() {
+  const runAlerts = useRunAlerts();
   const counts = useSelector(selectRunCounts);
   const lastRun = useSelector(selectLastRun);
   const [seen, setSeen] = useState(lastRun);
@@ -29,8 +30,8 @@ export function DashboardTitle() {
   useEffect(() => {
     if (!isNews || document.visibilityState === 'visible') return;
     const earned = lastRun.income.length > 0 ? `Earned ${incomeTexts(lastRun.income).join(' · ')} (simulated). ` : '';
-    runAlerts.tell('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
-  }, [isNews, lastRun]);
+    runAlerts?.tell('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
+  }, [isNews, lastRun, runAlerts]);
   useDocumentTitle(counts !== null ? `${counts} · SEED` : isNews ? 'Done · SEED' : PAGE_TITLES.dashboard);
   return null;
 }

@@ -1,17 +1,19 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { resultTexts, type RunSpan } from '../runStanding';
 import { selectIsRunning, selectLastRun } from '../tasksSelectors';
-import { RunAlertButton } from './RunAlertButton';
 
 /** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
 export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) | undefined }) {
   const lastRun = useSelector(selectLastRun);
   const isRunning = useSelector(selectIsRunning);
+  const alerts = useRunAlerts();
   if (!lastRun || isRunning) return null;
   const { startedAt, endedAt, income, failed = 0 } = lastRun;
   return (
@@ -33,10 +35,26 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
           <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
             Show its entries
           </SmallButton>
-          <RunAlertButton />
+          {alerts && <RunAlertButton alerts={alerts} />}
         </div>
       )}
     </Box>
+  );
+}
+
+const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
+
+/** Has the browser say when a run ends in a tab that nobody looks at; it is asked for its leave by this press alone. */
+function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
+  const [state, setState] = useState(alerts.state);
+  if (state === 'unable') return <p role="status">This browser cannot notify you when a run ends.</p>;
+  if (state === 'refused') return <p role="status">Notifications of SEED are blocked: the browser&apos;s settings for this site allow them.</p>;
+  const isOn = state === 'on';
+  const press = async () => setState(isOn ? alerts.turnOff() : await alerts.turnOn());
+  return (
+    <SmallButton icon={BELL} aria-pressed={isOn} onClick={() => void press()}>
+      {isOn ? 'Notifies when a run ends' : 'Notify me when a run ends'}
+    </SmallButton>
   );
 }
 
