@@ -1,22 +1,23 @@
+import { itemAt } from '../engine/collections/vector';
 import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
+import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { nameOfTask } from '../features/tasks/tasksSentences';
+import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { TICK_INTERVAL } from '../features/tasks/taskTiming';
-import { codeOnce } from '../shared/load/loadOnce';
-import type { ProgramHost } from '../workbench';
+import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/taskTiming';
+import { selectWalletCounts } from '../features/wallets';
+import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../workbench';
 import { subjectOf } from './eventSubjects';
-import { inputEditing } from './inputEditing';
-import { summaryOf } from './momentSummary';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
-import { TELLER } from './sentences';
+import { sentenceOf, TELLER } from './sentences';
+import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
-
-const loadNames = codeOnce(() => import(/* webpackChunkName: "names" */ './withoutTypedNames'));
+import { withoutTypedNames } from './withoutTypedNames';
 
 /** Whoever looks at timelines need not know the states of this program. */
 export const known = (timeline: Timeline) => timeline as Timeline<RootState>;
@@ -28,6 +29,57 @@ function elsewhere(state: RootState): string | null {
   return path === null ? 'no page yet' : SCREENS[path];
 }
 
+/** So many tasks at work are listed; of others the count is enough. */
+const MOST_SUMMARISED = 6;
+
+/** The dashboard of a moment in a few lines. */
+function summaryOf(state: RootState): MomentSummary {
+  const wallets = selectWalletCounts(state);
+  const protocols = selectProtocolCounts(state);
+  const queue = selectQueueCounts(state);
+  const { history } = state.activity;
+  return {
+    figures: [
+      ['Wallets', `${wallets.active} of ${wallets.total} active`],
+      ['Protocols', `${protocols.active} of ${protocols.available} on`],
+      ['Queue', `${queue.running} running, ${queue.pending} waiting, ${queue.completed} done${queue.failed > 0 ? `, ${queue.failed} failed` : ''}`],
+      ['Newest in the history', itemAt(history, history.size - 1)?.action ?? 'nothing'],
+    ],
+    tasks: tasksAtWork(state),
+  };
+}
+
+function tasksAtWork(state: RootState): MomentSummary['tasks'] {
+  return state.tasks.running.slice(0, MOST_SUMMARISED).map(({ taskId, ticks }) => ({
+    name: nameOfTask(state, taskId) ?? taskId,
+    progress: ticks * PROGRESS_STEP,
+  }));
+}
+
+/** More tasks are not offered; their ids can be had from the state. */
+const MOST_OFFERED = 200;
+
+/** What there is to choose from, by the field that holds its id. */
+const NAMED: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
+  walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
+  protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
+  taskId: (state) => state.tasks.ids.slice(0, MOST_OFFERED).map((id) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+};
+
+/** How the inputs of this program can be changed in a timeline. */
+const inputEditing: InputEditing = {
+  types: Object.keys(TIMELINE_INPUTS).sort(),
+  // What a page was when it was loaded anew is a whole state, and no form.
+  schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
+  tell: ({ type, payload }, moment, before) => sentenceOf({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
+  namedValues: (field, state) => (Object.hasOwn(NAMED, field) ? (NAMED[field]?.(state as RootState) ?? null) : null),
+  withSeed: (timeline, seed) => ({ ...timeline, seed, start: withSeedOf(timeline as Timeline<RootState>, seed) }),
+};
+
+function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | null {
+  return start && { ...start, simulation: { ...start.simulation, seed } };
+}
+
 /**
  * What this program plugs into the engine and into the workbench: the one place that says it. What stands on the page
  * beside it, a clock, a worker that reads files and the live session, comes from `timelineHost.ts`.
@@ -37,11 +89,7 @@ export const seedProgram = {
   makeProgram: makeReplayProgram,
   open: (timeline) => openingSteps(known(timeline), makeReplayProgram, TELLER),
   grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, TELLER) as Steps<GrowingPlayer<unknown>>,
-  // Few copy a link.
-  async withoutTypedNames(timeline) {
-    const chunk = await loadNames();
-    return chunk.withoutTypedNames(known(timeline));
-  },
+  withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
   subjectOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   summaryOf: (state) => summaryOf(state as RootState),

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Ms } from '../engine/clock/clock';
-import { createStillClock } from '../engine/clock/stillClock';
+import type { Clock, Ms } from '../engine/clock/clock';
 import { SurroundingsProvider, useSurroundings } from './surroundings';
 
 interface StillSurroundingsProps {
@@ -17,4 +16,9 @@ export function StillSurroundings({ moment, children }: StillSurroundingsProps) 
     [surroundings, moment],
   );
   return <SurroundingsProvider value={view}>{children}</SurroundingsProvider>;
+}
+
+/** A clock that stands at `moment` (UTC ms) for ever, for the countdowns of a recorded state. */
+function createStillClock(moment: Ms): Clock {
+  return { now: () => moment, callAt: () => () => {}, horizon: () => moment, at: (_moment, fire) => fire() };
 }

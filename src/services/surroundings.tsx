@@ -4,8 +4,12 @@ import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine
 import type { Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
-import type { NotifyingPage } from './page/runAlerts';
 import { NO_KEEPING, type Keeping, type KeepingStatus } from './keptDashboards/keeping';
+
+/** A page whose browser may notify. */
+export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
+  readonly Notification?: typeof Notification;
+}
 
 /** What screens may use beside the store. Services that reach outside are not among it: sagas ask those. */
 export interface Surroundings {

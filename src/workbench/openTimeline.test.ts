@@ -7,7 +7,7 @@ import { openingSteps } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { repliesArrive } from '../testing/makeTestApp';
-import { inputEditing } from '../app/inputEditing';
+import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
 import { openFile, replayed, type Progress, type Reading } from './openTimeline';
 
@@ -19,7 +19,7 @@ function makeReading(open?: Reading['host']['open']): Reading {
     return () => {};
   };
   return {
-    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open: open ?? replay, inputEditing },
+    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open: open ?? replay, inputEditing: seedProgram.inputEditing },
     clock: { now: () => 0, callAt: atOnce },
     signal: new AbortController().signal,
     onProgress: () => {},

@@ -52,8 +52,8 @@ export interface ProgramHost {
   open(timeline: Timeline): Steps<Player<unknown>>;
   /** Replays a recording of the live session once; what happens after its end can be added. */
   grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
-  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. Its code comes with the first call. */
-  withoutTypedNames(timeline: Timeline): Promise<Steps<Timeline>>;
+  /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. */
+  withoutTypedNames(timeline: Timeline): Steps<Timeline>;
   /** Says what an event is about. */
   readonly subjectOf: SubjectOf;
   /** The name of a task as the queue shows it, or `null` where the state has no such task. */

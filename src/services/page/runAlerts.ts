@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useSurroundings } from '../surroundings';
+import { useSurroundings, type NotifyingPage } from '../surroundings';
 
 /** Whether this browser says that a run has ended while nobody looks: it was asked to, refuses, or cannot. */
 export type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
@@ -16,11 +15,6 @@ export interface RunAlerts {
 
 /** The choice; the browser's leave stands beside it. */
 const KEPT = 'seed-run-alerts';
-
-/** A page whose browser may notify. */
-export interface NotifyingPage extends Pick<Window, 'focus' | 'localStorage'> {
-  readonly Notification?: typeof Notification;
-}
 
 /** Makes the notifications of a browser's window. A storage that throws keeps no choice. */
 export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
@@ -71,5 +65,14 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
 /** The notifications of the page's browser; `null` where there is none, as in a picture of the dashboard. */
 export function useRunAlerts(): RunAlerts | null {
   const { browserPage } = useSurroundings();
-  return useMemo(() => browserPage ? createRunAlerts(browserPage, () => browserPage.localStorage) : null, [browserPage]);
+  return browserPage ? alertsOf(browserPage) : null;
+}
+
+/** A page has one, which learns whether its browser can notify. */
+const known = new WeakMap<NotifyingPage, RunAlerts>();
+
+function alertsOf(page: NotifyingPage): RunAlerts {
+  const alerts = known.get(page) ?? createRunAlerts(page, () => page.localStorage);
+  known.set(page, alerts);
+  return alerts;
 }

@@ -20,7 +20,7 @@ export function useRecordingCopy(host: Pick<TimelineHost, 'clock' | 'withoutType
     const make = async () => {
       const quietly = { clock, signal: abort.signal, onProgress: () => {} };
       const events = packedCount(timeline.digests.events);
-      const copied = isReplacing ? await replayed(await host.withoutTypedNames(timeline), events, quietly) : timeline;
+      const copied = isReplacing ? await replayed(host.withoutTypedNames(timeline), events, quietly) : timeline;
       return { timeline: copied, packed: await packTimeline(copied) };
     };
     const settle = (copy: RecordingCopy) => {

@@ -22,7 +22,7 @@ import type { ShownHistory } from './shownHistory';
 /** The parts that open above the rows. Their code comes when they are asked for. */
 const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './HistorySearch')).HistorySearch);
 const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './HistoryExport')).HistoryExport);
-const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-chart" */ './AmountsChart')).AmountsChart);
+const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './AmountsChart')).AmountsChart);
 
 const TOOLS = {
   search: { icon: 'search', label: 'Search', part: searchCode },

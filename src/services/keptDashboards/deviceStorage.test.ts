@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { entriesIn } from '../../testing/fakeDevice';
-import { createIndexedRecords } from './indexedRecords';
+import { createIndexedRecords } from './deviceStorage';
 import { createKeptDashboards, NOTHING_KEPT } from './keptDashboards';
 
 /** A page of a browser whose storage is shared by all. */
