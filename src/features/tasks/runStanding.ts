@@ -14,8 +14,8 @@ export interface RunStanding {
   readonly total: number;
   /** How much of all its steps is done, in per cent. */
   readonly progress: number;
-  /** When it ends if nothing fails, and nothing is switched, removed or stopped (simulated time, UTC ms); `null` when only Stop is left. */
-  readonly endsAt: Ms | null;
+  /** Until when: it ends then if nothing fails, and nothing is switched, removed or stopped (simulated time, UTC ms); or what somebody has to press. */
+  readonly until: Ms | 'Stop';
 }
 
 /** From when to when a run went on (simulated time, UTC ms). */
@@ -36,13 +36,13 @@ export function selectRunStanding({ tasks: { run, running } }: WithTasks): RunSt
   const { completed, failed = 0, taskIds, left } = run;
   const total = taskIds.length - left.length;
   const steps = (completed + failed) * STEPS + running.reduce((sum, { ticks }) => sum + ticks, 0);
-  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), endsAt: estimatedEnd(run, running) };
+  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), until: estimatedEnd(run, running) };
 }
 
-function estimatedEnd(run: Run, running: readonly RunningTask[]): Ms | null {
+function estimatedEnd(run: Run, running: readonly RunningTask[]): RunStanding['until'] {
   const last = notStarted(run).at(-1);
   // Delays before another try can make an earlier task end after the last one.
   const ends = running.filter(({ isTicking }) => isTicking).map(capAt);
   if (last !== undefined) ends.push(startAt(run, placeOf(run.taskIds, last)) + PROGRESS_TIMER_CAP);
-  return ends.length > 0 ? Math.max(...ends) : null;
+  return ends.length > 0 ? Math.max(...ends) : 'Stop';
 }

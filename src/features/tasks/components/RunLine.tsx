@@ -10,10 +10,10 @@ export function RunLine() {
   const standing = useSelector(selectRunStanding, shallowEqual);
   const present = useSimulatedPresent(standing !== null);
   if (!standing) return null;
-  const { completed, failed, total, progress, endsAt } = standing;
+  const { completed, failed, total, progress, until } = standing;
   const parts = [
     `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`,
-    endsAt === null ? 'waits for Stop' : `${leftText(endsAt, present)} left`,
+    typeof until === 'string' ? `waits for ${until}` : `${leftText(until, present)} left`,
   ];
   return (
     <Box component="span" sx={LINE}>
