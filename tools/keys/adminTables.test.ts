@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyFields';
+import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 
 /** The tables of docs/ADMIN.md are those of the program: what is missing there is printed as it belongs there. */
@@ -28,4 +29,8 @@ test('every refusal has its row in ADMIN.md, with the text that people read', ()
     return row(admin, `\`${code}\``, texts.join(' Or: '));
   });
   expect(tableOf('| state of the key | code | text after *Invalid beta key* |')).toEqual(rows);
+});
+
+test('every refusal is known to the client, which keeps the key or forgets it', () => {
+  expect(KEY_REFUSALS.filter((code) => code !== 'rejected').sort()).toEqual(Object.keys(refusals).sort());
 });

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { earlier, type DueItem } from '../../engine/scheduler/plan';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { AccessEnd, KeyFailure, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import { isKeyKept, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
@@ -93,11 +93,8 @@ const initialState: BetaAccessState = {
   isKeySetAside: false,
 };
 
-/** The same key may be good at another time, or for another person. */
-const NOT_ABOUT_THE_KEY: readonly (KeyFailure | null)[] = ['key-for-another-address', 'too-many-attempts', 'access-revoked'];
-
 /** Whether the last key was refused for a reason that is not about it: it is kept, and not sent again by itself. */
-export const isGoodKeyRefused = ({ validation }: BetaAccessState) => NOT_ABOUT_THE_KEY.includes(validation.code);
+export const isGoodKeyRefused = ({ validation }: BetaAccessState) => isKeyKept(validation.code);
 
 
 /** How the dialog and a key come and go. */
