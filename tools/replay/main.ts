@@ -9,7 +9,8 @@ import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
 import { printed } from './print';
 import { timelineJsonSchema } from './jsonSchema';
-import { readTimeline, replayed, replayFile, UnusableFile, type FileReport } from './replayFile';
+import { readTimeline, replayed, UnusableFile } from './readTimeline';
+import { replayFile, type FileReport } from './replayFile';
 
 const ALIKE = 0;
 const DIVERGED = 1;
@@ -34,20 +35,21 @@ export async function main(args: readonly string[]): Promise<number> {
 async function compare(options: ReplayOptions): Promise<number> {
   const { against, until } = options;
   let other: Player<RootState> | null = null;
-  const readable = guarded(() => {
+  const readable = await guarded(() => {
     if (against !== undefined) other = replayed(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
     return ALIKE;
   });
   if (readable !== ALIKE) return readable;
   const reports: FileReport[] = [];
-  const outcomes = options.files.map((file) => ({
-    file,
-    code: guarded(() => {
-      const report = replayFile(file, options, other);
+  const outcomes: { readonly file: string; readonly code: number }[] = [];
+  for (const file of options.files) {
+    const code = await guarded(async () => {
+      const report = await replayFile(file, options, other);
       reports.push(report);
-      return report.divergence === null ? ALIKE : DIVERGED;
-    }),
-  }));
+      return report.divergence || report.beside?.parting ? DIVERGED : ALIKE;
+    });
+    outcomes.push({ file, code });
+  }
   const codes = outcomes.map(({ code }) => code);
   // What lanes are drawn of says the events once more.
   const plain = reports.map(({ drawn: _drawn, ...report }) => report);
@@ -68,11 +70,15 @@ function summary(outcomes: readonly { readonly file: string; readonly code: numb
 /** Replays every file before it writes to any: one that cannot be used leaves all as they are. */
 async function update(files: readonly string[]): Promise<number> {
   const changes: Change[] = [];
-  const readable = files.map((file) => guarded(() => {
+  let isReadable = true;
+  for (const file of files) {
+    const code = await guarded(() => {
       changes.push(changeOf(file));
       return ALIKE;
-    }));
-  if (readable.includes(UNUSABLE)) {
+    });
+    isReadable &&= code === ALIKE;
+  }
+  if (!isReadable) {
     if (files.length > 1) process.stderr.write('No file was changed.\n');
     return UNUSABLE;
   }
@@ -114,9 +120,9 @@ async function recordAll(folder: string): Promise<void> {
 }
 
 /** Does work that may find a file unusable, and returns its exit code. */
-function guarded(work: () => number): number {
+async function guarded(work: () => number | Promise<number>): Promise<number> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     return explained(error);
   }

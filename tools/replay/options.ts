@@ -24,6 +24,8 @@ export interface ReplayOptions {
   readonly anyway?: boolean;
   /** Paths of the state whose changes are listed in the place of the events. */
   readonly changes?: readonly string[];
+  /** The folder of another checkout, which replays the files too. */
+  readonly with?: string;
   /** Writes the JSON schema of a timeline into this file. */
   readonly schema?: string;
   /** Performs the scenarios anew and writes their timelines into this folder. */
@@ -52,6 +54,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--against <file>', 'compare with another timeline instead of with the recorded digests')
     .option('--anyway', 'open also a file in which only rules between fields are broken')
     .option('--changes <path>', 'list every change at a path of the state, such as tasks.run.next; may be given several times', (path, paths: readonly string[] = []) => [...paths, path])
+    .option('--with <folder>', 'have another checkout replay it too, and show where and in what the two part')
     .option('--schema <file>', 'write the JSON schema of a timeline')
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText('after', '\nExits with 0 when everything is alike, 1 on a divergence, 2 on a file or option that cannot be used.')
@@ -62,6 +65,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   const { files, update, until, seed, against, record, schema, anyway, changes } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
+  if (options.with !== undefined && (update || against !== undefined)) command.error('--with compares with another version; it goes with neither --update nor --against.');
   if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway || changes)) {
     command.error('--update writes what a whole replay gives; it goes with --html, --lanes and the like alone.');
   }

@@ -24,9 +24,9 @@ function embedded({ event, at, state }: EmbeddedState): string {
 
 /** How a replay ended, in one or more lines. */
 export function conclusion(report: FileReport): string {
-  const { divergence, compared = [], broken = [], events, final, isCompared } = report;
+  const { divergence, compared = [], broken = [], beside, events, final, isCompared } = report;
   const head = divergence ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
-  return [head, ...[...broken.map((text) => `Opened although a rule is broken. ${text}`), ...compared, ...evidence(report)].map((text) => `  ${text}`)].join('\n');
+  return [head, ...[...broken.map((text) => `Opened although a rule is broken. ${text}`), ...compared, ...evidence(report), ...(beside?.lines ?? [])].map((text) => `  ${text}`)].join('\n');
 }
 
 function headline({ divergence, recorded }: FileReport): string {

@@ -1,26 +1,20 @@
-import { readFileSync } from 'node:fs';
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { divergenceAt, reported, type Divergence, type ReportedEvent } from '../../src/engine/timeline/divergence';
-import { fileText } from '../../src/engine/timeline/fileText';
-import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { packedCount } from '../../src/engine/timeline/packedWords';
-import type { Parting } from '../../src/engine/timeline/parting';
-import { cutAt, unmeasured, type Player } from '../../src/engine/timeline/player';
-import { finish } from '../../src/engine/timeline/program';
+import type { Parting, Trace } from '../../src/engine/timeline/parting';
+import type { Player } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
-import type { Timeline } from '../../src/engine/timeline/timeline';
 import { idleGaps } from '../../src/workbench/idleGaps';
 import { chartOf } from '../../src/workbench/lanes';
 import { compareTimelines, statesAt } from '../../src/workbench/comparison';
 import { comparisonTexts } from '../../src/workbench/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
+import { besideOther, type Beside } from './beside';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
-
-/** A file that cannot be replayed; its message is written for the person at the keyboard. */
-export class UnusableFile extends Error {}
+import { readTimeline, replayed, UnusableFile } from './readTimeline';
 
 /** What the replay of one file showed. */
 export interface FileReport {
@@ -28,6 +22,10 @@ export interface FileReport {
   readonly title: string;
   readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
   readonly final: string;
+  /** The digests of its states, by which another version is compared with it. */
+  readonly trace: Omit<Trace, 'words'>;
+  /** What another checkout makes of it: `--with`. */
+  readonly beside?: Beside;
   /** With `--full`: the state before the first event, after every so many, and after the last. */
   readonly states?: readonly EmbeddedState[];
   /** What becomes of the values at the paths that `--changes` names. */
@@ -61,52 +59,8 @@ interface Evidence {
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
 
-/** A timeline, and the rules between fields that the state breaks which it begins with, in sentences. */
-export interface ReadFile {
-  readonly timeline: Timeline<RootState>;
-  readonly broken: readonly string[];
-}
-
-/** Reads a timeline from a file; `anyway` also where rules between fields are broken. @throws UnusableFile saying where it is damaged and why. */
-export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
-  let text: string;
-  try {
-    text = fileText(readFileSync(file));
-  } catch (error) {
-    throw new UnusableFile(`${file}: ${unreadable(error)}`);
-  }
-  // A timeline that was saved as a test stands in it as JSON.
-  const [, saved] = /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text) ?? [];
-  const parsed = parseTimeline(saved ?? text, seedProgram.schemas, { isAnyway: anyway });
-  const broken = (parsed.broken ?? []).map(faultText);
-  if (parsed.ok) return { timeline: parsed.timeline, broken };
-  throw new UnusableFile(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
-}
-
-const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file.',
-  EISDIR: 'It is a folder. Name the files in it, such as FOLDER/*.json.',
-};
-
-function unreadable(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
-/** Replays a timeline, or its part that the options name. @throws UnusableFile when the program cannot go through with it. */
-export function replayed(file: string, timeline: Timeline<RootState>, { until, seed }: Partial<ReplayOptions> = {}): Player<RootState> {
-  const part = { ...(until === undefined ? timeline : cutAt(timeline, until)), seed: seed ?? timeline.seed };
-  try {
-    const player = finish(seedProgram.open(part));
-    // Of a part, or with other dice, nothing is recorded.
-    return until === undefined && seed === undefined ? player : unmeasured(player);
-  } catch (error) {
-    throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 /** Replays one file and compares it as the options say, with `other` if they name another timeline. */
-export function replayFile(file: string, options: Partial<ReplayOptions>, other: Player<RootState> | null): FileReport {
+export async function replayFile(file: string, options: Partial<ReplayOptions>, other: Player<RootState> | null): Promise<FileReport> {
   const { until, seed, full = false } = options;
   const { timeline: read, broken } = readTimeline(file, options);
   const player = replayed(file, read, options);
@@ -114,6 +68,7 @@ export function replayFile(file: string, options: Partial<ReplayOptions>, other:
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
   const outcome = other ? comparedWith(other, player, full) : { divergence: parting && recordedDivergence(parting, player, full) };
+  const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
   return {
     file,
     title: timeline.title,
@@ -123,6 +78,8 @@ export function replayFile(file: string, options: Partial<ReplayOptions>, other:
       digest: (words[one.index] ?? 0).toString(16).padStart(8, '0'),
     })),
     final: player.final ?? '',
+    trace: { states: player.states, final: player.final ?? '', ...(player.finalParts && { finalParts: player.finalParts }) },
+    ...(beside && { beside }),
     ...(full && { states: statesAtCheckpoints(player) }),
     ...(options.changes && { changes: options.changes.map((path) => changesOf(file, player, path)) }),
     ...outcome,

@@ -1,0 +1,128 @@
+import { partingOf, type Parting } from '../../src/engine/timeline/parting';
+import type { Player } from '../../src/engine/timeline/player';
+import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
+import { momentText, valueText } from '../../src/workbench/texts';
+import { countedText } from '../../src/shared/text';
+import { changesAt, type ReportedChanges } from './changes';
+import type { ReplayOptions } from './options';
+import { replayedBy, type OtherReplay } from './otherCheckout';
+import { UnusableFile } from './readTimeline';
+
+/** What a timeline comes to here, and in another checkout. */
+export interface Beside {
+  readonly folder: string;
+  /** Where this run is not as the other one, or `null`. */
+  readonly parting: Parting | null;
+  /** What both did, as lines: event by event, and path by path. */
+  readonly lines: readonly string[];
+}
+
+/** How many events are shown before and after a place. */
+const CONTEXT = 3;
+
+/** More paths are not listed. */
+const MOST_PATHS = 20;
+
+/** Has another checkout replay a timeline, and says where and in what the two part. @throws UnusableFile when it cannot. */
+export async function besideOther(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<Beside> {
+  const { changes: _shown, ...asked } = options;
+  const other = await replayedBy(folder, file, asked);
+  const parting = partingOf(other, player);
+  const limits = other.tellsStates ? [] : [`The version in ${folder} tells no digests of states, so events are compared, and the last state.`];
+  if (!parting) {
+    const states = other.tellsStates ? `, and ${countedText(other.states.length + 1, 'state')}` : '';
+    return { folder, parting, lines: [`Replayed alike in ${folder}: ${countedText(player.events.length, 'event')}${states}.`, ...limits] };
+  }
+  const causes = other.tellsStates ? await causeLines(file, player, other, parting, folder, asked) : [];
+  return { folder, parting, lines: [headOf(parting, folder), ...limits, ...eventLines(parting, player, other), ...causes] };
+}
+
+function headOf({ kind, index, since, paths }: Parting, folder: string): string {
+  if (kind !== 'state') return `It parts from the replay in ${folder} at event ${index + 1}.`;
+  const where = paths.length === 0 ? '' : ` in ${paths.join(', ')}`;
+  return `It parts from the replay in ${folder}${where} ${since === 0 ? `by event ${index}` : `between events ${since} and ${index}`}; the events until then are alike.`;
+}
+
+/** The events around the place; where they part, those of both. */
+function eventLines({ kind, index }: Parting, { events }: Player<unknown>, other: OtherReplay): string[] {
+  const line = (side: string, number: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${number + 1}  ${text}`;
+  const numbers = Array.from({ length: 2 * CONTEXT + 1 }, (_, place) => index - CONTEXT + place).filter((number) => number >= 0);
+  return numbers.flatMap((number) => {
+    const [here, there] = [events[number], other.events[number]];
+    if (!here && !there) return [];
+    return number < index || kind === 'state' ? [line('both', number, here ?? there)] : [line('here', number, here), line('there', number, there)];
+  });
+}
+
+/** Where the states part first, to the event, and in which paths: what made the runs part happened there. */
+async function causeLines(file: string, player: Player<unknown>, other: OtherReplay, parting: Parting, folder: string, options: Partial<ReplayOptions>): Promise<string[]> {
+  const { kind, index, paths } = parting;
+  const last = kind === 'state' ? index - 1 : index;
+  const until = Math.max(player.events[last]?.at ?? 0, other.events[last]?.at ?? 0);
+  // Where events part the cause can be anywhere in what both have.
+  const known = new Set(Object.keys(other.finalParts ?? {}));
+  const shared = Object.keys(player.finalParts ?? {}).filter((part) => known.has(part));
+  const asked = paths.length > 0 ? paths : [...new Set(shared.map((part) => part.split('.')[0] ?? part))];
+  let theirs: readonly ReportedChanges[];
+  try {
+    ({ changes: theirs } = await replayedBy(folder, file, { ...options, until, changes: asked }));
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    return [`Which path parts first is not known. ${error.message}`];
+  }
+  const ours = asked.flatMap((path) => changesAt(player, path) ?? []);
+  return firstApart(plain(ours), theirs, last);
+}
+
+/** As it is after it was told as JSON, like the other's. */
+const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
+
+function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): string[] {
+  const pairs = ours.flatMap((here) => {
+    const there = theirs.find(({ path }) => path === here.path);
+    return there ? [{ here, there }] : [];
+  });
+  const atFirst = pairs.flatMap(({ here, there }) => stateDifference(there.first, here.first).map((one) => ({ ...one, path: [here.path, one.path].filter(Boolean).join('.') })));
+  if (atFirst.length > 0) {
+    return ['The states that they begin with differ already:', ...listed(atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`))];
+  }
+  const places = pairs.map(({ here, there }) => placeApart(here, there)).filter((place) => place !== null && place.index <= last);
+  const index = Math.min(...places.map((place) => place?.index ?? Infinity));
+  const first = places.filter((place) => place?.index === index);
+  const [{ text } = { text: '' }] = first.flatMap((place) => (place ? [place] : []));
+  if (first.length === 0) return [];
+  return [`What they keep parts first with event ${index + 1}, ${text}:`, ...listed(first.flatMap((place) => (place ? pathLines(place.here, place.there) : [])))];
+}
+
+interface PlaceApart {
+  readonly index: number;
+  readonly text: string;
+  readonly here: readonly Difference[];
+  readonly there: readonly Difference[];
+}
+
+/** The first event that has changed what stands at a path in one of them only, or to something else. */
+function placeApart({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges): PlaceApart | null {
+  const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, at) => stateDifference(theirs[at], ours[at]).length > 0);
+  const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);
+  const [here, there] = [ours, theirs].map((changes) => changes.find((one) => one.index === index));
+  const told = here ?? there;
+  return told ? { index, text: told.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;
+}
+
+function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): string[] {
+  const told = (differences: readonly Difference[], path: string) => {
+    const one = differences.find((difference) => difference.path === path);
+    return one ? `${valueText(one.expected)} → ${valueText(one.found)}` : 'unchanged';
+  };
+  const paths = [...new Set([...ours, ...theirs].map(({ path }) => path))];
+  return paths.flatMap((path) => {
+    const [here, there] = [told(ours, path), told(theirs, path)];
+    return here === there ? [] : [`${path}: here ${here}, there ${there}`];
+  });
+}
+
+function listed(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, MOST_PATHS).map((line) => `  ${line}`);
+  return lines.length > MOST_PATHS ? [...shown, `  and ${lines.length - MOST_PATHS} more`] : shown;
+}

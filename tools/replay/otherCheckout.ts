@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { execa } from 'execa';
+import * as v from 'valibot';
+import type { Trace } from '../../src/engine/timeline/parting';
+import { isInstalled } from '../lib/installed.mjs';
+import type { ReportedChanges } from './changes';
+import type { ReplayOptions } from './options';
+import { UnusableFile } from './readTimeline';
+
+/** A replay that takes longer, or prints more, is given up. */
+const LONGEST = 120_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+
+const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
+const parts = v.exactOptional(v.record(v.string(), v.string()));
+const trace = v.object({ states: v.array(v.object({ event: v.number(), digest: v.string(), parts })), final: v.string(), finalParts: parts });
+const difference = v.object({ path: v.string(), kind: v.picklist(['changed', 'missing', 'extra']), expected: v.optional(v.unknown()), found: v.optional(v.unknown()) });
+const change = v.object({ index: v.number(), at: v.number(), text: v.string(), differences: v.array(difference) });
+const report = v.object({
+  events: v.array(event),
+  final: v.string(),
+  /** Versions that came before it tell events alone. */
+  trace: v.exactOptional(trace),
+  changes: v.exactOptional(v.array(v.object({ path: v.string(), first: v.optional(v.unknown()), changes: v.array(change) }))),
+});
+
+/** What another checkout has replayed of a timeline. */
+export interface OtherReplay extends Trace {
+  readonly events: readonly { readonly at: number; readonly text: string }[];
+  /** Whether that version tells the digests of states, and changes of their parts. */
+  readonly tellsStates: boolean;
+  readonly changes: readonly ReportedChanges[];
+}
+
+/**
+ * Has another checkout replay a timeline by its own command, as a child process that is given up after two minutes.
+ *
+ * @throws UnusableFile when it is no checkout, has no packages, is too old, fails, or prints something else.
+ */
+export async function replayedBy(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
+  const command = path.resolve(folder, 'tools', 'run.mjs');
+  if (!existsSync(command)) throw new UnusableFile(`${folder}: It is no checkout of this project: it has no tools/run.mjs.`);
+  if (!isInstalled(path.resolve(folder))) throw new UnusableFile(`${folder}: Its packages are not installed: run npm ci there first.`);
+  const options = [
+    ...(until === undefined ? [] : ['--until', `${until}ms`]),
+    ...(seed === undefined ? [] : ['--seed', seed]),
+    ...(anyway ? ['--anyway'] : []),
+    ...changes.flatMap((one) => ['--changes', one]),
+  ];
+  const { stdout, stderr, timedOut, isMaxBuffer, exitCode } = await execa(
+    process.execPath,
+    [command, 'replay', path.resolve(file), '--json', ...options],
+    { cwd: folder, reject: false, timeout: LONGEST, maxBuffer: MOST_BYTES, stdin: 'ignore' },
+  );
+  const failed = (why: string) => new UnusableFile(`${folder}: ${why}`);
+  if (timedOut) throw failed(`Its replay was given up after ${LONGEST / 1000} s.`);
+  if (isMaxBuffer) throw failed('Its replay prints more than can be compared.');
+  // 1 is a divergence from what was recorded.
+  if (exitCode !== 0 && exitCode !== 1) throw failed(`Its replay failed: ${reasonIn(stderr)}`);
+  const read = v.safeParse(v.tuple([report]), parsed(stdout));
+  if (!read.success) throw failed('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
+  const [{ events, final, trace: told, changes: toldChanges = [] }] = read.output;
+  return {
+    events,
+    words: events.map(({ digest }) => Number.parseInt(digest, 16)),
+    states: [],
+    final,
+    ...told,
+    tellsStates: told !== undefined,
+    changes: toldChanges,
+  };
+}
+
+/** The line that says why: a stack trace comes after it, and what is being installed before. */
+function reasonIn(stderr: string): string {
+  const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
+  return lines.find((line) => /error|Error|: /.test(line)) ?? lines.at(-1) ?? 'it says nothing.';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
