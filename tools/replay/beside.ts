@@ -33,8 +33,9 @@ export async function besideOther(file: string, player: Player<unknown>, folder:
     const states = other.tellsStates ? `, and ${countedText(other.states.length + 1, 'state')}` : '';
     return { folder, parting, lines: [`Replayed alike in ${folder}: ${countedText(player.events.length, 'event')}${states}.`, ...limits] };
   }
-  const causes = other.tellsStates ? await causeLines(file, player, other, parting, folder, asked) : [];
-  return { folder, parting, lines: [headOf(parting, folder), ...limits, ...eventLines(parting, player, other), ...causes] };
+  const cause = other.tellsStates ? await causeOf(file, player, other, parting, folder, asked) : null;
+  const around = eventLines(parting.kind === 'state' ? (cause?.index ?? parting.index) : parting.index, parting, player, other);
+  return { folder, parting, lines: [headOf(parting, folder), ...limits, ...around, ...(cause?.lines ?? [])] };
 }
 
 function headOf({ kind, index, since, paths }: Parting, folder: string): string {
@@ -44,18 +45,23 @@ function headOf({ kind, index, since, paths }: Parting, folder: string): string 
 }
 
 /** The events around the place; where they part, those of both. */
-function eventLines({ kind, index }: Parting, { events }: Player<unknown>, other: OtherReplay): string[] {
+function eventLines(index: number, { kind, index: last }: Parting, { events }: Player<unknown>, other: OtherReplay): string[] {
   const line = (side: string, number: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${number + 1}  ${text}`;
   const numbers = Array.from({ length: 2 * CONTEXT + 1 }, (_, place) => index - CONTEXT + place).filter((number) => number >= 0);
   return numbers.flatMap((number) => {
     const [here, there] = [events[number], other.events[number]];
     if (!here && !there) return [];
-    return number < index || kind === 'state' ? [line('both', number, here ?? there)] : [line('here', number, here), line('there', number, there)];
+    return number < last || kind === 'state' ? [line('both', number, here ?? there)] : [line('here', number, here), line('there', number, there)];
   });
 }
 
-/** Where the states part first, to the event, and in which paths: what made the runs part happened there. */
-async function causeLines(file: string, player: Player<unknown>, other: OtherReplay, parting: Parting, folder: string, options: Partial<ReplayOptions>): Promise<string[]> {
+/** Where the states part first, with the number of the event from 0 where it is one, and in which paths: what made the runs part. */
+interface Cause {
+  readonly index: number | null;
+  readonly lines: readonly string[];
+}
+
+async function causeOf(file: string, player: Player<unknown>, other: OtherReplay, parting: Parting, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
   const { kind, index, paths } = parting;
   const last = kind === 'state' ? index - 1 : index;
   const until = Math.max(player.events[last]?.at ?? 0, other.events[last]?.at ?? 0);
@@ -68,7 +74,7 @@ async function causeLines(file: string, player: Player<unknown>, other: OtherRep
     ({ changes: theirs } = await replayedBy(folder, file, { ...options, until, changes: asked }));
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    return [`Which path parts first is not known. ${error.message}`];
+    return { index: null, lines: [`Which path parts first is not known. ${error.message}`] };
   }
   const ours = asked.flatMap((path) => changesAt(player, path) ?? []);
   return firstApart(plain(ours), theirs, last);
@@ -77,21 +83,22 @@ async function causeLines(file: string, player: Player<unknown>, other: OtherRep
 /** As it is after it was told as JSON, like the other's. */
 const plain = (changes: readonly ReportedChanges[]) => JSON.parse(JSON.stringify(changes)) as readonly ReportedChanges[];
 
-function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): string[] {
+function firstApart(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
   const pairs = ours.flatMap((here) => {
     const there = theirs.find(({ path }) => path === here.path);
     return there ? [{ here, there }] : [];
   });
   const atFirst = pairs.flatMap(({ here, there }) => stateDifference(there.first, here.first).map((one) => ({ ...one, path: [here.path, one.path].filter(Boolean).join('.') })));
   if (atFirst.length > 0) {
-    return ['The states that they begin with differ already:', ...listed(atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`))];
+    const told = atFirst.map(({ path, expected, found }) => `${path}: here ${valueText(found)}, there ${valueText(expected)}`);
+    return { index: null, lines: ['The states that they begin with differ already:', ...listed(told)] };
   }
-  const places = pairs.map(({ here, there }) => placeApart(here, there)).filter((place) => place !== null && place.index <= last);
-  const index = Math.min(...places.map((place) => place?.index ?? Infinity));
-  const first = places.filter((place) => place?.index === index);
-  const [{ text } = { text: '' }] = first.flatMap((place) => (place ? [place] : []));
-  if (first.length === 0) return [];
-  return [`What they keep parts first with event ${index + 1}, ${text}:`, ...listed(first.flatMap((place) => (place ? pathLines(place.here, place.there) : [])))];
+  const places = pairs.flatMap(({ here, there }) => placeApart(here, there) ?? []).filter((place) => place.index <= last);
+  const [nearest] = [...places].sort((one, other) => one.index - other.index);
+  if (!nearest) return { index: null, lines: [] };
+  const { index, text } = nearest;
+  const told = places.filter((place) => place.index === index).flatMap(({ here, there }) => pathLines(here, there));
+  return { index, lines: [`What they keep parts first with event ${index + 1}, ${text}:`, ...listed(told)] };
 }
 
 interface PlaceApart {

@@ -1,6 +1,6 @@
+import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { execa } from 'execa';
 import * as v from 'valibot';
 import type { Trace } from '../../src/engine/timeline/parting';
 import { isInstalled } from '../lib/installed.mjs';
@@ -48,16 +48,12 @@ export async function replayedBy(folder: string, file: string, { until, seed, an
     ...(anyway ? ['--anyway'] : []),
     ...changes.flatMap((one) => ['--changes', one]),
   ];
-  const { stdout, stderr, timedOut, isMaxBuffer, exitCode } = await execa(
-    process.execPath,
-    [command, 'replay', path.resolve(file), '--json', ...options],
-    { cwd: folder, reject: false, timeout: LONGEST, maxBuffer: MOST_BYTES, stdin: 'ignore' },
-  );
+  const { error, stdout, stderr } = await ended(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
   const failed = (why: string) => new UnusableFile(`${folder}: ${why}`);
-  if (timedOut) throw failed(`Its replay was given up after ${LONGEST / 1000} s.`);
-  if (isMaxBuffer) throw failed('Its replay prints more than can be compared.');
-  // 1 is a divergence from what was recorded.
-  if (exitCode !== 0 && exitCode !== 1) throw failed(`Its replay failed: ${reasonIn(stderr)}`);
+  if (error?.killed) throw failed(`Its replay was given up: it takes more than ${LONGEST / 1000} s.`);
+  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw failed('Its replay prints more than can be compared.');
+  // An exit code of 1 is a divergence from what was recorded, which comes with a report.
+  if (error && (error.code !== 1 || stdout === '')) throw failed(`Its replay failed: ${reasonIn(stderr)}`);
   const read = v.safeParse(v.tuple([report]), parsed(stdout));
   if (!read.success) throw failed('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
   const [{ events, final, trace: told, changes: toldChanges = [] }] = read.output;
@@ -72,10 +68,24 @@ export async function replayedBy(folder: string, file: string, { until, seed, an
   };
 }
 
+interface Ended {
+  readonly error: ExecFileException | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a script to its end, however it ends. */
+function ended(folder: string, script: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const limits = { cwd: folder, timeout: LONGEST, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES } as const;
+    execFile(process.execPath, script, limits, (error, stdout, stderr) => resolve({ error, stdout, stderr })).stdin?.end();
+  });
+}
+
 /** The line that says why: a stack trace comes after it, and what is being installed before. */
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
-  return lines.find((line) => /error|Error|: /.test(line)) ?? lines.at(-1) ?? 'it says nothing.';
+  return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it says nothing.';
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { recorded, run } from './testing/runReplay';
+
+const fullRun = recorded('full-run');
+
+interface Report {
+  events: { index: number; text: string; digest: string }[];
+  final: string;
+  trace?: { states: { event: number; digest: string; parts: Record<string, string> }[]; final: string; finalParts: Record<string, string> };
+  changes?: { path: string; first?: unknown; changes: { index: number; differences: { path: string; expected?: unknown; found?: unknown }[] }[] }[];
+}
+
+/** A folder with these files in it. */
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+const INSTALLED = { 'package-lock.json': '{}', 'node_modules/.package-lock.json': '{}' };
+
+/** Another version, of which the command is this script. */
+const versionThat = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
+
+/** Another version, which tells what this one does but for a change; `paths` are those whose changes it is asked for. */
+async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
+  const told = async (...args: string[]) => {
+    const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];
+    change(reports[0]);
+    return JSON.stringify(reports);
+  };
+  const [plain, changes] = [await told(), await told(...paths.flatMap((one) => ['--changes', one]))];
+  return versionThat(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(changes)} : ${JSON.stringify(plain)});`);
+}
+
+const concluded = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
+
+describe('npm run replay -- FILE --with FOLDER', () => {
+  it('has this very version say that it replays alike', async () => {
+    const { code, printed } = await run(fullRun, '--with', path.resolve(__dirname, '../..'));
+    expect(concluded(printed)).toMatch(/^Alike: [^\n]*\n {2}Replayed alike in .*: 47 events, and 6 states\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('shows both where their events part', async () => {
+    const folder = await versionWith(({ events }) => {
+      for (const event of events.slice(20)) event.digest = '00000000';
+      Object.assign(events[20] ?? {}, { text: 'PumpFun · Buy New Launch failed' });
+    });
+    const { code, printed } = await run(fullRun, '--with', folder);
+    expect(code).toBe(1);
+    expect(printed).toContain(`It parts from the replay in ${folder} at event 21.`);
+    expect(printed).toMatch(/ both .* event 20 [^]* here .* event 21 .*\n {2}there .* event 21 {2}PumpFun · Buy New Launch failed\n/);
+  });
+
+  it('leads to the event and the path where their states alone part', async () => {
+    const part = 'tasks.completedInSession';
+    const folder = await versionWith(({ trace, changes }) => {
+      for (const state of trace?.states.filter(({ event }) => event >= 40) ?? []) Object.assign(state, { digest: '0'.repeat(16), parts: { ...state.parts, [part]: '0000' } });
+      Object.assign(trace ?? {}, { final: '0'.repeat(16) });
+      for (const [place, { differences }] of changes?.[0]?.changes.entries() ?? []) Object.assign(differences[0] ?? {}, { expected: place * 2, found: place * 2 + 2 });
+    }, [part]);
+    const { code, printed } = await run(fullRun, '--with', folder);
+    expect(code).toBe(1);
+    expect(printed).toContain(`It parts from the replay in ${folder} in ${part} between events 32 and 40; the events until then are alike.`);
+    expect(printed).toContain(`What they keep parts first with event 40, Lighter · Open Long Position completed: 0.15 ETH:\n    ${part}: here 0 → 1, there 0 → 2\n`);
+  });
+
+  it('says of a version that came before what it cannot tell', async () => {
+    const folder = await versionWith((report) => delete report.trace);
+    const { code, printed } = await run(fullRun, '--with', folder);
+    expect(code).toBe(0);
+    expect(printed).toContain(`The version in ${folder} tells no digests of states, so events are compared, and the last state.`);
+  });
+
+  it.each([
+    ['is no checkout', () => folderWith(INSTALLED), 'It is no checkout of this project: it has no tools/run.mjs.'],
+    ['has no packages', () => folderWith({ 'package-lock.json': '{"packages":{"node_modules/a":{"version":"1"}}}', 'tools/run.mjs': '' }), 'Its packages are not installed: run npm ci there first.'],
+    ['is too old to know the command', () => versionThat(`process.stderr.write('There is no command "replay".\\n'); process.exit(2);`), 'Its replay failed: There is no command "replay".'],
+    ['is too old to know the option', () => versionThat(`process.stderr.write("error: unknown option '--json'\\nUsage: replay\\n"); process.exit(2);`), "Its replay failed: error: unknown option '--json'"],
+    ['breaks down', () => versionThat(`throw new Error('no such slice');`), 'Its replay failed: Error: no such slice'],
+    ['ends without a word', () => versionThat('process.exit(3);'), 'Its replay failed: it says nothing.'],
+    ['prints something else', () => versionThat(`console.log('{"hello":1}')`), 'Its replay prints no report that can be compared'],
+  ])('says in one line what is wrong with a folder that %s', async (_what, made, why) => {
+    const folder = made();
+    const { code, printed } = await run(fullRun, '--with', folder);
+    expect(code).toBe(2);
+    expect(printed).toContain(`${folder}: ${why}`);
+    expect(printed).toMatch(/^[^\n]+\n$/);
+  });
+});
