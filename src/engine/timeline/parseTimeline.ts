@@ -147,10 +147,10 @@ function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: Time
   let last = 0;
   for (const [index, input] of timeline.inputs.entries()) {
     const path = `inputs.${index}`;
-    if (input.at < last) return fault(`${path}.at`, 'The input is earlier than the one before it.');
-    last = input.at;
     const parsed = parseInput(input, path, timeline.duration, schemas);
     if ('fault' in parsed) return parsed;
+    if (input.at < last) return fault(`${path}.at`, 'The input is earlier than the one before it.');
+    last = input.at;
     inputs.push(parsed.input);
   }
   const changes: Change[] = [];
