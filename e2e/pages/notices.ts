@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export type NoticeRole = 'alert' | 'status';
+type NoticeRole = 'alert' | 'status';
 
 /** Finds a notice by the words of the catalogue (PRODUCT.md P12): destructive ones are alerts. */
 export function notice(page: Page, role: NoticeRole, title: string, description?: string): Locator {

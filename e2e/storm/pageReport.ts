@@ -1,5 +1,5 @@
 /** What a page shows, and what its program says. */
-export interface PageReport {
+interface PageReport {
   readonly path: string;
   /** Something that was asked for is still on its way. */
   readonly isPending: boolean;

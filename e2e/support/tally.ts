@@ -1,5 +1,5 @@
 /** Counts what happens while a test looks elsewhere. */
-export interface Tally {
+interface Tally {
   readonly add: () => void;
   readonly count: () => number;
   /** Resolves once it has happened so often; at once when it has already. */

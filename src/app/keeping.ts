@@ -26,7 +26,7 @@ interface KeepingDeps {
 }
 
 /** The keeping of the dashboard, which is told of every event. */
-export interface ProgramKeeping extends Keeping {
+interface ProgramKeeping extends Keeping {
   /** Does what earlier pages have left to do; called once the program has started. */
   start(): void;
   onEvent(event: TimedAction, before: RootState, after: RootState): void;

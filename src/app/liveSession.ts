@@ -66,10 +66,10 @@ export interface Placement {
 }
 
 /** Is told of an event, and of the state before it. */
-export type WatchEvents = (event: TimedAction, before: RootState) => void;
+type WatchEvents = (event: TimedAction, before: RootState) => void;
 
 /** What a live session is surrounded by. */
-export interface LiveSurroundings {
+interface LiveSurroundings {
   readonly clock: Clock;
   readonly services: Services;
   readonly navigate: Navigate;

@@ -20,7 +20,7 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { withoutTypedNames } from './withoutTypedNames';
 
 /** Whoever looks at timelines need not know the states of this program. */
-export const known = (timeline: Timeline) => timeline as Timeline<RootState>;
+const known = (timeline: Timeline) => timeline as Timeline<RootState>;
 
 const SCREENS = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 

@@ -17,7 +17,7 @@ import type { RootState } from './rootReducer';
 import { createNavigator, followRouter } from './routing';
 
 /** Everything that is not deterministic. Whoever hands in the same, and does the same, gets the same program. */
-export interface ProgramHost {
+interface ProgramHost {
   readonly clock: Clock;
   readonly services: Services;
   readonly router: PageRouter;
@@ -44,7 +44,7 @@ export interface ProgramHost {
 }
 
 /** The program once it runs, and what the page it runs on has to tell it. */
-export interface RunningProgram {
+interface RunningProgram {
   readonly session: LiveSession;
   readonly router: PageRouter;
   /** How the dashboard is kept. */

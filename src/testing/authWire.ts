@@ -2,10 +2,10 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** What becomes of requests on their way: they arrive, or the line is dead, or the server is out of order. */
-export type WireState = 'up' | 'dead' | 'outOfOrder';
+type WireState = 'up' | 'dead' | 'outOfOrder';
 
 /** A line to the account service that a test listens to, and cuts. */
-export interface AuthWire {
+interface AuthWire {
   readonly origin: string;
   state: WireState;
   /** Which methods its state is about; the others arrive. */

@@ -16,7 +16,7 @@ import { repliesArrive, TEST_START } from './makeTestApp';
 import { createTimeMachine } from './timeMachine';
 
 /** How a page is opened. */
-export interface PageOptions {
+interface PageOptions {
   /** When the page is opened, by the wall clock. */
   readonly at?: number;
   readonly account?: string | null;

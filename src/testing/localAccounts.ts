@@ -3,7 +3,7 @@ import type { SessionReport } from '../services/auth/authService';
 import { openAuthWire } from './authWire';
 import { confirmAddress, freshCredentials, openServices } from './localFirebase';
 
-export type OpenServices = ReturnType<typeof openServices>;
+type OpenServices = ReturnType<typeof openServices>;
 
 /** Ends everything of Firebase in this process, as closing the browser does. */
 export const closeAll = () => Promise.all(getApps().map((app) => deleteApp(app)));

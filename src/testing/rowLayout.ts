@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 /** CSS pixels: the height of every row, and of every area around rows. */
-export const ROW_HEIGHT = 100;
+const ROW_HEIGHT = 100;
 const AREA_HEIGHT = 400;
 
 /** jsdom has no layout. Gives rows and their area heights, and lets them scroll, in the tests of a file. */

@@ -5,13 +5,13 @@ import { countedText } from '../shared/text';
 import { stopwatchText } from './texts';
 
 /** A line of what a check found, and the index of the event that it is about, if it is about one. */
-export interface CheckLine {
+interface CheckLine {
   readonly text: string;
   readonly index: number | null;
 }
 
 /** What a check found, as sentences: in the panel, from the command, and where a test fails. */
-export interface CheckTexts {
+interface CheckTexts {
   readonly isAlike: boolean;
   readonly finding: string;
   /** What helps to find the cause. */

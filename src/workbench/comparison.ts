@@ -21,7 +21,7 @@ export interface ComparedRow {
 }
 
 /** Where the left run parts from the right one, by its own events. */
-export interface ComparedParting extends Parting {
+interface ComparedParting extends Parting {
   /** The row in which they part; of a state, after which. */
   readonly row: number;
 }
@@ -208,7 +208,7 @@ function comparedParting(left: Player<unknown>, right: Player<unknown>, compared
 }
 
 /** An input that happens in two timelines, by its type, with its sentence in the left one. */
-export interface CommonInput {
+interface CommonInput {
   readonly type: string;
   readonly text: string;
 }

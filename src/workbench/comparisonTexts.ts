@@ -30,7 +30,7 @@ export function comparisonTexts(comparison: Comparison): string[] {
 }
 
 /** Says how two events differ, or that one of them is missing. */
-export function differenceText({ left, right, shift }: ComparedRow): string {
+function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
   if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
   return left.text === right.text ? `“${left.text}” holds something else` : `“${left.text}” in this one, “${right.text}” in the other`;

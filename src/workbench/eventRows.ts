@@ -21,7 +21,7 @@ export type EventRow =
     };
 
 /** What a list shows, and how. */
-export interface RowChoice {
+interface RowChoice {
   readonly grouping: Grouping;
   /** The indices of the events that the filter leaves, in order. */
   readonly found: readonly number[];

@@ -113,7 +113,7 @@ export function typedValue(text: string, { kind, isOptional }: Pick<InputField, 
 }
 
 /** An input's payload as its schema reads it, or why it is refused. */
-export type CheckedPayload = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
+type CheckedPayload = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
 
 /** Checks what was made of a payload by the input's own schema. */
 export function checkedPayload(schema: v.GenericSchema, payload: unknown): CheckedPayload {

@@ -18,7 +18,7 @@ export interface PlacedLane {
   readonly spans: readonly PlacedSpan[];
 }
 
-export interface PlacedSpan {
+interface PlacedSpan {
   readonly from: number;
   readonly to: number;
   readonly outcome: Outcome | null;
@@ -89,7 +89,7 @@ export function firstFrom(shares: Float64Array, share: number): number {
 }
 
 /** What is under a pointer. */
-export interface Hit {
+interface Hit {
   readonly lane: Lane;
   readonly side: Side;
   /** The index of the event at the pointer, or `null` between two. */

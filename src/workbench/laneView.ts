@@ -50,7 +50,7 @@ const STEPS: readonly Ms[] = [
 ];
 
 /** A label of the time axis. */
-export interface AxisMark {
+interface AxisMark {
   readonly at: Ms;
   /** CSS pixels from the left end. */
   readonly x: number;

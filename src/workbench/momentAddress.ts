@@ -29,7 +29,7 @@ export interface AddressedFilter {
 const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 
 /** A search is cut here, in an address as in its field. */
-export const LONGEST_SEARCH = 200;
+const LONGEST_SEARCH = 200;
 
 /** Reads a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. What is malformed or out of bounds counts as not said. */
 export function parseMomentAddress(hash: string): MomentAddress {

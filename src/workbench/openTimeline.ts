@@ -74,7 +74,7 @@ export async function openLive(title: string, live: Pick<LiveHost, 'record'>, re
 }
 
 /** The live session, opened and followed, or why it could not be; `null` when somebody cancelled it. */
-export type FollowedSession =
+type FollowedSession =
   | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
 

@@ -70,7 +70,7 @@ function isAlike(one: readonly Sample[] = [], other: readonly Sample[] = []): bo
 }
 
 /** How many events had happened at each known moment, in order. */
-export function orderedCounts(known: Samples): number[] {
+function orderedCounts(known: Samples): number[] {
   return [...known.keys()].sort((one, other) => one - other);
 }
 

@@ -33,7 +33,7 @@ export interface InputEditing {
 }
 
 /** What a program calls things, within the panel's sentences. */
-export interface ProgramTexts {
+interface ProgramTexts {
   /** What is kept of what somebody typed, and what stands in its place in a copy. */
   readonly typedNames: string;
   readonly otherNames: string;

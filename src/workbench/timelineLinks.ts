@@ -32,7 +32,7 @@ export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> 
 }
 
 /** The text that a link carries, which is checked like a file's; or why there is none, for the person who opened it. */
-export type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
 const DAMAGED = 'It is damaged: perhaps the address was cut when it was sent.';
 

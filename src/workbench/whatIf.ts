@@ -71,7 +71,7 @@ export function listedInputs(recorded: readonly PlayedEvent[], { changes, senten
 }
 
 /** Where a changed run parts from the recorded one, by what happens. */
-export interface ChangedParting {
+interface ChangedParting {
   /** Ms since the start of both. */
   readonly at: Ms;
   /** The first event of each that the other does not have there. */
@@ -80,7 +80,7 @@ export interface ChangedParting {
 }
 
 /** Finds where a changed run parts from the recorded one, or `null` where the same happens in both. */
-export function changedParting(recorded: Player<unknown>, changed: Player<unknown>): ChangedParting | null {
+function changedParting(recorded: Player<unknown>, changed: Player<unknown>): ChangedParting | null {
   const index = alikeEvents(recorded, changed);
   const [one, other] = [recorded.events[index] ?? null, changed.events[index] ?? null];
   // A state may differ, as by another seed, and nothing come of it.

@@ -14,7 +14,7 @@ export interface CheckedDeployment {
 }
 
 /** One thing that was looked at. */
-export interface Finding {
+interface Finding {
   readonly what: string;
   /** What is wrong with it, and what to do; `null` when nothing is. */
   readonly trouble: string | null;

@@ -7,7 +7,7 @@ import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
 
 /** What a deployment needs of its surroundings. */
-export interface DeployDeps {
+interface DeployDeps {
   /** The environment of the command: the settings of the build are in it. */
   readonly env: NodeJS.ProcessEnv;
   /** The settings of the functions for this project (docs/ADMIN.md). */

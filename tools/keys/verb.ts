@@ -27,4 +27,4 @@ export interface Job {
 /** Adds commands to the program; their actions hand over a job, or throw a UsageError, and touch nothing. */
 export type AddCommands = (add: (name: string, description: string) => Command, perform: Perform) => void;
 
-export type Perform = (command: Command, job: Job) => Promise<void>;
+type Perform = (command: Command, job: Job) => Promise<void>;

@@ -10,7 +10,7 @@ import { startStack, type Stack } from './stack';
 import { group, reporter, runTasks, type Task } from './tasks';
 import { serveWeb } from './webServer';
 
-export interface StackOptions {
+interface StackOptions {
   readonly offset: number;
   /** Whether the Emulator UI is wanted. */
   readonly ui?: boolean;

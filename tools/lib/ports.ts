@@ -6,7 +6,7 @@ export const HOST = '127.0.0.1';
 
 /** The ports that the app, the tests and a person's bookmarks know, before the offset. */
 const BASE_PORTS = { auth: 9099, functions: 5001, firestore: 8080, web: 3000 };
-export type PortName = keyof typeof BASE_PORTS;
+type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
 /**

@@ -16,7 +16,7 @@ const LAST_LINES = 16;
 export type Command = readonly [string, ...string[]];
 
 /** A running command. */
-export interface Job {
+interface Job {
   /** Settles with the exit code once the command has ended and its log is written; 127 when there is no such command. */
   readonly ended: Promise<number>;
   /** Interrupts the command and its children and waits; kills them after the grace period, or when called again. */
@@ -25,7 +25,7 @@ export interface Job {
   excerpt(): string;
 }
 
-export interface JobOptions {
+interface JobOptions {
   readonly cwd?: string;
   /** The whole environment; the default is ours. */
   readonly env?: NodeJS.ProcessEnv;

@@ -14,7 +14,7 @@ type Handle = ListrTaskWrapper<unknown, typeof DefaultRenderer, typeof SimpleRen
 /** One task of a list, such as `Building the function`. */
 export type Task = ListrTask<unknown, typeof DefaultRenderer, typeof SimpleRenderer>;
 
-export interface TaskListOptions {
+interface TaskListOptions {
   readonly concurrent?: boolean;
   /** Shown on stderr, for commands whose output is read by programs. */
   readonly onStderr?: boolean;

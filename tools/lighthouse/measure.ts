@@ -22,7 +22,7 @@ interface NetworkRequest {
   readonly transferSize: number;
 }
 
-export interface LighthouseOrder {
+interface LighthouseOrder {
   readonly url: string;
   readonly runs: number;
   /** How the browser is started, and the folder of its profile: what is in its local storage stays. */

@@ -13,7 +13,7 @@ export interface ReportedChanges {
 }
 
 /** A change, by the event that made it: its number from 0, its time in ms since the start, and its sentence. */
-export interface ReportedChange {
+interface ReportedChange {
   readonly index: number;
   readonly at: number;
   readonly text: string;

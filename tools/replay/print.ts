@@ -61,7 +61,7 @@ function rawText({ type, payload }: ReportedEvent): string {
 }
 
 /** Milliseconds as `mmm:ss.mmm`, wide enough to stand in a column. */
-export function time(at: number): string {
+function time(at: number): string {
   const minutes = Math.floor(at / 60_000);
   const seconds = Math.floor(at / 1000) % 60;
   return `${String(minutes).padStart(6)}:${String(seconds).padStart(2, '0')}.${String(at % 1000).padStart(3, '0')}`;

@@ -12,7 +12,7 @@ import type { ReplayOptions } from './options';
 export class UnusableFile extends Error {}
 
 /** A timeline, and the rules between fields that the state breaks which it begins with, in sentences. */
-export interface ReadFile {
+interface ReadFile {
   readonly timeline: Timeline<RootState>;
   readonly broken: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
 
 /** How a picture is taken of a state. */
-export interface Picture {
+interface Picture {
   /** The beginning of its files' names. */
   readonly name: string;
   /** The whole page instead of what a window shows of it. */

@@ -22,7 +22,7 @@ export interface AttemptSubject {
 }
 
 /** The failures of the window that a moment lies in. */
-export interface AttemptWindow {
+interface AttemptWindow {
   readonly fails: number;
   readonly startMs: number;
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Where a call came from, in the forms that are counted. */
-export interface Network {
+interface Network {
   /** One visitor: an IPv4 address, or the /64 of an IPv6 one, since one visitor owns all of that. */
   readonly visitor: string;
   /** The /48 around an IPv6 visitor, which one customer may own as a whole: 65 536 visitors. */

@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/https';
 
 /** A place in a queue: the queue's name, and how many tasks may be in it at once. */
-export interface Place {
+interface Place {
   readonly name: string;
   /** Without one the queue may be of any length. */
   readonly atMost?: number;

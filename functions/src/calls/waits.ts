@@ -7,7 +7,7 @@ export const BELIEVED_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
 /** What this process knows of those who must wait. */
-export interface Waits {
+interface Waits {
   /** The wait of the first of these names that is known to have one. */
   readonly recall: (names: readonly string[], nowMs: number) => Wait | undefined;
   readonly remember: (name: string, wait: Wait, nowMs: number) => void;

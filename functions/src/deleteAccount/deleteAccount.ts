@@ -14,13 +14,13 @@ import { isBetaKey } from '../validateBetaKey/betaKey';
 const RECENT_SIGN_IN_S = 5 * 60;
 
 /** What the callable stands on. */
-export interface DeletionDeps extends CallDeps {
+interface DeletionDeps extends CallDeps {
   /** Deletes the account itself; fine when there is none. */
   readonly deleteUser: (uid: string) => Promise<void>;
 }
 
 /** Answers a call of `delete-account`. */
-export type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
+type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
 
 /** The addresses that the person is known to have had: the present one, and those of the redemptions. */
 function addressesOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {

@@ -28,7 +28,7 @@ export interface RequestReply {
 }
 
 /** Answers a call of `request-beta-access`. */
-export type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
+type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
 
 /** Whose requests are counted together with this one. */
 function attemptSubjects(network: NetworkHashes | 'unreadable' | undefined): AttemptSubject[] {

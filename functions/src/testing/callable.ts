@@ -2,14 +2,14 @@ import type { ValidationReply } from '../validateBetaKey/replies';
 import { readLocalStack } from './localStack';
 
 /** What came back over HTTP: the callable's answer, or a protocol error. */
-export interface CallableAnswer<Result> {
+interface CallableAnswer<Result> {
   readonly status: number;
   readonly result?: Result;
   readonly error?: { readonly status: string; readonly message: string };
 }
 
 /** One call of the callable, as the client SDK would make it. */
-export interface CallableCall {
+interface CallableCall {
   readonly idToken?: string;
   readonly data: unknown;
   readonly forwardedFor?: string;

@@ -19,7 +19,7 @@ const HEADROOM = 64;
 const HEAP = Number.parseInt(String(callableOptions.memory), 10) - HEADROOM;
 
 /** What came back, or that the connection was cut. */
-export interface ServerAnswer {
+interface ServerAnswer {
   readonly status: number | 'cut off';
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** Where the local Firebase stack listens, as the command that started it says. */
-export interface LocalStack {
+interface LocalStack {
   readonly projectId: string;
   readonly authHost: string;
   readonly firestoreHost: string;

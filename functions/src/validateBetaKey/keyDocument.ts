@@ -7,7 +7,7 @@ type Fields = typeof keyFields;
 export type KeyDocument = { readonly [Name in keyof Fields]: Fields[Name] extends KeyField<infer T> ? T : never };
 
 /** A field that holds what cannot be honoured, and what belongs there instead. */
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: string;
   readonly expected: string;
 }

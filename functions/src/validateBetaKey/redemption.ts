@@ -26,7 +26,7 @@ import { refused, type Outcome } from './outcome';
 const MALFORMED_KEY_ID = 'malformed';
 
 /** A key that an account tries to redeem. */
-export interface Redemption {
+interface Redemption {
   readonly caller: Caller;
   /** The key in canonical form; undefined when it was malformed. */
   readonly key: string | undefined;
@@ -35,7 +35,7 @@ export interface Redemption {
 }
 
 /** What a redemption stands on. */
-export interface RedemptionDeps {
+interface RedemptionDeps {
   readonly firestore: Firestore;
   /** The clock, milliseconds since the epoch; read anew by every try of a transaction. */
   readonly now: () => number;

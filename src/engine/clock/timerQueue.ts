@@ -6,7 +6,7 @@ interface Timer {
 }
 
 /** Waiting calls in their total order: due time, then order of asking. */
-export interface TimerQueue {
+interface TimerQueue {
   /** Adds a call and gives back the way to cancel it. */
   add(dueAt: Ms, callback: () => void): Cancel;
   /** The due time of the earliest call in UTC ms, or `undefined` when none waits. */

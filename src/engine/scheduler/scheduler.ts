@@ -18,7 +18,7 @@ interface Arrival {
 }
 
 /** Owns time: turns what is due into events, before any input that comes at the same time or later. */
-export interface Scheduler {
+interface Scheduler {
   /** Stamps each input with the clock's time and lets it in when its turn has come. Stands first in the chain. */
   readonly middleware: Middleware;
   /** Wakes for the earliest due moment, whatever the plan becomes in between. Runs once, for ever. */

@@ -6,7 +6,7 @@ export interface ProgramFailure {
 }
 
 /** Sees to it that a program that has thrown stops as a whole, and says so. */
-export interface Supervisor {
+interface Supervisor {
   /** Stands first in the chain: ends the program when an action makes it throw, and lets nothing in after that. */
   readonly middleware: Middleware;
   /** Ends the program. redux-saga calls it when a saga has thrown, which aborts all of them. */

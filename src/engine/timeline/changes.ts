@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
 /** More changes than these are in no file. */
-export const MOST_CHANGES = 200;
+const MOST_CHANGES = 200;
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const at = v.pipe(whole, v.maxValue(TIMELINE_LIMITS.duration));

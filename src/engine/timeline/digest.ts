@@ -34,7 +34,7 @@ interface Reading {
 const NO_PARTS: readonly Reading[] = [];
 
 /** What is read of a state: the digest of all of it, and short ones of its parts. */
-export interface StateReading {
+interface StateReading {
   readonly digest: Digest;
   readonly parts: PartDigests;
 }

@@ -9,7 +9,7 @@ import type { Ms } from '../clock/clock';
 export type EventKind = 'input' | 'due' | 'derived' | 'placement';
 
 /** What every event carries beside its payload: where it comes from and its machine time in UTC ms. */
-export interface EventMeta {
+interface EventMeta {
   readonly kind: EventKind;
   readonly at: Ms;
   /** The simulated time (UTC ms) of what happens in the simulation. */
@@ -30,7 +30,7 @@ export interface Event<Type extends string = string, Kind extends EventKind = Ev
 }
 
 /** What makes the events of one type, and tells them from others, as reducers and sagas ask of an action creator. */
-export interface EventCreator<Args extends unknown[], One extends Event> {
+interface EventCreator<Args extends unknown[], One extends Event> {
   (...args: Args): One;
   readonly type: One['type'];
   match(action: unknown): action is One;

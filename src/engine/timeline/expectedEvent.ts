@@ -10,7 +10,7 @@ export interface ExpectedEvent {
 }
 
 /** Tells an event of which no more is known than its name, with names from the state before it. */
-export type NameSentence<State> = (name: EventName, before: State) => string;
+type NameSentence<State> = (name: EventName, before: State) => string;
 
 /** How events are told. */
 export interface Teller<State> {

@@ -19,7 +19,7 @@ export interface TimelineSchemas<State> {
 }
 
 /** Why a file is no timeline: where, as a path, and what is wrong there. */
-export interface TimelineFault {
+interface TimelineFault {
   readonly path: string;
   readonly reason: string;
 }

@@ -51,7 +51,7 @@ export interface Player<State> extends Trace {
 }
 
 /** Takes the state after the first `count` events; it returns whether it has seen enough. */
-export type VisitState<State> = (count: number, state: State) => boolean;
+type VisitState<State> = (count: number, state: State) => boolean;
 
 /** A player that goes on taking events while it is looked at: the live session's. */
 export interface GrowingPlayer<State> {

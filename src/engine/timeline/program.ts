@@ -8,7 +8,7 @@ import { TIMELINE_LIMITS, type Timeline } from './timeline';
 export type Observe<State> = (event: TimedAction, before: State, after: State) => void;
 
 /** How a program is set going. */
-export interface ProgramStart<State> {
+interface ProgramStart<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly seed: string;
@@ -17,7 +17,7 @@ export interface ProgramStart<State> {
 }
 
 /** The whole program on a clock that is moved by hand, cut off from everything outside. */
-export interface Program<State> {
+interface Program<State> {
   readonly clock: VirtualClock;
   getState(): State;
   /** Gives an input to the program, now. */

@@ -14,7 +14,7 @@ interface MarkedState<State> {
 }
 
 /** How a recording begins. */
-export interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
+interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   readonly app: string;
   readonly seed: string;
   /** UTC ms. */

@@ -17,7 +17,7 @@ export interface Checkpoint<State> {
 }
 
 /** How much lies between two checkpoints. A new one comes where any of these is reached. */
-export interface CheckpointInterval {
+interface CheckpointInterval {
   readonly events: number;
   readonly inputs: number;
   readonly span: Ms;

@@ -4,7 +4,7 @@ import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authServ
 const LONGEST_CODE = 300;
 
 /** The link of a mail, as it was opened. */
-export interface MailLink {
+interface MailLink {
   readonly mode: MailLinkMode;
   readonly code: string;
 }

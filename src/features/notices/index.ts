@@ -4,7 +4,6 @@ export {
   noticeHeeded,
   noticesReducer,
   raiseNotice,
-  selectWaitingNotices,
   undoExpired,
   undoPressed,
   withoutStale,

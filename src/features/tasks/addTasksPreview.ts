@@ -7,7 +7,7 @@ import { QUEUE_MAX_SIZE } from './queueLimit';
 import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
 
 /** What is about to be added, and the queue that it joins. */
-export interface Addition {
+interface Addition {
   readonly protocol: Protocol | undefined;
   /** The chosen wallets. */
   readonly wallets: readonly Wallet[];

@@ -14,7 +14,7 @@ export interface Completion {
 }
 
 /** What a completion is drawn from, beside its task. */
-export interface CompletionSurroundings {
+interface CompletionSurroundings {
   readonly protocols: readonly Protocol[];
   readonly seed: string;
 }

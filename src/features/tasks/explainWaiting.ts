@@ -8,7 +8,7 @@ import { capAt, FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_TIMER_CAP, START_STAGGER, 
 import type { Run, Task, TasksState } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */
-export interface Waiting {
+interface Waiting {
   readonly waitsFor: string;
   /** Until when: a moment (UTC ms), or what somebody has to do. */
   readonly until: Ms | string;

@@ -7,7 +7,7 @@ import { capAt, PROGRESS_TIMER_CAP, startAt, STEPS } from './taskTiming';
 import type { Run, RunningTask, TasksState } from './tasksSchema';
 
 /** How far a run is (PRODUCT.md P5.13). */
-export interface RunStanding {
+interface RunStanding {
   readonly completed: number;
   readonly failed: number;
   /** Those that left the run do not count. */

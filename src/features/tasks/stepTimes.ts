@@ -6,7 +6,7 @@ import { RETRY_DELAY, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Task, TasksState } from './tasksSchema';
 
 /** One of the five steps of a task. */
-export interface StepTime {
+interface StepTime {
   readonly text: string;
   readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';
   /** When it ends, or has ended (simulated time, UTC ms); `null` when no plan says so. */

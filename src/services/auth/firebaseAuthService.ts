@@ -20,7 +20,7 @@ import { createOwnAccount } from './firebaseOwnAccount';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import type { SessionHint } from './sessionHint';
 
-export interface FirebaseAuthDeps {
+interface FirebaseAuthDeps {
   readonly client: Pick<FirebaseClient, 'auth' | 'guestAuth'>;
   readonly accounts: Accounts;
   readonly callFunction: CallFunction;

@@ -28,7 +28,7 @@ const REFUSALS = {
   'access-revoked': 'kept',
 } as const;
 
-export type KeyRefusal = keyof typeof REFUSALS;
+type KeyRefusal = keyof typeof REFUSALS;
 
 /** All of these codes. */
 export const KEY_REFUSALS = Object.keys(REFUSALS) as KeyRefusal[];

@@ -12,7 +12,7 @@ import type { CallFunction } from './firebaseKeyFunction';
 import { readKeyReply } from './keyReply';
 import { createProfileWatch, type DashboardPlace } from './profileWatch';
 
-export interface FirebaseBetaAccessDeps {
+interface FirebaseBetaAccessDeps {
   readonly client: Pick<FirebaseClient, 'attest' | 'auth' | 'emulators' | 'region'>;
   readonly accounts: Accounts;
   readonly drafts: Drafts;

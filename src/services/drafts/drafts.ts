@@ -2,7 +2,7 @@
 export type Ticket = number;
 
 /** What a form of the auth screen was submitted with. */
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   /** The password that is to take its place, where one is. */
@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** What somebody who asks for access writes. */
-export interface AccessRequestDraft {
+interface AccessRequestDraft {
   readonly email: string;
   readonly reason: string;
 }
@@ -41,7 +41,7 @@ export interface Drafts {
 }
 
 /** Keeps one beta key for all tabs of this browser. Nothing here throws: without storage nothing is kept. */
-export interface KeptKey {
+interface KeptKey {
   /** The key, or `null` when none is kept. What has grown old, or is no key, is removed. */
   read(): string | null;
   /** Keeps a whole key and says so; anything else is not kept, and what was kept is forgotten. */

@@ -1,7 +1,7 @@
 import { useSurroundings, type NotifyingPage } from '../surroundings';
 
 /** Whether this browser says that a run has ended while nobody looks: it was asked to, refuses, or cannot. */
-export type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
+type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
 
 /** Notifications of the browser about runs, on this device. Nothing is asked for but by a person's press. */
 export interface RunAlerts {

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 
-export type Tone = 'good' | 'neutral' | 'warning' | 'bad';
+type Tone = 'good' | 'neutral' | 'warning' | 'bad';
 
 interface StatusChipProps {
   tone: Tone;

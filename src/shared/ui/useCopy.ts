@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What came of copying. */
-export type CopyOutcome = 'copied' | 'failed' | null;
+type CopyOutcome = 'copied' | 'failed' | null;
 
 /** Copies texts, and keeps what came of the last until that is forgotten. */
 export function useCopy() {

@@ -13,7 +13,7 @@ import type { StormPage } from './stormPage';
 import { createStormServer, type Draw } from './stormServer';
 
 /** What became of a storm. */
-export interface Storm {
+interface Storm {
   /** What was done, a line each. */
   readonly operations: readonly string[];
   /** The promise that it broke, if any. */
@@ -24,7 +24,7 @@ export interface Storm {
 }
 
 /** A storm with what is needed to look into it. */
-export interface StormInSentences extends Storm {
+interface StormInSentences extends Storm {
   /** Every event of every tab, in a sentence. */
   readonly sentences: readonly string[];
   readonly timeline: Timeline | null;

@@ -21,7 +21,7 @@ export interface ModelTask {
   failedStep: number | null;
 }
 
-export interface ModelRun {
+interface ModelRun {
   readonly startedAt: Ms;
   readonly ids: readonly string[];
   next: number;

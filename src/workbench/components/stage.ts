@@ -27,7 +27,7 @@ export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 export type MomentOnPage = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** How the dashboard, its button and the panel work together. */
-export interface Stage {
+interface Stage {
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;

@@ -32,7 +32,7 @@ export interface Contender {
 }
 
 /** A contender that is ready for one press of Start. */
-export interface Prepared {
+interface Prepared {
   /** Presses Start and goes on until the last task has completed: this is what is measured. */
   readonly run: () => void;
   /** What came of it, for the digest that all must share. */

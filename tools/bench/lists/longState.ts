@@ -14,7 +14,7 @@ const MORE = 60;
 export type ListName = 'history' | 'queue';
 
 /** The program with a long list in it, in the middle of a run. */
-export interface LongProgram {
+interface LongProgram {
   readonly store: ReturnType<typeof makeStore>;
   readonly clock: ReturnType<typeof createVirtualClock>;
   /** Goes on until the moment before the next task completes; whether there is one. */

@@ -1,7 +1,7 @@
 import { timeUntilPainted } from '../painted';
 
 /** Something that is watched until it is stopped. */
-export interface Watch<Result> {
+interface Watch<Result> {
   stop(): Result;
 }
 

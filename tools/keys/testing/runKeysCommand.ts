@@ -1,7 +1,7 @@
 import { runKeys } from '../program';
 
 /** What a command left behind. */
-export interface Finished {
+interface Finished {
   readonly code: number;
   readonly out: string;
   readonly said: string;

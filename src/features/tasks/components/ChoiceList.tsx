@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
-export interface Choice {
+interface Choice {
   readonly id: string;
   readonly label: string;
   /** A word about it, at the end of its line. */

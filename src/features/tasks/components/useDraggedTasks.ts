@@ -1,7 +1,7 @@
 import { useRef, type DragEvent } from 'react';
 
 /** The handle of a row. */
-export interface Handle {
+interface Handle {
   readonly taskId: string;
   readonly anchor: HTMLElement;
 }
