@@ -1,10 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Where the tests of a part are: folders, and files of the app that show the part at work. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  access: ['features/access', 'app/accessFlow.test.ts', 'app/nextPerson.test.ts'],
+  engine: ['engine'],
+  keeping: [
+    'features/keeping', 'services/keptDashboards',
+    ...['earlierVersion', 'everyInput', 'keptBranch', 'keptDashboard', 'lateEnds', 'nothingLost', 'removedDashboard', 'signingOut', 'twoTabs'].map((name) => `app/${name}.test.ts`),
+  ],
+  queue: ['features/tasks'],
+};
+
 /** All tests of a part as one: what most of them load, the store above all, is loaded once for each mutant. */
-const FOLDERS = new Map([['queue', 'src/features/tasks'], ['keeping', 'src/features/keeping']]);
-const folder = path.resolve(__dirname, '..', '..', FOLDERS.get(process.env.SEED_MUTANTS ?? '') ?? 'src/engine');
-const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
+const sources = path.resolve(__dirname, '..', '..', 'src');
+const files = (PLACES[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((place) => {
+  if (place.endsWith('.test.ts')) return [place];
+  return fs.readdirSync(path.join(sources, place), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts')).map((file) => path.join(place, file));
+});
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- A test file registers its tests where it is loaded.
-for (const file of files.sort()) describe(file, () => void require(path.join(folder, file)));
+for (const file of files.sort()) describe(file, () => void require(path.join(sources, file)));
