@@ -114,6 +114,14 @@ it('a tab that sleeps while its dashboard is fetched shows nothing of it before 
   expect((await storm({ seed: 41_477, begin: 984_296, leftOut: [10, 14, 16, 29, 31], operations })).broken).toBeNull();
 });
 
+it('a dashboard goes on from where it was last kept also after a second crash, where the clock had been set back before the first', async () => {
+  const operations = atOnce([
+    ['device', 931_236], ['setBack', 316_956], ['enter', 202_661], ['wait', 915_635], ['reload', 921_289], ['write', 714_412], ['write', 87_836], ['reload', 704_659], ['write', 944_249],
+    ['write', 82_744],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 5000 } : one));
+  expect((await storm({ seed: 89_014, begin: 264_389, leftOut: [3, 10, 11, 12, 14, 21, 23, 25, 29], operations })).broken).toBeNull();
+});
+
 it('a deletion is known by its reply also where another tab has taken the dashboard since it was asked for', async () => {
   const operations = atOnce([
     ['enter', 940_482], ['press', 66_305, 'Sign up'], ['press', 85_208, 'Submit a key'], ['newTab', 209_802], ['reply', 994_473], ['update', 156_547], ['press', 42_397, 'Delete the account'],

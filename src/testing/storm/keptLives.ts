@@ -104,7 +104,10 @@ export class KeptLives {
     for (const [account, life] of this.lives) {
       // Where it says that it keeps nothing, it has kept no press since it was placed.
       const isKept = life.stale === null || page.keeping.status().trouble === null;
-      if (life.page === page) Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.leaving.has(account) });
+      if (life.page !== page) continue;
+      // What its page had found may have been kept by a clock that was set back since.
+      const lived = Math.max(page.session.clock.now(), life.stale === null ? 0 : life.lived);
+      Object.assign(life, { page: null, lived, isSure: life.isSure && isKept && !this.leaving.has(account) });
     }
   }
 
@@ -153,6 +156,7 @@ export class KeptLives {
     const isBack = life?.page === page;
     const begun = this.begin(page, account, at, after);
     if (isBack || life?.isSure === false) begun.isSure = false;
+    if (life) begun.lived = Math.max(at, life.lived);
     if (!isBack) this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     // A page that had asked before the removal shows what it got until its first write is refused.
