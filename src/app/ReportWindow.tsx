@@ -8,7 +8,6 @@ import { createTimelineHost, recordingOf } from './timelineHost';
 
 interface ReportWindowProps {
   readonly session: LiveSession;
-  /** Whom the report is written to. */
   readonly contact: string;
   readonly onClose: () => void;
 }
@@ -38,7 +37,6 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
   );
 }
 
-/** A mail that asks for what is needed. */
 function mailTo(contact: string, version: string): string {
   const body = `What I did:\n\n\nWhat happened:\n\n\nWhat I expected:\n\n\nThe link (paste it here), or the file (attach it):\n\n\nSEED ${version}\n`;
   return `mailto:${contact}?subject=${encodeURIComponent('A problem with SEED')}&body=${encodeURIComponent(body)}`;

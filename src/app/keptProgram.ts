@@ -13,7 +13,6 @@ import { branched, dashboardOf, isAtDashboard, type RootState } from './rootRedu
 
 interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
   readonly session: LiveSession;
-  /** The program's version. */
   readonly app: string;
 }
 
@@ -65,7 +64,6 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
   return { keeper, begin, onEvent, follow };
 }
 
-/** What the keeper knows of the program. */
 function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> {
   const { getState, dispatch } = session.store;
   const snapshot = (state: RootState, at: Ms, recording: KeptSnapshot['recording']): string => {

@@ -53,7 +53,6 @@ export interface RestoreMoment {
   /** Machine time, UTC ms. */
   readonly at: Ms;
   readonly state: RootState;
-  /** How much its recording keeps. */
   readonly recordingBounds: RecordingBounds;
 }
 
@@ -68,14 +67,12 @@ export interface Placement {
 /** Is told of an event, and of the state before it. */
 type WatchEvents = (event: TimedAction, before: RootState) => void;
 
-/** What a live session is surrounded by. */
 interface LiveSurroundings {
   readonly clock: Clock;
   readonly services: Services;
   readonly navigate: Navigate;
   /** The program's version, as timelines name it. */
   readonly app: string;
-  /** Is told of every event. */
   readonly onEvent?: Observe<RootState>;
   /** Leaves out the development checks. */
   readonly withoutChecks?: boolean;

@@ -40,7 +40,6 @@ const knownInput = v.pipe(
   }),
 );
 
-/** Where a kept dashboard is put. */
 interface Present extends RestoreMoment {
   /** The program's version; a recording of another one is not gone on with. */
   readonly app: string;

@@ -35,7 +35,6 @@ interface ProgramHost {
   readonly cameByKeyLink?: boolean;
   /** The address was the link of a mail, whose code waits in the drafts. */
   readonly mailLink?: MailLinkMode | null;
-  /** Is told of every event. */
   readonly onEvent?: Observe<RootState>;
   /** Leaves out the development checks. */
   readonly withoutChecks?: boolean;
@@ -47,7 +46,6 @@ interface ProgramHost {
 interface RunningProgram {
   readonly session: LiveSession;
   readonly router: PageRouter;
-  /** How the dashboard is kept. */
   readonly keeping: Keeping;
   /** Somebody came by a key link while the page was open; the key waits in the drafts. */
   keyLinkOpened(): void;

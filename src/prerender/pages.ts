@@ -5,7 +5,6 @@ import { PAGE_TITLES } from '../shared/pageTitles';
 
 /** A page that the build writes down. */
 export interface Page {
-  /** The name of its file in what is deployed. */
   readonly file: string;
   /** The screen that is rendered into it, as the router names it. */
   readonly route: RoutePath;
@@ -17,7 +16,6 @@ export interface Page {
   readonly chunk: string | null;
   /** What the program draws next in this page, whose styles come with it. */
   readonly Next?: ComponentType;
-  /** When the program is fetched. */
   readonly program: 'onIntent' | 'atOnce';
 }
 

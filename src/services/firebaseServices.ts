@@ -17,7 +17,6 @@ export interface FirebaseServicesDeps extends Pick<Services, 'accounts' | 'draft
   readonly page: PageAttention;
   readonly keeping: DashboardPlace;
   readonly clock: Clock;
-  /** Where this app is served. */
   readonly origin: string;
 }
 

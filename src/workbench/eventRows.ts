@@ -20,7 +20,6 @@ export type EventRow =
       readonly isOpen: boolean;
     };
 
-/** What a list shows, and how. */
 interface RowChoice {
   readonly grouping: Grouping;
   /** The indices of the events that the filter leaves, in order. */

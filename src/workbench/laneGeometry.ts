@@ -88,7 +88,6 @@ export function firstFrom(shares: Float64Array, share: number): number {
   return low;
 }
 
-/** What is under a pointer. */
 interface Hit {
   readonly lane: Lane;
   readonly side: Side;

@@ -49,7 +49,6 @@ const STEPS: readonly Ms[] = [
   ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 172_800, 432_000].map((count) => count * SECOND),
 ];
 
-/** A label of the time axis. */
 interface AxisMark {
   readonly at: Ms;
   /** CSS pixels from the left end. */

@@ -13,7 +13,6 @@ import { isBetaKey } from '../validateBetaKey/betaKey';
 /** How long after its password was entered a session may delete its account (s). */
 const RECENT_SIGN_IN_S = 5 * 60;
 
-/** What the callable stands on. */
 interface DeletionDeps extends CallDeps {
   /** Deletes the account itself; fine when there is none. */
   readonly deleteUser: (uid: string) => Promise<void>;

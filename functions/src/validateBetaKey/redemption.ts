@@ -34,7 +34,6 @@ interface Redemption {
   readonly subjects: readonly AttemptSubject[];
 }
 
-/** What a redemption stands on. */
 interface RedemptionDeps {
   readonly firestore: Firestore;
   /** The clock, milliseconds since the epoch; read anew by every try of a transaction. */

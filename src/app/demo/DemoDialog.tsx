@@ -24,7 +24,6 @@ interface DemoDialogProps<State extends object> extends DemoProps {
   readonly captions: readonly Caption[];
   /** Describes a state, for those who do not see it. */
   readonly describe: (state: State) => string;
-  /** The dashboard. */
   readonly children: ReactNode;
 }
 

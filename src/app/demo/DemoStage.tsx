@@ -28,7 +28,6 @@ interface DemoStageProps {
   readonly onPress: () => void;
   /** Covers the picture once it has ended. */
   readonly end: ReactNode;
-  /** The dashboard. */
   readonly children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export const sizes = {
   authCard: 556,
   /** A list of choices in a dialog scrolls inside beyond this height. */
   choicesHeight: 400,
-  /** The least height of a notice. */
   notice: 52,
   /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
   historyHeight: 400,

@@ -5,7 +5,6 @@ import type { Clock, Ms } from '../clock/clock';
 import { frozen, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 import type { DueItem, DueSource } from './plan';
 
-/** What the scheduler needs of a Redux store. */
 interface EventStore<State> {
   getState(): State;
   dispatch(action: UnknownAction): unknown;

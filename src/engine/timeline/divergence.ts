@@ -11,7 +11,6 @@ export interface ReportedEvent {
   readonly index: number;
   readonly at: Ms;
   readonly type: string;
-  /** The event in one sentence. */
   readonly text: string;
   readonly payload?: unknown;
 }

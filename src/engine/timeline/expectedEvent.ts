@@ -5,7 +5,6 @@ import type { Timeline } from './timeline';
 /** What a recording has at a place where its replay parts from it. */
 export interface ExpectedEvent {
   readonly type: string;
-  /** The event in one sentence. */
   readonly text: string;
 }
 

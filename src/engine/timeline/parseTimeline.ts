@@ -37,7 +37,6 @@ export interface ParsingOptions {
   readonly isAnyway?: boolean;
 }
 
-/** Parts of a state. */
 const MOST_PARTS = 200;
 
 /** Characters of a reason, and of a path. */

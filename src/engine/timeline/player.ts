@@ -23,7 +23,6 @@ export interface PlayedEvent {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
   readonly event: TimedAction;
-  /** The event in one sentence. */
   readonly text: string;
 }
 

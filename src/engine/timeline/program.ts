@@ -7,7 +7,6 @@ import { TIMELINE_LIMITS, type Timeline } from './timeline';
 /** Sees an event with the states before and after it. */
 export type Observe<State> = (event: TimedAction, before: State, after: State) => void;
 
-/** How a program is set going. */
 interface ProgramStart<State> {
   /** UTC ms. */
   readonly at: Ms;
@@ -20,7 +19,6 @@ interface ProgramStart<State> {
 interface Program<State> {
   readonly clock: VirtualClock;
   getState(): State;
-  /** Gives an input to the program, now. */
   input(type: string, payload: unknown): void;
   /** What a saga or a reducer has thrown, which ended the program; `null` while it goes on. */
   failure(): ProgramFailure | null;

@@ -13,7 +13,6 @@ interface MarkedState<State> {
   readonly state: State;
 }
 
-/** How a recording begins. */
 interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   readonly app: string;
   readonly seed: string;

@@ -9,7 +9,6 @@ export interface Checkpoint<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly state: State;
-  /** The rolling digest by then. */
   readonly rolling: number;
   /** How many events and inputs had happened. */
   readonly events: number;

@@ -6,7 +6,6 @@ import type { PackedNames } from './eventNames';
 export interface TimelineFormat {
   readonly format: string;
   readonly version: number;
-  /** What the program is called. */
   readonly program: string;
 }
 

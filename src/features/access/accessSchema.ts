@@ -88,7 +88,6 @@ export const confirmationState = v.object({
   isMailed: v.boolean(),
   /** The check whether it has come, sent again and again; the pace follows how often it found nothing. */
   check: request(['gone']),
-  /** The request for another mail. */
   mail: request(FAILURES),
   /** From when on another mail can be asked for (UTC ms). */
   resendAt: moment,

@@ -3,7 +3,6 @@ import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authServ
 /** No code of the account service's is longer. */
 const LONGEST_CODE = 300;
 
-/** The link of a mail, as it was opened. */
 interface MailLink {
   readonly mode: MailLinkMode;
   readonly code: string;

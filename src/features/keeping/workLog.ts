@@ -2,7 +2,6 @@ import { lastNumber, type Kept, type KeptDashboard, type NumberedInput } from '.
 
 /** What is known on a page of how its dashboard is written: the inputs, and the states that they follow. */
 export interface WorkLog {
-  /** The number of the last input. */
   readonly number: number;
   /** The inputs that no state on the device holds. */
   readonly inputs: readonly NumberedInput[];

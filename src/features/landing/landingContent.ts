@@ -1,6 +1,5 @@
 import type { IconName } from '../../shared/ui/iconPaths';
 
-/** Icons of this place alone. */
 const ICONS = {
   gas: 'M5 20V5.5A1.5 1.5 0 0 1 6.5 4h6A1.5 1.5 0 0 1 14 5.5V20M3.5 20h12M5 11h9m0 1h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.75 1.75 0 0 0 3.5 0V9l-3-3',
   network: 'M12 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6.5 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm13 0a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM10.8 8.2 6.7 15.8m6.5-7.6 4.1 7.6M8 18h8',
@@ -112,7 +111,6 @@ export interface PreviewRow {
   readonly state: 'running' | 'pending' | 'completed';
   /** What the task says it is doing. */
   readonly message: string;
-  /** What comes next, and when. */
   readonly next: string;
 }
 

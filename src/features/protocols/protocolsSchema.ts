@@ -34,7 +34,6 @@ const protocol = v.object({
   reward,
   /** How many hexadecimal digits its simulated hashes have (PRODUCT.md P7). */
   hashDigits: v.pipe(count, v.maxValue(1000)),
-  /** Where its campaign stands. */
   status: v.picklist(['active', 'upcoming', 'ended']),
   enabled: v.boolean(),
   actions: v.pipe(v.array(action), v.maxLength(MOST_ACTIONS, 'has too many actions'), v.readonly()),

@@ -9,7 +9,6 @@ import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
 /** What is about to be added, and the queue that it joins. */
 interface Addition {
   readonly protocol: Protocol | undefined;
-  /** The chosen wallets. */
   readonly wallets: readonly Wallet[];
   /** How many tasks each of them gets: one for each action, so many times. */
   readonly each: number;

@@ -5,7 +5,6 @@ import { standingOf, stepOf, stepsDone, type Standing } from './standing';
 import { RETRY_DELAY, startAt, TICK_INTERVAL } from './taskTiming';
 import type { Task, TasksState } from './tasksSchema';
 
-/** One of the five steps of a task. */
 interface StepTime {
   readonly text: string;
   readonly stage: 'done' | 'atWork' | 'failed' | 'notReached' | 'toCome';

@@ -34,7 +34,6 @@ interface Starts {
   readonly next: number;
 }
 
-/** A task at work, as far as its timing needs it. */
 interface AtWork {
   readonly startedAt: Ms;
   readonly ticks: number;

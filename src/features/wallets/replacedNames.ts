@@ -27,7 +27,6 @@ export function createNameReplacer(kept: readonly string[]): (name: string) => s
   };
 }
 
-/** As the program compares names. */
 const comparable = (name: string) => name.trim().toLowerCase();
 
 /** The same word in other letters, small and capital, for each number: names that differ in that alone go on doing so. */

@@ -15,7 +15,6 @@ import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
 interface OwnAccountDeps {
   readonly auth: Auth;
   readonly drafts: Drafts;
-  /** Where this app is served. */
   readonly origin: string;
   readonly callFunction: CallFunction;
 }

@@ -34,7 +34,6 @@ export interface Keeping {
   backToMine(): void;
   /** Says what becomes of the dashboard at the sign-out that is asked for next. */
   atSignOut(choice: 'keep' | 'remove'): void;
-  /** Forgets what could not be read. */
   forgetSetAside(): void;
 }
 

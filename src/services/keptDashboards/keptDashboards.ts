@@ -23,7 +23,6 @@ export interface KeptDashboard {
   readonly serial: number;
   /** The number of the last input that the snapshot holds. */
   readonly upTo: number;
-  /** The inputs that came later. */
   readonly inputs: readonly NumberedInput[];
   /** Since when its time stands still, because its person has signed out (UTC ms). */
   readonly pausedAt: Ms | null;
@@ -86,7 +85,6 @@ export interface KeptDashboards {
   note(tag: AccountTag, fence: number, journal: Journal): void;
   /** Takes the snapshot and its inputs out of use, or one's own dashboard beside a branch, to be had as a file. */
   setAside(tag: AccountTag, fence: number, what: 'snapshot' | 'own'): Promise<KeptDashboard>;
-  /** Forgets what was set aside. */
   forgetSetAside(tag: AccountTag, fence: number): Promise<void>;
   /**
    * Lets its time stand still from a moment on (UTC ms), unless it does already. That is noted at once, and done when the

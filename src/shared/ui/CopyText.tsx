@@ -7,9 +7,7 @@ import { COPY_ICONS, COPY_TEXTS, useCopy } from './useCopy';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface CopyTextProps {
-  /** What is copied: the whole of it. */
   value: string;
-  /** What is shown, if shorter. */
   shown?: string;
   /** What it is, such as `transaction hash`: names the button. */
   what: string;

@@ -23,7 +23,6 @@ interface IconMenuProps {
   readonly groups: readonly (readonly IconMenuItem[])[];
   readonly isAtRight?: boolean;
   readonly onClose: () => void;
-  /** Called when the menu has gone. */
   readonly onGone?: () => void;
 }
 

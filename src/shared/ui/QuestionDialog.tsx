@@ -8,7 +8,6 @@ interface QuestionDialogProps {
   /** What the dialog is about, which screen readers say with its title. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** The buttons at its foot. */
   readonly actions: ReactNode;
   /** The dialog is a form, and this is what its button of the type `submit` does. */
   readonly onSubmit?: () => void;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** What came of copying. */
 type CopyOutcome = 'copied' | 'failed' | null;
 
 /** Copies texts, and keeps what came of the last until that is forgotten. */

@@ -5,7 +5,6 @@ import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../shared/ui/Icon';
 import type { IconName } from '../../shared/ui/iconPaths';
 
-/** Icons of this place alone. */
 const ICONS = {
   upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',
 } as const;
@@ -13,7 +12,6 @@ const ICONS = {
 interface ActionButtonProps {
   readonly icon: IconName;
   readonly label: ReactNode;
-  /** The main action of its part of the panel. */
   readonly isMain?: boolean;
   readonly onClick: () => void;
 }

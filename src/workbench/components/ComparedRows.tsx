@@ -9,7 +9,6 @@ import { ONE_LINE } from './panelStyles';
 
 interface ComparedRowsProps {
   readonly rows: readonly ComparedRow[];
-  /** The rows that are listed, by their places. */
   readonly places: readonly number[];
   readonly chosen: number;
   readonly onChoose: (place: number) => void;

@@ -15,7 +15,6 @@ import { Choice } from './SpeedSelect';
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
   readonly label: string;
-  /** What it begins with. */
   readonly input: TimelineInput;
   /** The payload as it was recorded, whose words can be chosen. */
   readonly recordedPayload: unknown;

@@ -15,7 +15,6 @@ export interface Pointed {
   readonly at: number;
   /** The index of an event, or `null` between two. */
   readonly index: number | null;
-  /** The run of that event. */
   readonly side: Side;
   readonly x: number;
   readonly y: number;
@@ -25,7 +24,6 @@ interface LaneCanvasProps {
   readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'partsAt' | 'divergesAt'>;
   /** Without them it is the axis alone. */
   readonly hasLanes: boolean;
-  /** The run that is shown. */
   readonly side: Side;
   readonly onZoom: (change: (before: Zoom) => Zoom) => void;
   readonly onJump: (target: Pick<Pointed, 'at' | 'index' | 'side'>) => void;
@@ -146,7 +144,6 @@ function TimeSlider({ zoom, playhead, place, onScrub, ...slider }: TimeSliderPro
 
 const ROOM = { flex: '1 1 auto', minHeight: 0 } as const;
 
-/** The size of an element, as it changes. */
 function useSize(element: { current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

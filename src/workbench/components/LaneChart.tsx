@@ -19,7 +19,6 @@ import { MomentCard } from './MomentCard';
 import type { Playback } from './usePlayback';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
-/** Icons of this place alone. */
 const ICONS = {
   fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   fold: 'M4 5v14M20 5v14M6.5 12H11m-2-2.5 2.5 2.5L9 14.5M17.5 12H13m2-2.5L12.5 12l2.5 2.5',

@@ -15,7 +15,6 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface LinkDialogProps {
   readonly opened: Opened;
-  /** The link opens at it. */
   readonly moment: AddressedPlace;
   readonly filter: EventSearch;
   /** Saves the timeline as a file instead. */

@@ -26,12 +26,9 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 interface OpenedActionsProps {
   readonly opened: Opened;
   readonly playback: Playback;
-  /** Which events are listed. */
   readonly filter: EventSearch;
-  /** Where the buttons for files stand. */
   readonly filesPlace: HTMLElement | null;
   readonly onFile: (file: File) => void;
-  /** Lists the keys. */
   readonly onKeys: () => void;
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;

@@ -32,7 +32,6 @@ interface OpenedTimelineProps {
   /** `null` where there is room for both. */
   readonly phoneTab: PhoneTab | null;
   readonly onPhoneTab: (tab: PhoneTab) => void;
-  /** Where the buttons for files stand. */
   readonly filesPlace: HTMLElement | null;
   /** Takes what hears the keys. */
   readonly keys: Ref<KeyListener>;

@@ -8,7 +8,6 @@ interface PayloadFieldProps {
   readonly field: InputField;
   readonly payload: unknown;
   readonly typed: string | undefined;
-  /** The sentence of the input with this value. */
   readonly sentenceOf: (value: unknown) => string;
   readonly named: readonly NamedValue[] | null;
   readonly onTyped: (text: string) => void;

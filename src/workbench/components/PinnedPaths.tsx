@@ -13,7 +13,6 @@ import { ONE_LINE } from './panelStyles';
 interface PinnedPathsProps {
   readonly player: Player<unknown>;
   readonly playback: Playback;
-  /** The readable state at the moment. */
   readonly state: unknown;
   readonly pins: readonly Keys[];
   readonly onUnpin: (keys: Keys) => void;

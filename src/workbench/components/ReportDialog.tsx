@@ -20,7 +20,6 @@ interface ReportDialogProps {
   readonly timeline: Timeline;
   /** The session has ended by an error: a copy with other names would not come to it. */
   readonly hasEnded: boolean;
-  /** Whom the mail is to. */
   readonly contact: string;
   /** The address that opens it, without the recording, which fits into none. */
   readonly mail: string;

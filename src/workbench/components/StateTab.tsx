@@ -91,7 +91,6 @@ function tabStyles(theme: Theme) {
 }
 
 interface CopyButtonProps {
-  /** What is copied, in a word. */
   readonly what: string;
   /** Gives what is copied; it is made by the press. */
   readonly textOf: () => string;

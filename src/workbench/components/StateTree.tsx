@@ -17,7 +17,6 @@ interface StateTreeProps {
   /** They are what a search found, each with its whole path. */
   readonly isFlat: boolean;
   readonly changed: ReadonlySet<string>;
-  /** The path of the chosen line. */
   readonly chosen: string | null;
   readonly onChoose: (path: string) => void;
   readonly onFold: (path: string, isOpen: boolean) => void;

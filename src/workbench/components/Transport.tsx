@@ -12,7 +12,6 @@ import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
-/** Icons of this place alone. */
 const ICONS = {
   stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14',
   stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14',

@@ -14,7 +14,6 @@ import { NARROW } from './dock';
 import type { Opened } from './useOpenedTimeline';
 import { LiveClockNote } from './LiveControls';
 
-/** Icons of this place alone. */
 const ICONS = {
   dockBottom: 'M4 5h16v14H4zM4 13.5h16',
   dockRight: 'M4 5h16v14H4zM13.5 5v14',

@@ -8,7 +8,6 @@ export type DockMode = 'right' | 'bottom' | 'phone';
 /** On a phone the panel takes the place of the dashboard, or leaves it the screen but for the transport. */
 export type PhoneTab = 'Dashboard' | 'Events';
 
-/** What is kept on the device. */
 interface KeptDock {
   readonly side: 'right' | 'bottom';
   /** CSS pixels. */

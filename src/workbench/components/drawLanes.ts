@@ -29,7 +29,6 @@ export interface LanePicture {
   readonly names: number;
   readonly axis: number;
   readonly laneHeight: number;
-  /** How far the lanes are scrolled. */
   readonly scrolled: number;
   /** Where the playback stands, as a share of the scale. */
   readonly playhead: number;

@@ -45,7 +45,6 @@ export const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 interface NamesChoiceProps {
   readonly isReplacing: boolean;
   readonly onChange: (isReplacing: boolean) => void;
-  /** What stands beneath it. */
   readonly detail: string;
   readonly disabled?: boolean;
 }

@@ -10,11 +10,9 @@ export interface ShownMoment {
   readonly moment: Ms;
   /** What happened last, in a sentence. */
   readonly text: string;
-  /** What of the dashboard that changed. */
   readonly part: ChangedPart | null;
   /** The screen that the person saw then, where it was another than this. */
   readonly elsewhere: string | null;
-  /** What it is a moment of. */
   readonly title: string;
   /** Something was pressed in it, which has no effect in the past. */
   readonly isRefused?: boolean;

@@ -44,7 +44,6 @@ export function useComparison(player: Player<unknown>) {
     choose: setPlace,
     next: nextTrouble(comparison?.differences ?? [], chosen),
     previous: previousTrouble(comparison?.differences ?? [], chosen),
-    /** The one of both that is shown. */
     side,
     setSide,
     /** Where a side stands at a row: after so many of its events, or, where it has none there, at a time of its own (ms). */

@@ -40,7 +40,6 @@ interface Keyed {
   readonly search: RefObject<HTMLInputElement | null>;
   /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
   readonly comparison: Pick<ComparisonControls, 'next' | 'previous' | 'chosen'> | null;
-  /** Leads to a row of the comparison. */
   readonly leadTo: (row: number) => void;
   /** Begins to ask for the number of an event. */
   readonly onNumber: () => void;

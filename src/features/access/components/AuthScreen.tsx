@@ -75,7 +75,6 @@ const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "
 const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './SessionWithoutAccess')).SessionWithoutAccess);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
-  /** What is done meanwhile. */
   readonly label: string;
   /** The press that gives it up. */
   readonly leave: () => UnknownAction;

@@ -89,7 +89,6 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   );
 }
 
-/** How one comes by a key. */
 function WithoutKey({ onRequest }: Pick<KeyFormProps, 'onRequest'>) {
   const { socialUrl } = useSurroundings();
   return (

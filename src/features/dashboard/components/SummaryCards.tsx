@@ -55,7 +55,6 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  /** Beneath it all. */
   readonly more?: string;
 }
 

@@ -11,7 +11,6 @@ import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../../access';
 import { BetaButton, useHasDashboard } from './LandingParts';
 
-/** Icons of this place alone. */
 const ICONS = {
   social: 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5',
 } as const;

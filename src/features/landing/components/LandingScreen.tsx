@@ -77,7 +77,6 @@ function ClosingCard() {
 
 const FOOTER = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 5, py: 10 };
 
-/** The end of the page. */
 function Footer({ onOpenFile }: LandingScreenProps) {
   const { socialUrl, contactEmail } = useSurroundings();
   const hasDashboard = useHasDashboard();

@@ -73,7 +73,6 @@ const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip
   completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
 };
 
-/** One task of the picture. */
 function Row({ protocol, action, progress, state, message, next }: PreviewRow) {
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>

@@ -14,7 +14,6 @@ interface QueueSummaryProps {
   readonly id: string;
   /** That text, which takes the focus of buttons that go away. */
   readonly text: RefObject<HTMLDivElement | null>;
-  /** Shows the entries of a run in the history. */
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
 

@@ -5,7 +5,6 @@ import { selectTasksState } from '../tasksSelectors';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed } from '../tasksSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
-/** Icons of this place alone. */
 const ICONS = {
   toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',
   toEnd: 'M5 20h14M12 4v11m-5-5 5 5 5-5',
@@ -16,7 +15,6 @@ interface TaskMenuProps {
   readonly anchor: HTMLElement;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called when the menu has gone. */
   readonly onGone: () => void;
 }
 

@@ -38,7 +38,6 @@ export function stepText({ standing, task: { steps } }: QueueRow): string {
 export function countsText({ running, pending, held, completed, failed }: {
   readonly running: number;
   readonly pending: number;
-  /** How many of the pending are held. */
   readonly held: number;
   readonly completed: number;
   readonly failed: number;

@@ -1,6 +1,5 @@
 import { useRef, type DragEvent } from 'react';
 
-/** The handle of a row. */
 interface Handle {
   readonly taskId: string;
   readonly anchor: HTMLElement;

@@ -13,7 +13,6 @@ interface NameFieldProps {
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
   readonly ref: Ref<HTMLInputElement>;
-  /** The buttons beside the field. */
   readonly children?: ReactNode;
 }
 

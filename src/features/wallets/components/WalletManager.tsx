@@ -23,7 +23,6 @@ import type { Wallet } from '../walletsSchema';
 import { selectWallets, walletToggled } from '../walletsSlice';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
-/** Icons of this place alone. */
 const ICONS = {
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
