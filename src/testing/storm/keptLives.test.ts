@@ -1,5 +1,7 @@
+import * as removals from '../../app/removedBy';
 import * as restoring from '../../app/restoreDashboard';
 import * as states from '../../app/rootReducer';
+import { authRequestSettled } from '../../features/access/auth';
 import * as keepers from '../../features/keeping/dashboardKeeper';
 import * as machine from '../../features/keeping/keepingMachine';
 import * as noticesSlice from '../../features/notices/noticesSlice';
@@ -10,7 +12,7 @@ import { drawPlan, type OperationKind } from './operations';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
-const real = { ...machine, ...keptDashboards, ...restoring, ...fakeServices, DashboardKeeper: keepers.DashboardKeeper };
+const real = { ...machine, ...removals, ...keptDashboards, ...restoring, ...fakeServices, DashboardKeeper: keepers.DashboardKeeper };
 
 /** Breaks what the pages of a device keep. */
 function breakKeeping(broken: (dashboards: KeptDashboards) => Partial<KeptDashboards>): void {
@@ -54,6 +56,11 @@ const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void
   ['nothing is noted before the first snapshot is there', /P11\.1|P11\.5/, () => breakKeeping(() => ({ noteState: () => false }))],
   ['a dashboard begins without its samples where it is placed after its person was let in', /P8\.1/, () =>
     jest.spyOn(keepers, 'DashboardKeeper').mockImplementation((deps) => new real.DashboardKeeper({ ...deps, program: { ...deps.program, begin: () => {} } }))],
+  ['the deletion of an account removes nothing', /P11\.2/, () =>
+    jest.spyOn(removals, 'removedBy').mockImplementation((event, before) => (authRequestSettled.match(event) ? null : real.removedBy(event, before)))],
+  ['a deletion that was refused removes the work', /on the device no more|P11\.1/, () =>
+    jest.spyOn(removals, 'removedBy').mockImplementation((event, before) =>
+      authRequestSettled.match(event) && event.payload.kind === 'deleteAccount' ? event.payload.account : real.removedBy(event, before))],
   ['a removal that was cut off is not made up for', /P11\.2/, () => breakKeeping(() => ({ finishRemovals: () => Promise.resolve() }))],
 ];
 
