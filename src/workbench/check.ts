@@ -5,7 +5,7 @@ import { countedText } from '../shared/text';
 import { stopwatchText } from './texts';
 
 /** A line of what a check found, and the index of the event that it is about, if it is about one. */
-interface CheckLine {
+export interface CheckLine {
   readonly text: string;
   readonly index: number | null;
 }

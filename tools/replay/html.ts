@@ -3,8 +3,8 @@ import { WHOLE, axisMarks } from '../../src/workbench/laneView';
 import type { Lane } from '../../src/workbench/lanes';
 import { axisText, stopwatchText, utcMillisText } from '../../src/workbench/texts';
 import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
-import type { Drawn } from './lanesText';
-import { conclusion } from './print';
+import { SIGNS, type Drawn } from './lanesText';
+import { conclusionLines, PARTED } from './print';
 import type { FileReport } from './replayFile';
 
 const NAMES = 240;
@@ -13,6 +13,7 @@ const LANE = 22;
 const AXIS = 28;
 /** More events are not listed, only mentioned: a browser would choke on them. */
 const MOST_EVENTS = 20_000;
+const AROUND = 100;
 
 /** One page of the lanes and events of replays, which needs no server, no script and no other file. */
 export function htmlOf(reports: readonly FileReport[]): string {
@@ -24,40 +25,60 @@ export function htmlOf(reports: readonly FileReport[]): string {
 <title>${escaped(reports.map(({ title }) => title || 'Timeline').join(', '))}</title>
 <style>${STYLE}</style>
 <main>
-${reports.map(section).join('\n')}
+${reports.map((report, place) => section(report, place === 0 ? '' : `file-${place + 1}-`)).join('\n')}
 </main>
 </html>
 `;
 }
 
-function section(report: FileReport): string {
-  const { drawn, title, file, startedAt } = report;
-  const [head = '', ...rest] = conclusion(report).split('\n');
+/** The events of a page with several files are told apart by `prefix`. */
+function section(report: FileReport, prefix: string): string {
+  const { drawn, title, file, startedAt, divergence, beside } = report;
+  const { events, chart } = drawn;
+  const isListed = listedOf(drawn);
+  const linkTo = (index: number | null, text: string) => (index !== null && isListed(index) ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
+  const [head = '', ...rest] = conclusionLines(report).map(({ text, index }) => linkTo(index, escaped(text)));
   return `<section>
 <h1>${escaped(title || 'Timeline')}</h1>
-<p>${escaped(file)} · from ${utcMillisText(startedAt)} · ${drawn.events.length} events</p>
-<p class="${report.divergence ? 'bad' : 'good'}">${escaped(head)}</p>
-${rest.length > 0 ? `<pre>${escaped(rest.join('\n'))}</pre>` : ''}
+<p>${escaped(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
+<p class="${divergence ?? beside?.parting ? 'bad' : 'good'}">${chart.divergence === undefined ? '' : `${SIGNS.parted} `}${head}</p>
+${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
-<div class="scroll">${lanesSvg(drawn)}</div>
+<div class="scroll">${lanesSvg(drawn, linkTo)}</div>
 <h2>Events</h2>
-${eventTable(report)}
+${eventTable(report, prefix, isListed)}
 </section>`;
 }
 
-function lanesSvg(drawn: Drawn): string {
-  const { chart, duration, gaps } = drawn;
+type LinkTo = (index: number | null, text: string) => string;
+
+/** Of very many events the first are listed, and those around the one that is not as it was recorded. */
+function listedOf({ chart, events }: Drawn): (index: number) => boolean {
+  return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence ?? -Infinity)) <= AROUND);
+}
+
+function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
+  const { chart, duration, gaps, events } = drawn;
   const scale = createTimeScale(duration, gaps);
   const height = AXIS + chart.lanes.length * LANE;
   const marks = axisMarks(scale, WHOLE, WIDTH, gaps, duration);
   const step = (marks[1]?.at ?? duration) - (marks[0]?.at ?? 0);
   const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
-  const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale));
-  return `<svg role="img" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes].join('')}</svg>`;
+  const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
+  const parted = chart.divergence === undefined ? [] : [partedSvg(chart.divergence, events[chart.divergence]?.at ?? 0, { scale, height, linkTo })];
+  return `<svg role="img" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
 }
 
-function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, scale: TimeScale): string {
+/** A dashed line through all lanes, with the number of the event. */
+function partedSvg(index: number, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
+  const x = place(scale, at);
+  const isRight = x > NAMES + WIDTH - 100;
+  const label = `<text class="parted" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.parted} event ${index + 1}, ${PARTED}</text>`;
+  return `<path class="parted" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
+}
+
+function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, scale: TimeScale, linkTo: LinkTo): string {
   const middle = top + LANE / 2;
   const spans = lane.spans.map(({ from, to, outcome }) => {
     const x = place(scale, from);
@@ -72,9 +93,9 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration }: Drawn, sc
     // What lies on one place is seen once.
     if (drawnAt.has(`${x}${outcome}`)) return [];
     drawnAt.add(`${x}${outcome}`);
-    const shape = outcome === 'plain' ? `<path class="mark ${lane.kind}" d="M${x} ${middle - 5}v10">` : `<circle class="${outcome}" cx="${x}" cy="${middle}" r="4">`;
-    const tag = outcome === 'plain' ? 'path' : 'circle';
-    return [`${shape}<title>${stopwatchText(event.at)} ${escaped(event.text)}</title></${tag}>`];
+    const title = `<title>${stopwatchText(event.at)} event ${index + 1}: ${escaped(event.text)}</title>`;
+    if (outcome === 'plain') return [`<path class="mark ${lane.kind}" d="M${x} ${middle - 5}v10">${title}</path>`];
+    return [linkTo(index, `<text class="sign ${outcome}" x="${x}" y="${middle + 4}" text-anchor="middle">${SIGNS[outcome]}${title}</text>`)];
   });
   return `<text x="0" y="${middle + 4}">${escaped(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAMES} ${top + LANE}h${WIDTH}"/>${spans.join('')}${marks.join('')}`;
 }
@@ -83,18 +104,20 @@ function place(scale: TimeScale, at: number): number {
   return Math.round((NAMES + scale.shareOf(at) * WIDTH) * 10) / 10;
 }
 
-function eventTable({ drawn, divergence, startedAt }: FileReport): string {
+function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: (index: number) => boolean): string {
   const { events, chart } = drawn;
-  // What made a state differ happened before it.
-  const parted = divergence && (divergence.kind === 'state' ? divergence.index - 1 : divergence.index);
-  const rows = events.slice(0, MOST_EVENTS).map(({ at, text, event, index }) => {
+  const listed = events.filter(({ index }) => isListed(index));
+  const rows = listed.map(({ at, text, event, index }) => {
     const outcome = chart.subjects[index]?.outcome ?? null;
-    const isBad = index === parted || (outcome !== null && outcome !== 'success');
+    const isParted = index === chart.divergence;
+    const kind = isParted ? 'parted' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
+    const sign = isParted ? `<strong>${SIGNS.parted} ${PARTED}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
     const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
-    return `<tr${isBad ? ' class="trouble"' : ''}><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${escaped(text)}<details><summary>raw</summary>${escaped(raw)}</details></td></tr>`;
+    const id = `${prefix}event-${index + 1}`;
+    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escaped(text)}<details><summary>raw</summary>${escaped(raw)}</details></td></tr>`;
   });
-  const more = events.length > MOST_EVENTS ? `<p>The first ${MOST_EVENTS} of ${events.length} events are listed.</p>` : '';
-  return `<table><thead><tr><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
+  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around what is not as recorded.</p>` : '';
+  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
 }
 
 function escaped(text: string): string {
@@ -113,10 +136,14 @@ svg text { font-size: 12px; fill: currentColor; }
 .fold { fill: currentColor; opacity: .12; }
 .span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop, .span.stalled { fill: var(--warning); }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
-circle.success { fill: var(--good); } circle.failure { fill: var(--bad); } circle.stop, circle.stalled { fill: var(--warning); }
+.sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop, .sign.stalled { fill: var(--warning); }
+text.parted { fill: var(--bad); font-weight: bold; } path.parted { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 4 3; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }
-.trouble { color: var(--warning); }
+.trouble { color: var(--warning); } .parted td { color: var(--bad); border-block: 2px solid var(--bad); } tr:target td { background: light-dark(#eef, #223); }
+a { color: inherit; }
 summary { color: var(--quiet); cursor: pointer; font-size: 12px; }
+td:not(:last-child) { white-space: nowrap; }
+pre { white-space: pre-wrap; }
 details { overflow-wrap: anywhere; }
 `;

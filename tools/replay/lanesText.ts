@@ -21,10 +21,17 @@ const COLUMNS = 86;
 /** Labels of the axis have the room that they have in the app: so many of its pixels are a column here. */
 const PIXELS = 8;
 
-const SIGNS = { success: '●', failure: '✕', stop: '■', stalled: '▲' } as const;
+/** How something turned out, and where a run is not as it was recorded, by more than a colour. */
+export const SIGNS = { success: '●', failure: '✕', stop: '■', stalled: '▲', parted: '◆' } as const;
 
-/** The lanes as lines of text: an axis, and for each lane its work and events; idle time is folded. */
-export function lanesText(drawn: Drawn): string {
+/** A line of the lanes: what it is named, and what is drawn. */
+interface LaneLine {
+  readonly name: string;
+  readonly cells: string;
+}
+
+/** The lanes as lines of text: an axis, where it parts, and for each lane its work and events; idle time is folded. */
+export function lanesText(drawn: Drawn): LaneLine[] {
   const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
   const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
@@ -35,15 +42,26 @@ export function lanesText(drawn: Drawn): string {
     const column = Math.round(x / PIXELS);
     if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
   }
-  const lines = chart.lanes.map((lane) => `${named(lane.label)} ${laneLine(lane, drawn, scale)}`);
-  return [`${''.padEnd(NAMES)} ${axis.trimEnd()}`, ...lines, LEGEND].join('\n');
+  const lanes = chart.lanes.map((lane): LaneLine => ({ name: named(lane.label), cells: laneLine(lane, drawn, scale) }));
+  const parted = chart.divergence === undefined ? [] : [{ name: named('Not as recorded'), cells: partedLine(chart.divergence, drawn, scale) }];
+  return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: LEGEND, cells: '' }];
 }
 
-const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled';
+const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled  ◆ not as recorded';
+
+/** Where a run is not as it was recorded, with the number of the event. */
+function partedLine(index: number, { events }: Drawn, scale: TimeScale): string {
+  const column = columnAt(scale, events[index]?.at ?? 0);
+  const label = `event ${index + 1}`;
+  const isRight = column + label.length + 2 > COLUMNS;
+  return isRight ? `${`${label} `.padStart(column)}${SIGNS.parted}` : `${''.padEnd(column)}${SIGNS.parted} ${label}`;
+}
+
+const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
 
 function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeScale): string {
   const cells = Array.from({ length: COLUMNS }, () => ' ');
-  const columnOf = (at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
+  const columnOf = (at: number) => columnAt(scale, at);
   for (const { from, to } of lane.spans) cells.fill('─', columnOf(from), columnOf(to ?? duration) + 1);
   const ranks: number[] = [];
   for (const index of lane.events) {
@@ -54,6 +72,8 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
     cells[column] = signOf(outcome, lane);
   }
   for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
+  const parted = chart.divergence ?? -1;
+  if (lane.events.includes(parted)) cells[columnOf(events[parted]?.at ?? 0)] = SIGNS.parted;
   return cells.join('').trimEnd();
 }
 

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { longTimeline } from '../../src/testing/longLists';
 import { testFile } from '../../src/workbench/timelineFiles';
@@ -71,6 +73,31 @@ describe('npm run replay', () => {
     expect(html).toContain('Lighter · Open Long Position completed: ');
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toMatch(/<script|https?:|src=/);
+  });
+
+  it('marks where a run is not as it was recorded by a sign and the number of the event: in the list, in the lanes, and on the page', async () => {
+    const file = laterStart();
+    const page = path.join(folder, 'parted.html');
+    const { printed } = await run(file, fullRun, '--lanes', '--html', page);
+    expect(printed).toMatch(/^ +10 +0:02\.001 {2}input .* Start pressed {2}◆ not as recorded$/m);
+    expect(printed).toMatch(/^Not as recorded +◆ event 10$/m);
+    expect(printed).toMatch(/^Inputs +.*◆/m);
+    const html = readFileSync(page, 'utf8');
+    expect(html).toMatch(/<p class="bad">◆ <a href="#event-10">DIVERGED\. Event 10 differs/);
+    expect(html).toMatch(/<tr id="event-10" class="parted">.*<strong>◆ not as recorded:<\/strong> Start pressed/);
+    expect(html).toMatch(/<a href="#event-10"><text class="parted"[^>]*>◆ event 10, not as recorded/);
+    expect(html).toContain('<tr id="file-2-event-10">');
+    expect(html).toMatch(/<a href="#file-2-event-\d+"><text class="sign success"[^>]*>●<title>/);
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`);
+  });
+
+  it('is coloured for a terminal that shows colours, and says the same without', async () => {
+    const { printed: plain } = await run(laterStart(), '--lanes');
+    const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined };
+    const command = path.resolve(__dirname, '../run.mjs');
+    const { stdout: coloured } = spawnSync(process.execPath, [command, 'replay', laterStart(), '--lanes'], { env, encoding: 'utf8' });
+    expect(coloured).toContain('\u001b[31mDIVERGED. ');
+    expect(stripVTControlCharacters(coloured)).toBe(plain);
   });
 
   it('says how it is used, and nothing else, when asked for help', async () => {
@@ -163,7 +190,7 @@ describe('npm run replay', () => {
   });
 
   it('exits with 2 for a file that is no timeline, and says where and why', async () => {
-    const { code, printed } = await run(changed(({ inputs }) => inputs.push({ at: 0, type: 'no/such' })));
+    const { code, printed } = await run(changed(({ inputs }) => inputs.unshift({ at: 0, type: 'no/such' })));
     expect(code).toBe(2);
     expect(printed).toMatch(/At inputs\.\d+\.type: There is no input "no\/such"/);
     expect(await run('missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });

@@ -1,22 +1,51 @@
+import { styleText } from 'node:util';
 import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import type { ExpectedEvent } from '../../src/engine/timeline/expectedEvent';
 import { oneLine, printable } from '../../src/engine/timeline/printable';
-import { divergenceLines, eventText, findingOf } from '../../src/workbench/check';
+import { divergenceLines, eventText, findingOf, type CheckLine } from '../../src/workbench/check';
 import { valueText } from '../../src/workbench/texts';
 import { changesText } from './changes';
-import { lanesText } from './lanesText';
+import { lanesText, SIGNS } from './lanesText';
 import type { ReplayOptions } from './options';
 import type { EmbeddedState, FileReport } from './replayFile';
 
+type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
+
 /** The report of one file as text: its events, and how it ended. */
 export function printed(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
-  if (report.changes) return printable(`${[`${report.file}: ${oneLine(report.title)}`, ...report.changes.map(changesText), conclusion(report)].join('\n')}\n`);
-  const rows = report.events.map(
-    (event) => `${time(event.at)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`,
-  );
-  const head = [`${report.file}: ${oneLine(report.title)}`, `${'time'.padStart(13)}  ${'kind'.padEnd(7)}  digest    event`];
-  return printable([...head, ...rows, ...(report.states ?? []).map(embedded), ...(lanes ? ['', lanesText(report.drawn), ''] : []), conclusion(report), ''].join('\n'));
+  const { events, changes, states = [], drawn, divergence, beside } = report;
+  const isBad = divergence !== null || Boolean(beside?.parting);
+  const ending = conclusion(report).split('\n').map((line, place) => toned(place === 0 ? (isBad ? 'red' : 'green') : null, line));
+  const head = toned(null, `${report.file}: ${oneLine(report.title)}`);
+  if (changes) return `${[head, ...changes.map((one) => toned(null, changesText(one))), ...ending].join('\n')}\n`;
+  const titles = toned(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
+  const rows = events.map((event) => {
+    const isParted = event.index === drawn.chart.divergence;
+    const row = `${String(event.index + 1).padStart(6)}${time(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
+    return toned(isParted ? 'red' : null, isParted ? `${row}  ${SIGNS.parted} ${PARTED}` : row);
+  });
+  const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${tonedSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
+  return [head, titles, ...rows, ...states.map((one) => toned(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
 }
+
+/** What is said of the event to look at where a run is not as it was recorded. */
+export const PARTED = 'not as recorded';
+
+/** A text of a report, in a colour where the terminal shows any: it says all without. */
+function toned(tone: Tone | null, text: string): string {
+  const shown = printable(text);
+  return tone === null ? shown : styleText(tone, shown, { stream: process.stdout });
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  [SIGNS.success]: 'green',
+  [SIGNS.failure]: 'red',
+  [SIGNS.stop]: 'yellow',
+  [SIGNS.stalled]: 'yellow',
+  [SIGNS.parted]: 'magenta',
+};
+
+const tonedSigns = (cells: string) => cells.replace(/[●✕■▲◆]/g, (sign) => toned(TONES[sign] ?? null, sign));
 
 function embedded({ event, at, state }: EmbeddedState): string {
   return `state after ${event} events, at ${time(at).trim()}: ${JSON.stringify(state)}`;
@@ -24,9 +53,16 @@ function embedded({ event, at, state }: EmbeddedState): string {
 
 /** How a replay ended, in one or more lines. */
 export function conclusion(report: FileReport): string {
+  return conclusionLines(report).map(({ text }, place) => (place === 0 ? text : `  ${text}`)).join('\n');
+}
+
+/** The same, with the event that each line is about. */
+export function conclusionLines(report: FileReport): CheckLine[] {
   const { divergence, compared = [], broken = [], beside, events, final, isCompared } = report;
   const head = divergence ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
-  return [head, ...[...broken.map((text) => `Opened although a rule is broken. ${text}`), ...compared, ...evidence(report), ...(beside?.lines ?? [])].map((text) => `  ${text}`)].join('\n');
+  const about = (text: string): CheckLine => ({ text, index: null });
+  const opened = broken.map((text) => about(`Opened although a rule is broken. ${text}`));
+  return [{ text: head, index: report.drawn.chart.divergence ?? null }, ...opened, ...compared.map(about), ...evidence(report), ...(beside?.lines ?? []).map(about)];
 }
 
 function headline({ divergence, recorded }: FileReport): string {
@@ -35,17 +71,18 @@ function headline({ divergence, recorded }: FileReport): string {
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `They part at event ${divergence.index + 1}.`;
 }
 
-function evidence({ divergence, compared }: FileReport): string[] {
+function evidence({ divergence, compared }: FileReport): CheckLine[] {
   if (!divergence) return [];
   const { kind, found, expected, differences, states } = divergence;
   // Only beside another timeline are states looked at where events part.
   const isBesideOther = compared !== undefined && differences !== undefined;
-  const both = [`this:  ${placed(found)}`, `other: ${placed(expected)}`];
+  const about = (text: string): CheckLine => ({ text, index: null });
+  const both = [{ text: `this:  ${placed(found)}`, index: found?.index ?? null }, about(`other: ${placed(expected)}`)];
   return [
     ...(isBesideOther && kind !== 'state' ? both : []),
-    ...divergenceLines(divergence).map(({ text }) => text),
-    ...(differences ?? []).map((one) => `${one.path}: this ${valueText(one.expected)}, other ${valueText(one.found)}`),
-    ...(states ? [`state before: ${JSON.stringify(states.before)}`, `state after:  ${JSON.stringify(states.after)}`] : []),
+    ...divergenceLines(divergence),
+    ...(differences ?? []).map((one) => about(`${one.path}: this ${valueText(one.expected)}, other ${valueText(one.found)}`)),
+    ...(states ? [about(`state before: ${JSON.stringify(states.before)}`), about(`state after:  ${JSON.stringify(states.after)}`)] : []),
   ];
 }
 

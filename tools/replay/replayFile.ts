@@ -12,6 +12,7 @@ import { compareTimelines, statesAt } from '../../src/workbench/comparison';
 import { comparisonTexts } from '../../src/workbench/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
 import { besideOther, type Beside } from './beside';
+import { troubleOf } from '../../src/workbench/check';
 import type { Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
 import { readTimeline, replayed, UnusableFile } from './readTimeline';
@@ -69,6 +70,10 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const { nameOf } = seedProgram;
   const outcome = other ? comparedWith(other, player, full) : { divergence: parting && recordedDivergence(parting, player, full) };
   const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
+  const chart = chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
+  // Where both are alike it can be the other one that is not as it was recorded.
+  const isOfOther = other !== null && !parting && !outcome.divergence?.differences;
+  const parted = troubleOf({ parting: (isOfOther ? null : outcome.divergence) ?? beside?.parting ?? null, events });
   return {
     file,
     title: timeline.title,
@@ -89,7 +94,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     startedAt: timeline.startedAt,
     drawn: {
       events,
-      chart: chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0))),
+      chart: parted === null ? chart : { ...chart, divergence: parted },
       duration: timeline.duration,
       gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
     },
