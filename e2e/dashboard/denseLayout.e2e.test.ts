@@ -36,6 +36,18 @@ for (const viewport of [
 }
 
 for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test(`begins the queue as high at ${viewport.width} × ${viewport.height} where the product's fonts come too late`, async ({ visits, member }) => {
+    const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
+    const page = await visits.open('/app', { ...member, viewport, prepare: withoutFonts, troubles: [/^failed: GET .*\.woff2/] });
+    await dashboardPage(page).see();
+    expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);
+  });
+}
+
+for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {

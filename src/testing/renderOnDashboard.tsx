@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { repliesArrive, type TestAppOptions } from './makeTestApp';
-import { renderWithApp } from './renderWithApp';
+import { repliesArrive } from './makeTestApp';
+import { renderWithApp, type RenderOptions } from './renderWithApp';
 
 /** Renders a part of the dashboard for somebody who is signed in, has access, and looks at /app. */
-export async function renderOnDashboard(ui: ReactElement, options: TestAppOptions = {}) {
+export async function renderOnDashboard(ui: ReactElement, options: RenderOptions = {}) {
   const app = renderWithApp(ui, { path: '/app', session: { account: 'user-1' }, ...options });
   app.services.accounts.aliasOf('uid-1', 'ada@example.org');
   await act(async () => {

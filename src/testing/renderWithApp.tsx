@@ -3,15 +3,21 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '../app/theme/AppTheme';
-import { SurroundingsProvider } from '../services/surroundings';
+import { SurroundingsProvider, type Surroundings } from '../services/surroundings';
 import { makeTestApp, type TestAppOptions } from './makeTestApp';
 import { withoutStyles } from './withoutStyles';
 
+export interface RenderOptions extends TestAppOptions {
+  readonly path?: string;
+  readonly isNewHere?: boolean;
+  readonly browserPage?: NonNullable<Surroundings['browserPage']>;
+}
+
 /** Renders a screen inside the whole program, and gives both. */
-export function renderWithApp(ui: ReactElement, options: TestAppOptions & { path?: string; isNewHere?: boolean } = {}) {
+export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
   const app = makeTestApp(options);
   const { accounts, drafts } = app.services;
-  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => options.isNewHere !== true };
+  const surroundings = { clock: app.clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => options.isNewHere !== true, ...(options.browserPage && { browserPage: options.browserPage }) };
   const view = render(
     <Provider store={app.store}>
       <SurroundingsProvider value={surroundings}>

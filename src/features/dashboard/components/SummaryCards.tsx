@@ -93,13 +93,13 @@ const CARD = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"label" "figure" "detail" "more"',
   alignContent: 'center',
-  px: { xs: 3.5, sm: 4 },
+  px: { xs: 3, sm: 4 },
   py: 2,
   minWidth: 0,
   '& > svg': { display: 'none', gridArea: 'icon', alignSelf: 'center', color: 'text.tertiary' },
   '& > [data-cell=label]': { gridArea: 'label', color: 'text.secondary' },
   '& > [data-cell=figure]': { gridArea: 'figure' },
-  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& > [data-cell=more]': { gridArea: 'more', minWidth: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', '& > *': { whiteSpace: 'normal' } },
   '& > [data-cell=detail]': {
     gridArea: 'detail',
     display: 'flex',
@@ -113,6 +113,8 @@ const CARD = {
     gridTemplateAreas: '"figure label" "figure detail" "more more"',
     columnGap: 2,
     '& > [data-cell=figure]': { alignSelf: 'center' },
+    // What comes in moves nothing below.
+    '& > [data-cell=more] > *': { whiteSpace: 'nowrap' },
   },
   [WIDE_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -48,7 +48,7 @@ const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [state, setState] = useState(alerts.state);
   if (state === 'unable') return <p role="status">This browser cannot notify you when a run ends.</p>;
-  if (state === 'refused') return <p role="status">Notifications of SEED are blocked: the browser&apos;s settings for this site allow them.</p>;
+  if (state === 'refused') return <p role="status">Notifications are blocked in this browser.</p>;
   const isOn = state === 'on';
   const press = async () => setState(isOn ? alerts.turnOff() : await alerts.turnOn());
   return (
@@ -73,7 +73,7 @@ function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: The
     background: palette.surface.sunken,
     '& > svg': { color: palette.primary.main },
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
-    '& > [data-cell=ways]': { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', paddingLeft: spacing(6) },
+    '& > [data-cell=ways]': { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingLeft: spacing(6), '& > p': { px: 3 } },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
     '& [data-cell=earned]': {
       display: 'flex',

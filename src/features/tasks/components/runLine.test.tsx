@@ -149,16 +149,19 @@ describe('the end of a run that nobody looks at', () => {
   afterEach(() => {
     shown.length = 0;
     localStorage.clear();
-    Reflect.deleteProperty(globalThis, 'Notification');
     jest.restoreAllMocks();
   });
 
-  async function renderEnded() {
+  /** The page of a browser with these notifications, or with none. */
+  const pageWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
+
+  async function renderEnded(browserPage: typeof window) {
     const app = await renderOnDashboard(
       <>
         <DashboardTitle />
         <AutomationQueue onShowRun={() => {}} />
       </>,
+      { browserPage },
     );
     await press('Start');
     app.advance(115_000);
@@ -166,8 +169,7 @@ describe('the end of a run that nobody looks at', () => {
   }
 
   it('is said by the browser, once that was asked for', async () => {
-    Object.assign(globalThis, { Notification: Shown });
-    const { advance } = await renderEnded();
+    const { advance } = await renderEnded(pageWith(Shown));
     await press('Notify me when a run ends');
     expect(screen.getByRole('button', { name: 'Notifies when a run ends', pressed: true })).toBeVisible();
     expect(shown).toEqual([]);
@@ -179,7 +181,7 @@ describe('the end of a run that nobody looks at', () => {
   });
 
   it('is not promised by a browser that cannot notify', async () => {
-    await renderEnded();
+    await renderEnded(pageWith(undefined));
     expect(screen.getByText('This browser cannot notify you when a run ends.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Notif/ })).toBeNull();
   });

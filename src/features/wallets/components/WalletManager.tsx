@@ -113,13 +113,13 @@ const LIST = {
 function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
   const { id, name, publicKey, balance, currency, isActive } = wallet;
-  const earned = useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id));
+  const [first, ...others] = incomeTexts(useSelector((state: Parameters<typeof earnedBy>[0]) => earnedBy(state, 'wallets', id))).map((text) => `+${text}`);
   return (
     <Box component="li" data-row={id} data-off={isActive ? undefined : ''} sx={walletRow}>
       <div id={nameId} data-cell="name">
         <TruncatedText variant="subtitle2" text={name} />
       </div>
-      <div data-cell="earned">{earned.length > 0 && <TruncatedText variant="monoSmall" text={incomeTexts(earned).map((text) => `+${text}`).join(' ')} />}</div>
+      <div data-cell="earned">{first !== undefined && <TruncatedText variant="monoSmall" text={others.length > 0 ? `${first} …` : first} full={[first, ...others].join(' ')} />}</div>
       <span data-cell="balance">
         {grouped(balance.toFixed(2))} <span>{currency}</span>
       </span>
@@ -142,7 +142,7 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: spacing(2.5),
+    columnGap: spacing(2),
     px: 4,
     py: 1,
     minHeight: 52,
@@ -164,7 +164,7 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
     [WIDE_PANEL_UP]: {
       display: 'grid',
       '&::after': { display: 'none' },
-      gridTemplateColumns: 'minmax(5rem, 1fr) minmax(0, auto) auto auto auto auto',
+      gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, auto) auto auto auto auto',
       gridTemplateAreas: '"name earned balance key toggle edit"',
       minHeight: 0,
       py: 0.5,
