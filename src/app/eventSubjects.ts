@@ -14,7 +14,7 @@ export function subjectOf({ type, payload }: TimedAction): Subject {
   const slice = type.slice(0, type.indexOf('/'));
   const area = AREAS[slice] ?? null;
   const fields = (payload ?? {}) as Fields;
-  return { ...workOf(mark, slice, fields), area, row: rowOf(mark, fields) };
+  return { ...workOf(mark, slice, fields), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
 }
 
 /** The wallet, protocol or task that an event changes, by whose id its row is known; of several it is none. */
@@ -23,7 +23,7 @@ function rowOf({ work, phase }: Mark, { taskId, walletId, protocolId, id }: Fiel
   return typeof row === 'string' ? row : null;
 }
 
-function workOf(mark: Mark, slice: string, fields: Fields): Omit<Subject, 'row' | 'area'> {
+function workOf(mark: Mark, slice: string, fields: Fields): Pick<Subject, 'lane' | 'id' | 'phase' | 'outcome'> {
   const { work, phase } = mark;
   const outcome = mark.outcome ?? null;
   if (work === 'task') return { lane: 'task', id: phase === 'endAll' ? null : String(fields.taskId), phase, outcome };

@@ -92,6 +92,7 @@ export const seedProgram = {
   withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
   subjectOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
+  stoppedText: (name, steps) => `${name} stopped at ${steps * PROGRESS_STEP} %`,
   summaryOf: (state) => summaryOf(state as RootState),
   elsewhere: (state) => elsewhere(state as RootState),
   inputEditing,

@@ -1,78 +1,103 @@
 import type { Ms } from '../engine/clock/clock';
-import type { Chart, Span } from './lanes';
+import type { Outcome } from '../engine/timeline/telling';
+import type { Chart, Lane, Span } from './lanes';
 
-/** What the list of events folds into one line each: the work of tasks, the requests to services, or nothing. */
+/** What the list of events folds into one line each, beside inputs with what they led to: the work of tasks, the requests to services, or nothing at all. */
 export type Grouping = 'task' | 'service' | 'none';
 
-/** A line of the list: an event, or work from its begin to its end. */
+/** Several events in one line, which stands where the first of them happened; with its index it is told from every other. */
+interface Fold {
+  readonly index: number;
+  readonly count: number;
+  readonly outcome: Outcome | null;
+  readonly isOpen: boolean;
+}
+
+/** A line of the list: an event, work from its begin to its end, or an input with what it led to. */
 export type EventRow =
   | { readonly kind: 'event'; readonly index: number; readonly isInside: boolean }
-  | {
+  | (Fold & {
       readonly kind: 'work';
-      /** The index of its first event; with it the work is told from every other. */
-      readonly index: number;
+      /** The name of its lane. */
+      readonly name: string;
       /** The index of its last event so far. */
       readonly last: number;
-      readonly count: number;
-      /** `null` while it goes on. */
-      readonly duration: Ms | null;
-      readonly outcome: Span['outcome'];
-      readonly isOpen: boolean;
-    };
+      /** How many of its steps went well. */
+      readonly steps: number;
+      /** Ms since the start; `null` while it goes on. */
+      readonly from: Ms;
+      readonly to: Ms | null;
+    })
+  | (Fold & { readonly kind: 'press'; readonly events: readonly number[] });
 
 interface RowChoice {
   readonly grouping: Grouping;
   /** The indices of the events that the filter leaves, in order. */
   readonly found: readonly number[];
-  /** The work whose events are shown too, by the index of the first. */
+  /** What is unfolded, by the index of its first event. */
   readonly unfolded: ReadonlySet<number>;
 }
 
 /** The lines of the list, in the order of their first events. */
-export function eventRows({ lanes }: Chart, { grouping, found, unfolded }: RowChoice): EventRow[] {
-  // By the index of an event. A list, and not a map: there may be 100 000 events.
-  const workOf: Span[] = [];
+export function eventRows(chart: Chart, { grouping, found, unfolded }: RowChoice): EventRow[] {
+  const { lanes, subjects, presses } = chart;
+  // By the index of an event. Lists, and not maps: there may be 100 000 events.
+  const workOf: (readonly [Lane, Span])[] = [];
+  const pressOf: (readonly number[])[] = [];
   for (const lane of lanes) {
     if (lane.kind !== grouping) continue;
-    for (const span of lane.spans) if (span.events.length > 1) for (const index of span.events) workOf[index] = span;
+    for (const span of lane.spans) if (span.events.length > 1) for (const index of span.events) workOf[index] = [lane, span];
   }
+  if (grouping !== 'none') for (const press of presses) if (press.length > 1) for (const index of press) pressOf[index] = press;
   const rows: EventRow[] = [];
-  const shown = new Set<Span>();
+  const shown = new Set<unknown>();
   const isFound = new Set(unfolded.size > 0 ? found : []);
+  const add = (fold: Extract<EventRow, Fold>, events: readonly number[]) => {
+    rows.push(fold);
+    if (fold.isOpen) for (const index of events) if (isFound.has(index)) rows.push({ kind: 'event', index, isInside: true });
+  };
   for (const index of found) {
-    const span = workOf[index];
-    if (!span) rows.push({ kind: 'event', index, isInside: false });
-    else if (!shown.has(span)) {
-      shown.add(span);
-      rows.push(...workRows(span, isFound, unfolded));
+    const press = pressOf[index];
+    // What ends all work at once is no part of any.
+    const work = press && subjects[index]?.phase === 'endAll' ? undefined : workOf[index];
+    const whole = work?.[1] ?? press;
+    if (!whole) rows.push({ kind: 'event', index, isInside: false });
+    else if (!shown.has(whole)) {
+      shown.add(whole);
+      if (work) add(workRow(work, subjects, unfolded), work[1].events);
+      else if (press) add({ kind: 'press', index, events: press, count: press.length, outcome: worstOf(press, subjects), isOpen: unfolded.has(index) }, press);
     }
   }
   return rows;
 }
 
-function workRows({ from, to, outcome, events }: Span, isFound: ReadonlySet<number>, unfolded: ReadonlySet<number>): EventRow[] {
+function workRow([{ label }, { from, to, outcome, events }]: readonly [Lane, Span], subjects: Chart['subjects'], unfolded: ReadonlySet<number>) {
   const [first = 0] = events;
-  const isOpen = unfolded.has(first);
-  const duration = to === null ? null : to - from;
-  const head: EventRow = { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, duration, outcome, isOpen };
-  if (!isOpen) return [head];
-  return [head, ...events.filter((index) => isFound.has(index)).map((index): EventRow => ({ kind: 'event', index, isInside: true }))];
+  const steps = outcome === 'stop' ? events.filter((index) => subjects[index]?.phase === 'step' && subjects[index].outcome === null).length : 0;
+  return { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, name: label, steps, from, to, outcome, isOpen: unfolded.has(first) } as const;
 }
 
-/** The place of the line at which a list stands when the event `chosen` was the last: its own, or the work it is part of. */
-export function rowAt(rows: readonly EventRow[], { subjects }: Chart, chosen: number): number {
+function worstOf(press: readonly number[], subjects: Chart['subjects']): Outcome | null {
+  const outcomes = press.map((index) => subjects[index]?.outcome ?? null);
+  return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
+}
+
+/** The place of the line at which a list stands when the event `chosen` was the last: its own, or what it is part of. */
+export function rowAt(rows: readonly EventRow[], { subjects, presses }: Chart, chosen: number): number {
   const own = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
   if (own !== -1) return own;
   const id = subjects[chosen]?.id ?? null;
   const work = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && subjects[row.index]?.id === id);
   if (work !== -1) return work;
-  return rows.findLastIndex((row) => row.index <= chosen);
+  const press = presses.findLast(([first = 0]) => first <= chosen);
+  const folded = press?.includes(chosen) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;
+  return folded === -1 ? rows.findLastIndex((row) => row.index <= chosen) : folded;
 }
 
-/** The work that the line of a place is, or is part of. */
-export function workAt(rows: readonly EventRow[], place: number) {
+/** The fold that the line of a place is, or is part of. */
+export function foldAt(rows: readonly EventRow[], place: number) {
   const row = rows[place];
   const isPart = row?.kind === 'event' && row.isInside;
-  const work = isPart ? rows.slice(0, place).findLast(({ kind }) => kind === 'work') : row;
-  return work?.kind === 'work' ? work : null;
+  const fold = isPart ? rows.slice(0, place).findLast(({ kind }) => kind !== 'event') : row;
+  return fold && fold.kind !== 'event' ? fold : null;
 }

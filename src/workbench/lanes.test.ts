@@ -3,6 +3,7 @@ import { makeReplayProgram } from '../app/replayProgram';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
+import { noticeClosed } from '../features/notices/noticesSlice';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { drawLanes } from './components/drawLanes';
 import { eventRows, rowAt } from './eventRows';
@@ -104,13 +105,40 @@ describe('the list of events', () => {
     const choice = { grouping: 'task', found, unfolded: new Set<number>() } as const;
     const rows = eventRows(chart, choice);
     const work = rows.filter((row) => row.kind === 'work');
-    expect(work.map(({ duration }) => duration)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
+    expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
     const ticked = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
     expect(rows[rowAt(rows, chart, ticked)]).toBe(work[0]);
+    expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
     const unfolded = eventRows(chart, { ...choice, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
     expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(found.length);
   });
+});
+
+it('folds a press with what it led to at once, and a notice that is closed with the last of them', async () => {
+  const app = makeRecordedApp();
+  app.navigate('/app');
+  await repliesArrive();
+  app.clock.advance(1000);
+  app.store.dispatch(startPressed());
+  app.clock.advance(20_000);
+  app.store.dispatch(noticeClosed({ id: 1 }));
+  app.clock.advance(1000);
+  app.store.dispatch(stopPressed());
+  const player = createPlayer(app.timeline(), makeReplayProgram);
+  const chart = chartOf(player.events, subjectOf, (id) => id);
+  const found = player.events.map(({ index }) => index);
+  const rows = eventRows(chart, { grouping: 'task', found, unfolded: new Set() });
+  const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);
+  const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.events)] : []));
+  expect(presses.slice(-2)).toEqual([
+    ['tasks/startPressed', 'tasks/runStarted', 'notices/noticeClosed'],
+    ['tasks/stopPressed', 'tasks/runStopped'],
+  ]);
+  const closed = player.events.find(({ event }) => event.type === 'notices/noticeClosed')?.index ?? -1;
+  const row = rows[rowAt(rows, chart, closed)];
+  expect(row?.kind === 'press' && typesAt(row.events)).toContain('tasks/startPressed');
+  expect(eventRows(chart, { grouping: 'none', found, unfolded: new Set() })).toHaveLength(found.length);
 });
 
 describe('the view of the lanes', () => {

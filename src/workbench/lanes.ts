@@ -28,6 +28,8 @@ export interface Lane {
 export interface Chart {
   readonly lanes: readonly Lane[];
   readonly subjects: readonly Subject[];
+  /** Inputs with what each led to at once, and what tidies up after it: the indices of their events, in order. */
+  readonly presses: readonly (readonly number[])[];
   /** The indices of events that somebody looks for: failures, stops, timers that were cleared. */
   readonly troubles: readonly number[];
   /** The index of the event to look at where a run is not as it was recorded. */
@@ -70,6 +72,22 @@ class LaneBuilder {
   }
 }
 
+class PressBuilder {
+  readonly presses: number[][] = [];
+  /** When the last input came, while nothing but what it led to has happened since. */
+  private at: Ms | null = null;
+
+  add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: Subject) {
+    const last = this.presses.at(-1);
+    if (isMinor && last) last.push(index);
+    else if (meta.kind === 'input') {
+      this.presses.push([index]);
+      this.at = at;
+    } else if (meta.kind === 'due') this.at = null;
+    else if (at === this.at && (phase === 'moment' || phase === 'endAll')) last?.push(index);
+  }
+}
+
 /**
  * Puts the events of a timeline into lanes: inputs, the way in, services, the rest of the dashboard, and one lane for each
  * task in the order of their starts. `names` has the tasks' names by their ids.
@@ -79,10 +97,12 @@ export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, na
   const tasks = new Map<string, LaneBuilder>();
   const subjects: Subject[] = [];
   const troubles: number[] = [];
+  const presses = new PressBuilder();
   const working = new Set<LaneBuilder>();
   for (const played of events) {
     const subject = subjectOf(played.event);
     subjects.push(subject);
+    presses.add(played, subject);
     if (subject.outcome !== null && subject.outcome !== 'success') troubles.push(played.index);
     if (played.event.meta.kind === 'input') shared.get('input')?.events.push(played.index);
     if (subject.lane !== 'task') {
@@ -104,5 +124,5 @@ export function chartOf(events: readonly PlayedEvent[], subjectOf: SubjectOf, na
   };
   const lanes: Lane[] = SHARED_LANES.map(([kind, label]) => ({ id: kind, label, kind, ...ended(shared.get(kind) ?? new LaneBuilder()) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...ended(lane) }));
-  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], subjects, troubles };
+  return { lanes: [...lanes.filter((lane) => lane.events.length > 0), ...taskLanes], subjects, presses: presses.presses, troubles };
 }

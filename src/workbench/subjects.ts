@@ -10,6 +10,8 @@ export interface Subject {
   readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
   /** How it turned out, where that matters to whoever looks for what went wrong. */
   readonly outcome: Outcome | null;
+  /** It only tidies up after something else, such as a notice that is closed. */
+  readonly isMinor: boolean;
   /** The part of the screen, by its `data-area`. */
   readonly area: string | null;
   /** The row of that area which it changes, where it changes a single one. */

@@ -2,8 +2,8 @@ import { fileMomentText, simulatedTimeText, stopwatchText, utcMillisText } from 
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
-it('gives a span as minutes, seconds and ms, beyond the hour too', () => {
-  expect([0, 61_042, 3_723_004].map(stopwatchText)).toEqual(['00:00.000', '01:01.042', '62:03.004']);
+it('gives a span as minutes, seconds and ms, and knows hours and days', () => {
+  expect([0, 61_042, 3_723_004, 36_000_000, 93_784_567].map(stopwatchText)).toEqual(['00:00.000', '01:01.042', '1:02:03.004', '10:00:00.000', '1 d 02:03:04.567']);
 });
 
 it('gives a moment in UTC, to the ms', () => {

@@ -5,16 +5,21 @@ import { printable } from '../engine/timeline/printable';
 
 const SECOND: Ms = 1000;
 const MINUTE: Ms = 60 * SECOND;
+const HOUR: Ms = 60 * MINUTE;
+const DAY: Ms = 24 * HOUR;
 
 /** Longer values are cut in lists; the file has the whole of them. */
 const MAX_VALUE_LENGTH = 400;
 
-/** A span in ms as `mm:ss.mmm`; minutes go on counting beyond the hour. */
+/** A span in ms as `mm:ss.mmm`, beyond the hour as `h:mm:ss.mmm`, and beyond the day as `1 d 02:03:04.567`. */
 export function stopwatchText(span: Ms): string {
   const padded = (value: number, length: number) => String(value).padStart(length, '0');
-  const minutes = Math.floor(span / MINUTE);
+  const minutes = Math.floor(span / MINUTE) % 60;
+  const hours = Math.floor(span / HOUR) % 24;
+  const days = Math.floor(span / DAY);
   const seconds = Math.floor((span % MINUTE) / SECOND);
-  return `${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
+  const long = days > 0 ? `${days} d ${padded(hours, 2)}:` : hours > 0 ? `${hours}:` : '';
+  return `${long}${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(span % SECOND, 3)}`;
 }
 
 /** A span likewise, which may lie before the beginning. */

@@ -58,6 +58,8 @@ export interface ProgramHost {
   readonly subjectOf: SubjectOf;
   /** The name of a task as the queue shows it, or `null` where the state has no such task. */
   nameOf(taskId: string, state: unknown): string | null;
+  /** Says of a task of this name that it was stopped after so many of its steps. */
+  stoppedText(name: string, steps: number): string;
   /** The dashboard of a state in a few lines. */
   summaryOf(state: unknown): MomentSummary;
   /** The screen that a person saw in a state, in words, where it was another than the one beside the panel. */

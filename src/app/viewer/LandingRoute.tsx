@@ -1,11 +1,12 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
-import { packedIn, type Viewed } from '../../workbench';
+import { isMomentAddress, packedIn, type Viewed } from '../../workbench';
 import { createOnDemand, useOnDemand } from '../../shared/load/onDemand';
 import { DropNote } from '../../shared/ui/DropNote';
-import { NotArrived } from '../../shared/ui/NotArrived';
+import { NotArrived, PageNote } from '../../shared/ui/NotArrived';
 import { PendingLine } from '../../shared/ui/PendingLine';
+import { useFileChooser } from '../../shared/ui/useFileChooser';
 
 /** The dashboard, the engine's player and the panel come with the first timeline that is opened. */
 const viewerCode = createOnDemand(async () => (await import(/* webpackChunkName: "viewer" */ './ViewerScreen')).ViewerScreen);
@@ -29,17 +30,12 @@ export function LandingRoute() {
     if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
   };
   const open = (next: File) => {
-    leaveAddress();
+    // A moment without its timeline is that of the file, where they belong together.
+    if (packed !== null) leaveAddress();
     setFile(next);
   };
   const isOver = useDroppedFile(open);
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    // So that the same file can be chosen again.
-    target.value = '';
-    if (chosen) open(chosen);
-  };
+  const { choose, input } = useFileChooser('A recording', open);
   const close = () => {
     leaveAddress();
     setFile(null);
@@ -47,13 +43,16 @@ export function LandingRoute() {
   const { Part, hasFailed, tryAgain } = useOnDemand(viewerCode, viewed !== null);
   return (
     <>
-      {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={() => input.current?.click()} />}
-      <input ref={input} type="file" accept=".json,application/json" aria-label="A recording" hidden onChange={choose} />
+      {viewed && Part ? <Part key={keyOf(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
+      {input}
+      {isDrawn && !viewed && isMomentAddress(hash) && <PageNote text={INCOMPLETE} action="Open its file" onAct={choose} onClose={leaveAddress} />}
       {viewed && !Part && (hasFailed ? <NotArrived what="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
       {isOver && <DropNote>Drop the timeline file to open it</DropNote>}
     </>
   );
 }
+
+const INCOMPLETE = 'This link names a moment of a recorded session, and not the session: perhaps it was cut when it was sent. Open the file of the session to see the moment, or ask for the whole link.';
 
 /** Another timeline is looked at from its beginning. */
 const keyOf = (viewed: Viewed) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);

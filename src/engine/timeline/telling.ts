@@ -21,6 +21,8 @@ export interface Mark {
   /** `endAll` ends all work of the kind. */
   readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
   readonly outcome?: Outcome;
+  /** It only tidies up after something else. */
+  readonly isMinor?: true;
 }
 
 /** How an event is told to whoever looks at a timeline. */

@@ -5,7 +5,7 @@ import type * as notices from './noticesSlice';
 /** What the events of the notices say. */
 export const noticeSentences: Tellings<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
   'notices/noticeClosed': {
-    mark: MOMENT,
+    mark: { ...MOMENT, isMinor: true },
     says: ({ id }, state) => {
       const notice = state.notices.waiting.find((one) => one.id === id);
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../engine/collections/vector';
 import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
 import { countedText, countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS } from './faults';
@@ -100,10 +101,30 @@ const tasksName = (state: WithResources, taskIds: readonly string[]) =>
   );
 
 /** Names a task as a row of the queue does, `Lighter · Open Long Position`, and several by their number. */
-function nameOf({ protocols }: WithResources, named: readonly Task[]): string {
+function nameOf({ tasks, wallets, protocols }: WithResources, named: readonly Task[]): string {
   const [task] = named;
   if (!task) return 'what is not in the queue';
   if (named.length > 1) return countedText(named.length, 'task');
   const protocol = protocols.list.find(({ id }) => id === task.protocolId);
-  return `${protocol?.name ?? task.protocolId} · ${task.action}`;
+  const name = `${protocol?.name ?? task.protocolId} · ${task.action}`;
+  if (!hasTwin(tasks, task)) return name;
+  const wallet = [...wallets.list, ...wallets.former].find(({ id }) => id === task.walletId);
+  return `${name} · ${wallet?.name ?? task.walletId}`;
 }
+
+const walletsOf = new WeakMap<readonly string[], ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** Whether another task of the queue differs from this one by its wallet. A queue is looked through once, until tasks come or go. */
+function hasTwin({ ids, queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
+  let byWork = walletsOf.get(ids);
+  if (!byWork) {
+    const made = new Map<string, Set<string>>();
+    for (const task of itemsOf(queue)) made.set(workOf(task), (made.get(workOf(task)) ?? new Set()).add(task.walletId));
+    byWork = made;
+    walletsOf.set(ids, byWork);
+  }
+  const known = byWork.get(workOf({ protocolId, action }));
+  return known !== undefined && known.size > (known.has(walletId) ? 1 : 0);
+}
+
+const workOf = ({ protocolId, action }: Pick<Task, 'protocolId' | 'action'>) => `${protocolId} ${action}`;

@@ -10,8 +10,21 @@ interface NotArrivedProps {
   onClose: () => void;
 }
 
-/** In the place of something that was asked for and whose code did not arrive. Within the bar, whose blur is a frame to what is fixed, it would lie above the window. */
+/** In the place of something that was asked for and whose code did not arrive. */
 export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
+  return <PageNote text={`${what} could not be loaded. Please check your connection and try again.`} action="Try again" onAct={onRetry} onClose={onClose} />;
+}
+
+interface PageNoteProps {
+  readonly text: string;
+  /** What stands on the button that helps. */
+  readonly action: string;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says over the page why what was asked for is not there, with what helps. Within the bar, whose blur is a frame to what is fixed, it would lie above the window. */
+export function PageNote({ text, action, onAct, onClose }: PageNoteProps) {
   return createPortal(
     <Box
       sx={({ zIndex, sizes, radii, spacing, vars: { palette } }) => ({
@@ -32,11 +45,11 @@ export function NotArrived({ what, onRetry, onClose }: NotArrivedProps) {
       })}
     >
       <Typography role="alert">
-        {what} could not be loaded. Please check your connection and try again.
+        {text}
       </Typography>
       <Box sx={{ display: 'flex', gap: 3 }}>
-        <Button variant="contained" autoFocus onClick={onRetry}>
-          Try again
+        <Button variant="contained" autoFocus onClick={onAct}>
+          {action}
         </Button>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           Close

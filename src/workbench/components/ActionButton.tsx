@@ -1,9 +1,10 @@
-import { useRef, type ChangeEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../shared/ui/Icon';
 import type { IconName } from '../../shared/ui/iconPaths';
+import { useFileChooser } from '../../shared/ui/useFileChooser';
 
 const ICONS = {
   upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',
@@ -68,21 +69,12 @@ export function QuietButton({ icon, label, isOff = false, isPressed, isLarge = f
 
 /** A button that lets a person choose a timeline file. */
 export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // So that the same file can be chosen again.
-    target.value = '';
-    if (file) onFile(file);
-  };
+  const { choose, input } = useFileChooser(label, onFile);
+  const Kind = isQuiet ? QuietButton : ActionButton;
   return (
     <>
-      {isQuiet ? (
-        <QuietButton icon={ICONS.upload} label={label} onClick={() => input.current?.click()} />
-      ) : (
-        <ActionButton icon={ICONS.upload} label={label} onClick={() => input.current?.click()} />
-      )}
-      <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={choose} />
+      <Kind icon={ICONS.upload} label={label} onClick={choose} />
+      {input}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function CheckStatus({ opened: { player, source }, problem, onEvent }: Ch
   return (
     <>
       {source === 'file' && <Result player={player} onEvent={onEvent} />}
-      {source === 'live' && <LiveCheck title={player.timeline.title} onEvent={onEvent} />}
+      {source === 'live' && player.events.length > 0 && <LiveCheck title={player.timeline.title} onEvent={onEvent} />}
       {problem !== null && <Problem text={problem} />}
     </>
   );

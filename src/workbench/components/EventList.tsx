@@ -7,9 +7,11 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { rowAt, workAt, type EventRow } from '../eventRows';
+import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes';
 import { dayTimeText, stopwatchText } from '../texts';
+import { useTimelineHost, type TimelineHost } from '../timelineHost';
+import { NARROW } from './dock';
 import { EVENT_KINDS } from './EventFilter';
 import { OptionList, optionOf, optionStyles, type OptionPlace } from './OptionList';
 import { ONE_LINE } from './panelStyles';
@@ -33,6 +35,7 @@ const FIRST_ROWS = 16;
 
 /** The events of a timeline in their order. Choosing one shows the state right after it. */
 export function EventList({ rows, events, chart, chosen, from, onChoose, onFold }: EventListProps) {
+  const { stoppedText } = useTimelineHost();
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
   const divergent = chart.divergence === undefined ? -1 : rowAt(rows, chart, chart.divergence);
@@ -45,19 +48,19 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
   const press = (pressed: number) => {
     const row = rows[pressed];
     if (!row) return;
-    if (row.kind === 'work') onFold(row.index, !row.isOpen);
+    if (row.kind !== 'event') onFold(row.index, !row.isOpen);
     onChoose(row.index);
   };
   const fold = (isOpen: boolean) => {
-    const work = workAt(rows, place);
-    const isFoldable = work !== null && work.isOpen !== isOpen;
-    if (isFoldable) onFold(work.index, isOpen);
+    const folded = foldAt(rows, place);
+    const isFoldable = folded !== null && folded.isOpen !== isOpen;
+    if (isFoldable) onFold(folded.index, isOpen);
     return isFoldable;
   };
   if (rows.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {events.length === 0 ? 'Nothing happens in this timeline.' : 'No event of these kinds has all of these words.'}
+        No event of these kinds has all of these words.
       </Typography>
     );
   }
@@ -79,11 +82,11 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
             {...option}
             row={row}
             event={event}
-            last={row.kind === 'work' ? (events[row.last]?.text ?? '') : ''}
+            text={textOf(row, events, stoppedText)}
             from={from}
             isAhead={row.index > chosen}
             isDivergence={option.place === divergent}
-            outcome={row.kind === 'work' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
+            outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
           />
         );
       }}
@@ -94,8 +97,8 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
 interface EventLineProps extends OptionPlace {
   readonly row: EventRow;
   readonly event: PlayedEvent;
-  /** The sentence of the work's last event. */
-  readonly last: string;
+  /** What it says. */
+  readonly text: string;
   readonly from: Ms | null;
   /** It has not happened yet at the moment that is shown. */
   readonly isAhead: boolean;
@@ -105,16 +108,17 @@ interface EventLineProps extends OptionPlace {
 }
 
 /** One event, or work as a whole: when, of which kind, what, and how long it took. */
-const EventLine = memo(function EventLine({ row, event: played, last, from, isAhead, isDivergence, outcome, ...option }: EventLineProps) {
-  const { at, event, text } = played;
+const EventLine = memo(function EventLine({ row, event: played, text, from, isAhead, isDivergence, outcome, ...option }: EventLineProps) {
+  const { at, event } = played;
+  const timeOf = (moment: Ms) => (from === null ? stopwatchText(moment) : dayTimeText(from + moment));
   const { icon, label } = EVENT_KINDS[event.meta.kind];
   const isTrouble = outcome !== null && outcome !== 'success';
-  const isWork = row.kind === 'work';
+  const isFold = row.kind !== 'event';
   return (
     <Box
       {...optionOf(option)}
       data-kind={event.meta.kind}
-      data-work={isWork || undefined}
+      data-fold={isFold || undefined}
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
@@ -122,22 +126,37 @@ const EventLine = memo(function EventLine({ row, event: played, last, from, isAh
       sx={lineStyles}
     >
       <span data-cell="number">{played.index + 1}</span>
-      <span data-cell="time">{from === null ? stopwatchText(at) : dayTimeText(from + at)}</span>
-      {isWork ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
-      <span data-cell="text">{isWork ? last : text}</span>
+      <span data-cell="time">{timeOf(at)}</span>
+      {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
+      <span data-cell="text">{text}</span>
       {isDivergence && <Icon name="history" size="small" label="Not as recorded" />}
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
-      {isWork && (
-        <>
-          <VisuallyHidden>
-            {row.isOpen ? 'unfolded' : 'folded'}, {countedText(row.count, 'event')}
-          </VisuallyHidden>
-          <span data-cell="facts">{row.duration === null ? 'at work' : `${(row.duration / 1000).toFixed(1)} s`}</span>
-        </>
+      {isFold && (
+        <VisuallyHidden>
+          {row.isOpen ? 'unfolded' : 'folded'}, {countedText(row.count, 'event')}
+        </VisuallyHidden>
+      )}
+      {row.kind === 'work' && (
+        <span data-cell="facts">
+          {row.to === null ? 'at work' : `until ${timeOf(row.to)}`}
+          {row.to !== null && <span data-part="duration"> · {spanOf(row.to - row.from)}</span>}
+        </span>
       )}
     </Box>
   );
 });
+
+/** A task takes seconds, and a request that hangs may take hours. */
+const spanOf = (span: Ms) => (span < HOUR ? `${(span / 1000).toFixed(1)} s` : stopwatchText(span));
+const HOUR: Ms = 3_600_000;
+
+/** What a line says: of work what became of it, of an input also what it led to. */
+function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: TimelineHost['stoppedText']): string {
+  const text = events[row.index]?.text ?? '';
+  if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.last]?.text ?? text);
+  const led = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
+  return led === undefined ? text : `${text} → ${events[led]?.text ?? ''}`;
+}
 
 function lineStyles(theme: Theme) {
   const { typography, vars: { palette } } = theme;
@@ -149,7 +168,7 @@ function lineStyles(theme: Theme) {
     // On the tint the palest text would be too pale.
     '&[aria-selected=true]': { ...option['&[aria-selected=true]'], color: palette.text.secondary },
     '& > svg': { color: palette.text.secondary },
-    '&[data-kind=input]:not([data-work]) > svg:first-of-type': { color: palette.primary.main },
+    '&[data-kind=input]:not([data-fold]) > svg:first-of-type': { color: palette.primary.main },
     '&[data-trouble] > svg:last-of-type': { color: palette.warning.main },
     '&[data-divergence]': { boxShadow: `inset 3px 0 ${palette.info.main}` },
     '&[data-divergence] > [data-cell=text]': { color: palette.info.main },
@@ -158,6 +177,6 @@ function lineStyles(theme: Theme) {
     '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [NARROW]: { '& > [data-part=duration]': { display: 'none' } } },
   } as const;
 }

@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Player } from '../../engine/timeline/player';
+import { ROLLING_START } from '../../engine/timeline/digest';
 import { eventRows, type Grouping } from '../eventRows';
 import { findEvents, type EventSearch } from '../eventSearch';
 import type { Chart } from '../lanes';
+import { utcMillisText } from '../texts';
 import { EventDetail } from './EventDetail';
 import { EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
@@ -17,10 +20,11 @@ interface EventsTabProps {
   readonly filter: EventSearch;
   readonly onFilter: (filter: EventSearch) => void;
   readonly searchRef: Ref<HTMLInputElement>;
+  readonly isLive: boolean;
 }
 
 /** Everything that happens in a timeline as a list, and what the chosen event changed. */
-export function EventsTab({ player, chart, playback, filter, onFilter, searchRef }: EventsTabProps) {
+export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const [share, setShare] = useState(LIST_SHARE);
@@ -43,6 +47,13 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const detailed = useDeferredValue(chosen);
   const fold = (index: number, isOpen: boolean) =>
     setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((one) => one !== index))));
+  if (events.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
+        {isLive ? 'Nothing has happened yet: what is done from now on stands here.' : 'Nothing happens in this timeline.'}
+      </Typography>
+    );
+  }
   return (
     <Box sx={halvesStyles} style={{ gridTemplateRows: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` }}>
       <div>
@@ -59,6 +70,11 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           total={events.length}
           searchRef={searchRef}
         />
+        {timeline.digests.from !== ROLLING_START && (
+          <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
+            What happened before {utcMillisText(timeline.startedAt)} is folded into the state that this begins with.
+          </Typography>
+        )}
         <EventList
           rows={rows}
           events={events}

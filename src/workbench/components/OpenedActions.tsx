@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
@@ -33,6 +34,9 @@ interface OpenedActionsProps {
   /** Goes to the live session as it is now. The text says what came of it. */
   readonly onLive: (parting?: string) => void;
 }
+
+/** A question mark in a circle. */
+const KEYS_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
@@ -75,7 +79,6 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
     { icon: APP_ICONS.link, label: 'Copy link...', act: () => setAsked('link') },
     ...(earlier ? [{ icon: 'history' as const, label: 'Save the recording before this one', act: () => save(earlier) }] : []),
     ...(report && live ? [{ icon: 'mail' as const, label: 'Report a problem...', act: report }] : []),
-    { icon: 'info', label: 'Keys (?)', act: onKeys },
   ];
   return (
     <>
@@ -85,6 +88,9 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
             <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
             <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
             <MoreMenu items={rare} />
+            <Box sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+              <QuietButton icon={KEYS_ICON} label="Keys (?)" onClick={onKeys} />
+            </Box>
           </>,
           filesPlace,
         )}

@@ -23,6 +23,7 @@ import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 import { useStateView } from './useStateView';
+import { useWatch } from './useWatch';
 import { chartFor, useBothRuns, useRuns } from './useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
@@ -63,18 +64,18 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock: host.clock, idleAfter: host.idleAfter, skipsIdle: true });
   const stateView = useStateView();
+  const watch = useWatch(player, playback, stateView.chosen);
   const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
   const both = useBothRuns(runs, side);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const onNumber = () => askNumber(setTab, setFilter);
   const leadTo = (row: number) => {
     comparison.choose(row);
     standAt(playback, comparison.placeOf(row, side));
   };
-  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onNumber });
+  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onNumber: () => askNumber(setTab, setFilter), onChange: (step) => (stateView.chosen === null ? setTab('State') : watch[step]()) });
   useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
   const switchTo = (next: Side, at = playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (runs?.later ?? 0)) => {
     setSide(next);
@@ -110,8 +111,8 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
         >
           <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={openTab} />
           <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
-            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} />}
-            {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} />}
+            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} />}
+            {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}
             {tab === 'What if' && <WhatIfTab controls={whatIf} playback={playback} />}
             {tab === 'Compare' && <CompareTab player={whatIf.shown.player} controls={comparison} rowsPlace={rowsPlace} onRow={leadTo} />}
           </div>

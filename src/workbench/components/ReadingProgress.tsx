@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -47,7 +48,7 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
 }
 
 /** Why something could not be done, announced when it appears. It stays in the page while there is nothing to say. */
-export function Problem({ text }: { text: string | null }) {
+export function Problem({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <Box role="alert">
       {text !== null && (
@@ -56,6 +57,7 @@ export function Problem({ text }: { text: string | null }) {
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
+          {children}
         </Box>
       )}
     </Box>
@@ -63,5 +65,5 @@ export function Problem({ text }: { text: string | null }) {
 }
 
 function problemStyles({ vars: { palette } }: Theme) {
-  return { display: 'flex', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
+  return { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
 }

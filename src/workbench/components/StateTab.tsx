@@ -12,19 +12,23 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MOST_FOUND, pathOf } from '../stateTree';
 import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
+import { QuietButton } from './ActionButton';
 import { PinnedPaths } from './PinnedPaths';
+import { ReadingProgress } from './ReadingProgress';
 import { StateTree } from './StateTree';
 import type { Playback } from './usePlayback';
 import { MOST_PINS, useStateRows, type StateView } from './useStateView';
+import type { Watch } from './useWatch';
 
 interface StateTabProps {
   readonly player: Player<unknown>;
   readonly playback: Playback;
   readonly view: StateView;
+  readonly watch: Watch;
 }
 
 /** The whole state at the moment that is looked at: as a tree, searched, copied, and at pinned paths over time. */
-export function StateTab({ player, playback, view }: StateTabProps) {
+export function StateTab({ player, playback, view, watch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
   const { text, isOnlyChanged, chosen, pins } = view;
@@ -41,6 +45,12 @@ export function StateTab({ player, playback, view }: StateTabProps) {
         <p role="status">{isSearched && rows !== null && foundText(rows.length)}</p>
       </div>
       <div data-part="actions">
+        {chosen !== null && (
+          <>
+            <QuietButton icon="arrowLeft" label="Previous change of this path (Shift C)" onClick={watch.previous} />
+            <QuietButton icon="arrowRight" label="Next change of this path (C)" onClick={watch.next} />
+          </>
+        )}
         {row && (
           <>
             <Button
@@ -60,6 +70,10 @@ export function StateTab({ player, playback, view }: StateTabProps) {
         {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
         <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
+      {watch.progress && <ReadingProgress label={`Looking for a change of ${chosen ?? ''}...`} progress={watch.progress} onCancel={watch.cancel} />}
+      <p data-part="found" role="status">
+        {watch.text}
+      </p>
       {pins.length > 0 && <PinnedPaths player={player} playback={playback} state={state} pins={pins} onUnpin={view.unpin} />}
       <StateTree rows={rows} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={emptyText(text, isOnlyChanged)} />
     </Box>
@@ -87,6 +101,7 @@ function tabStyles(theme: Theme) {
     '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
     '& > [data-part=actions] > button': { minWidth: 0, px: 1.5, textTransform: 'capitalize' },
     '& > [data-part=actions] > span:empty': { flex: 1 },
+    '& > [data-part=found]': { ...typography.monoSmall, m: 0, px: 4, py: 1, overflowWrap: 'anywhere', color: palette.primary.main, borderBottom: line, '&:empty': { display: 'none' } },
   } as const;
 }
 

@@ -11,6 +11,7 @@ import { OpenedTimeline } from './OpenedTimeline';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useLeaveMoment } from './momentInAddress';
 import { useStage } from './stage';
+import { Broken, OpenAnyway } from './OpenAnyway';
 import { useOpenedTimeline } from './useOpenedTimeline';
 import { WorkbenchHead } from './WorkbenchHead';
 import type { KeyListener } from './workbenchKeys';
@@ -37,7 +38,7 @@ export const Workbench = memo(function Workbench() {
   // They are those of what is looked at, and heard in the whole panel: at first its heading has the focus.
   const keys = useRef<KeyListener>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
-  const { opened, problem, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
+  const { opened, problem, refused, parting, progress, cancel, openFile, openLive } = useOpenedTimeline();
   const headingId = `${panelId}-heading`;
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
@@ -76,7 +77,8 @@ export const Workbench = memo(function Workbench() {
             <span id={headingId}>Timeline</span>
           </VisuallyHidden>
         )}
-        <Problem text={problem} />
+        <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+        {opened?.broken && <Broken rules={opened.broken} />}
         <VisuallyHidden role="status">{parting}</VisuallyHidden>
         {progress && (
           <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />

@@ -237,6 +237,9 @@ function drawPlayhead(context: CanvasRenderingContext2D, picture: LanePicture, p
   context.fillRect(Math.min(Math.max(placer(picture)(playhead), names), picture.width - 1) - 0.75, axis, 1.5, height - axis);
 }
 
+/** Characters that stay of a name before its third part. */
+const LEAST_HEAD = 8;
+
 const shortNames = new Map<string, string>();
 
 /** A name cut to a width. Measuring is slow, and the same names come with every frame. */
@@ -244,8 +247,13 @@ function shortened(context: CanvasRenderingContext2D, text: string, width: numbe
   const key = `${Math.round(width)} ${context.font} ${text}`;
   const known = shortNames.get(key);
   if (known !== undefined) return known;
-  let short = text;
-  while (short.length > 1 && context.measureText(short).width > width) short = `${short.slice(0, -2)}…`;
+  const isTooWide = (one: string) => context.measureText(one).width > width;
+  // The third part of a name tells it from others of the same two.
+  const tail = text.split(' · ').length > 2 ? text.slice(text.lastIndexOf(' · ')) : '';
+  let head = text.slice(0, text.length - tail.length);
+  while (tail !== '' && head.length > LEAST_HEAD && isTooWide(head + tail)) head = `${head.slice(0, -2)}…`;
+  let short = head + tail;
+  while (short.length > 1 && isTooWide(short)) short = `${short.slice(0, -2)}…`;
   if (shortNames.size > 5000) shortNames.clear();
   shortNames.set(key, short);
   return short;

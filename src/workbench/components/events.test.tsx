@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderOpenedSession } from '../../testing/renderTimeline';
+import { makeRecordedApp } from '../../testing/recordApp';
+import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { renderOpenedSession, renderTimeline } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
@@ -116,6 +118,38 @@ describe('the list of events', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
     expect(screen.getByText(/Nothing has happened yet/)).toBeInTheDocument();
   });
+});
+
+it('says of a folded task that it was stopped, how far it came and until when, and of a press what it led to', async () => {
+  const { give, advance } = await renderOpenedSession(20_000);
+  await give(stopPressed());
+  await advance(1000);
+  expect(texts().at(-1)).toMatch(/^Stop pressed → Run stopped/);
+  const stopped = within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Lighter · Open Long Position stopped at 20 %'));
+  expect(stopped).toHaveTextContent('00:01.000');
+  expect(stopped).toHaveTextContent('until 00:21.100 · 20.1 s');
+  act(() => list().focus());
+  await userEvent.keyboard('{Home}');
+  expect(texts()).toContain('Start pressed → Run started: 6 tasks');
+});
+
+it('says in a live session in which nothing has happened one thing', async () => {
+  const { host, store, lookAtLive } = await renderTimeline();
+  const begunAnew = makeRecordedApp({ state: store.getState() });
+  Object.assign(host.live, { record: begunAnew.timeline });
+  await lookAtLive();
+  expect(screen.getAllByText(/^Nothing has happened yet/)).toHaveLength(1);
+  expect(screen.queryByText('Check the recording')).toBeNull();
+});
+
+it('says where the front of a long session has been folded', async () => {
+  const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
+  const { advance, lookAtLive } = await renderTimeline(app);
+  await advance(1000);
+  act(() => void app.store.dispatch(startPressed()));
+  await advance(100_000);
+  await lookAtLive();
+  expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into the state that this begins with\.$/)).toBeVisible();
 });
 
 it('gives list and detail the room that somebody chooses by keys', async () => {

@@ -129,6 +129,19 @@ describe('importing a timeline', () => {
     expect(store.getState()).toBe(before);
   });
 
+  it('opens anyway what breaks rules between fields alone, and says which', async () => {
+    const start = makeRecordedApp().store.getState();
+    const broken = (text: string) => JSON.stringify({ ...JSON.parse(text), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
+    const { advance } = await importing(await recordedFile(broken));
+    expect(screen.getByRole('alert')).toHaveTextContent('“run.timeline.json” was not opened. At start.tasks.lastNumber:');
+    await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }));
+    await advance(500);
+    expect(await screen.findByText(/^From a colleague/)).toBeInTheDocument();
+    await userEvent.click(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/));
+    expect(screen.getByText(/start\.tasks\.lastNumber/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open anyway' })).toBeNull();
+  });
+
   it('refuses a huge file before reading it', async () => {
     const file = await recordedFile();
     const arrayBuffer = jest.spyOn(file, 'arrayBuffer');

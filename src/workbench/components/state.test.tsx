@@ -20,6 +20,27 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choose = (value: number) => userEvent.click(within(tree()).getAllByRole('option')[value]!);
 
 describe('the state', () => {
+  it('leads from change to change of a path, by a press and by keys, and says where there is none', async () => {
+    const { advance } = await opened();
+    await userEvent.type(search(), 'running 0 ticks');
+    await advance(100);
+    await choose(0);
+    await press('Previous change of this path (Shift C)');
+    await advance(100);
+    expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
+    await userEvent.keyboard('C');
+    await advance(100);
+    expect(screen.getByText(/^Event \d+: nothing → 0$/)).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '1000');
+    await userEvent.keyboard('C');
+    await advance(100);
+    expect(screen.getByText('It has not changed before this moment.')).toBeVisible();
+    await userEvent.keyboard('cc');
+    await advance(100);
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
+  });
+
   it('is a tree that is unfolded by a press and by keys', async () => {
     await opened();
     expect(lines()).toContainEqual(expect.stringMatching(/^wallets5 fields.*folded$/));

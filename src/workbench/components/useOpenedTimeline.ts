@@ -12,12 +12,23 @@ export interface Opened {
   readonly player: Player<unknown>;
   /** What comes of the changes that it holds, or that somebody has made. */
   readonly whatIf: WhatIf | null;
+  /** Which rules between fields its first state breaks, where it was opened anyway. */
+  readonly broken: readonly string[] | null;
+}
+
+type Work = (reading: Reading) => Promise<OpenedTimeline>;
+
+/** A timeline that was refused for rules between fields alone, and can be opened anyway. */
+export interface Refused {
+  readonly broken: readonly string[];
+  readonly openAnyway: () => void;
 }
 
 /** Looks at the live session, or at one file or link. The live session is followed until a file takes its place. */
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Omit<Refused, 'openAnyway'> & { readonly work: Work } | null>(null);
   const [parting, setParting] = useState('');
   const { progress, read, cancel } = useReading(true);
   const { follow, unfollow } = useFollowing(setOpened);
@@ -29,23 +40,26 @@ export function useOpenedTimeline() {
   const openLive = useCallback(async () => {
     hasOther.current = false;
     setProblem(null);
+    setRefused(null);
     const failure = live && await read((reading) => follow(live, reading, () => setBeginnings((before) => before + 1)));
     if (failure) setProblem(failure);
   }, [read, follow, live]);
   const openOther = useCallback(
-    async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
+    async (work: Work, isAnyway = false) => {
       setProblem(null);
+      setRefused(null);
       setParting('');
-      const result = await read(work);
+      const result = await read((reading) => work({ ...reading, isAnyway }));
       if (!result) return;
       if (!result.ok) {
         setProblem(result.problem);
+        setRefused(result.broken ? { broken: result.broken, work } : null);
         return;
       }
       unfollow();
       hasOther.current = true;
       // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
-      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player, whatIf: result.whatIf })));
+      startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player, whatIf: result.whatIf, broken: result.broken ?? null })));
     },
     [read, unfollow],
   );
@@ -61,6 +75,7 @@ export function useOpenedTimeline() {
   return {
     opened,
     problem,
+    refused: refused && { broken: refused.broken, openAnyway: () => void openOther(refused.work, true) },
     /** What came of leaving the last one, if anything. */
     parting,
     progress,
@@ -99,7 +114,7 @@ function useFollowing(setOpened: (next: (before: Opened | null) => Opened | null
         stop();
         return null;
       }
-      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()), whatIf: null }));
+      setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'live', player: playerAt(clock.now()), whatIf: null, broken: null }));
       let isAwake = false;
       let cancel = () => {};
       const refresh = () => {

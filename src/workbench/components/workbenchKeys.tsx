@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Home End', 'the start, the end'],
   ['N P', 'the next failure, stop or divergence, the one before; in Compare, differences'],
   ['+ − 0', 'on the time bar: closer, farther, all of it'],
+  ['C Shift C', 'the next change of the path that is chosen in State, the one before'],
   ['D', 'where the run is not as it was recorded'],
   ['/', 'search the events'],
   ['G', 'go to the event of a number'],
@@ -43,12 +44,14 @@ interface Keyed {
   readonly leadTo: (row: number) => void;
   /** Begins to ask for the number of an event. */
   readonly onNumber: () => void;
+  /** Goes to a change of the chosen path of the state. */
+  readonly onChange: (step: 'next' | 'previous') => void;
   /** Takes what hears the keys. */
   readonly keys: Ref<KeyListener>;
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, onNumber, keys }: Keyed) {
+export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, onNumber, onChange, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
@@ -67,6 +70,8 @@ export function useWorkbenchKeys({ player, playback, chart, search, comparison, 
     End: () => jumpTo(player.timeline.duration),
     n: () => comparison ? leadTo(comparison.next ?? comparison.chosen) : jumpToTrouble(nextTrouble(chart.troubles, count - 1)),
     p: () => comparison ? leadTo(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
+    c: () => onChange('next'),
+    C: () => onChange('previous'),
     d: () => jumpToTrouble(chart.divergence ?? null),
     g: () => {
       onNumber();
@@ -78,7 +83,7 @@ export function useWorkbenchKeys({ player, playback, chart, search, comparison, 
   const onKeyDown: KeyListener = (event) => {
     const action = actions[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const taken = /^[a-z/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    const taken = /^[a-zC/?]$/.test(event.key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
     if (event.target instanceof Element && event.target.closest(taken)) return;
     event.preventDefault();
     action();
