@@ -8,7 +8,6 @@ import { DashboardPage } from './DashboardPage';
 import { useLiveSession } from './LiveSessionContext';
 
 const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline-host" */ './timelineHost'));
-const recordingCode = codeOnce(() => import(/* webpackChunkName: "timeline-host" */ './saveRecording'));
 
 /** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
 export function DashboardScreen() {
@@ -24,7 +23,7 @@ export function DashboardScreen() {
     [session, timelineWorker],
   );
   const saveCopy = async () => {
-    const { saveRecording } = await recordingCode();
+    const { saveRecording } = await hostCode();
     saveRecording(session, 'Saved at sign-out');
   };
   const { place } = useKeeping().now;

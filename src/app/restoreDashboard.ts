@@ -4,9 +4,11 @@ import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
+import { entriesOf } from '../features/activity/history';
+import { withEarned } from '../features/tasks/earned';
+import type { Earned } from '../features/tasks/tasksSchema';
 import type { KeptDashboard } from '../services/keptDashboards/keptDashboards';
 import { count, moment } from '../shared/schema';
-import { withEarlierEarnings } from './earlierEarnings';
 import { KEPT_VERSION } from './keptSnapshot';
 import type { Placement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
@@ -113,4 +115,17 @@ function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: bo
 function recordingOf({ at, recording }: ReadSnapshot) {
   const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
+}
+
+/**
+ * Gives a kept state the totals that a version without them did not count: of the completions in its history, which is
+ * whole for all but the longest (PRODUCT.md P8.5, P8.6). The samples that a history begins with are none of them.
+ */
+function withEarlierEarnings(state: RootState): RootState {
+  if (state.tasks.earned) return state;
+  let earned: Earned | undefined;
+  for (const { id, status, amount, protocolId, walletId } of entriesOf(state.activity)) {
+    if (status === 'success' && amount !== null && id.startsWith('activity-')) earned = withEarned(earned, { protocolId, walletId, amount });
+  }
+  return earned ? { ...state, tasks: { ...state.tasks, earned } } : state;
 }

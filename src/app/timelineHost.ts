@@ -5,7 +5,8 @@ import type { Player } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
 import type { TimelineWorker } from '../services/surroundings';
-import type { LiveHost, TimelineHost, Viewed } from '../workbench';
+import { saveFile } from '../shared/saveFile';
+import { timelineFile, type LiveHost, type TimelineHost, type Viewed } from '../workbench';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
@@ -55,4 +56,9 @@ export function recordingOf(session: Pick<LiveSession, 'record'>, title: string)
   const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);
   return parsed.timeline;
+}
+
+/** Saves the recording of a session as a file; of one that has failed, up to what it failed at. */
+export function saveRecording(session: LiveSession, title: string): void {
+  saveFile(timelineFile(recordingOf(session, title)));
 }

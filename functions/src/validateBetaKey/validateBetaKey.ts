@@ -7,9 +7,8 @@ import { createWaits } from '../calls/waits';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { refused } from './outcome';
+import { refused, toReply, type ValidationReply } from './outcome';
 import { redeemKey } from './redemption';
-import { toReply, type ValidationReply } from './replies';
 
 /** Answers a call of `validate-beta-key`. */
 export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<ValidationReply>;

@@ -1,5 +1,4 @@
-import { refused, type Outcome } from './outcome';
-import { toReply } from './replies';
+import { refused, toReply, type Outcome } from './outcome';
 
 const details = (outcome: Outcome): string | undefined => toReply(outcome).details;
 const SOME_MINUTE = Date.UTC(2026, 10, 21, 14, 5);
