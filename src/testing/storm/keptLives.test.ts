@@ -121,10 +121,13 @@ it('a tab that sleeps while its dashboard is fetched shows nothing of it before 
   expect((await storm({ seed: 41_477, begin: 984_296, leftOut: [10, 14, 16, 29, 31], operations })).broken).toBeNull();
 });
 
-it('a dashboard goes on from where it was last kept also after a second crash, where the clock had been set back before the first', async () => {
+it.each<[string, [OperationKind, number][]]>([
+  ['set back', []],
+  ['set back, and forward again', [['setForward', 818_929]]],
+])('a dashboard goes on from where it was last kept also after a second crash, where the clock was %s', async (_how, more) => {
   const operations = atOnce([
     ['device', 931_236], ['setBack', 316_956], ['enter', 202_661], ['wait', 915_635], ['reload', 921_289], ['write', 714_412], ['write', 87_836], ['reload', 704_659], ['write', 944_249],
-    ['write', 82_744],
+    ...more, ['write', 82_744],
   ]).map((one) => (one.kind === 'wait' ? { ...one, span: 5000 } : one));
   expect((await storm({ seed: 89_014, begin: 264_389, leftOut: [3, 10, 11, 12, 14, 21, 23, 25, 29], operations })).broken).toBeNull();
 });

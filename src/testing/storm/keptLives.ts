@@ -52,7 +52,7 @@ export class KeptLives {
     } else if (life?.page === page && dashboardReleased.match(event)) Object.assign(life, { page: null, state: before, lived: event.meta.at });
     else if (life?.page === page) {
       if (branched.match(event)) this.branch(life, event.meta.at, before);
-      if (isPress(event) && life.stale !== null) life.isSure = life.stale.isSureThen;
+      if (isPress(event) && life.stale !== null) Object.assign(life, { isSure: life.stale.isSureThen, stale: { ...life.stale, before: null } });
       Object.assign(life, { state: after, at: event.meta.at });
     }
     return null;
@@ -105,9 +105,7 @@ export class KeptLives {
       // Where it says that it keeps nothing, it has kept no press since it was placed.
       const isKept = life.stale === null || page.keeping.status().trouble === null;
       if (life.page !== page) continue;
-      // What its page had found may have been kept by a clock that was set back since.
-      const lived = Math.max(page.session.clock.now(), life.stale === null ? 0 : life.lived);
-      Object.assign(life, { page: null, lived, isSure: life.isSure && isKept && !this.leaving.has(account) });
+      Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.leaving.has(account) });
     }
   }
 
@@ -134,7 +132,7 @@ export class KeptLives {
 
   /** Where there is no room for the first snapshot, no input can follow it either. */
   private staleOf(account: AccountAlias, isSureThen: boolean) {
-    return { snapshot: this.device.records.get(account)?.snapshot ?? null, isSureThen: isSureThen && this.device.fault === 'none' };
+    return { snapshot: this.device.records.get(account)?.snapshot ?? null, isSureThen: isSureThen && this.device.fault === 'none', before: null };
   }
 
   /** It has to be there again as soon as a snapshot holds it. */
@@ -156,7 +154,6 @@ export class KeptLives {
     const isBack = life?.page === page;
     const begun = this.begin(page, account, at, after);
     if (isBack || life?.isSure === false) begun.isSure = false;
-    if (life) begun.lived = Math.max(at, life.lived);
     if (!isBack) this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     // A page that had asked before the removal shows what it got until its first write is refused.
@@ -164,7 +161,9 @@ export class KeptLives {
     if (!life) return page.isOvertaken || isBegun ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;
     const mayGoOn = life.mayGoOn || life.pausedAfter !== this.device.mishaps();
-    return life.isSure ? goneOn({ ...life, mayGoOn, lived: life.page?.session.clock.now() ?? life.lived }, at, after) : null;
+    const before = { ...life, mayGoOn, lived: life.page?.session.clock.now() ?? life.lived };
+    if (begun.stale !== null) begun.stale = { ...begun.stale, before };
+    return life.isSure ? goneOn(before, at, after) : null;
   }
 
   private ended(page: StormPage, account: AccountAlias, cause: SessionEndCause, at: Ms, before: RootState): void {

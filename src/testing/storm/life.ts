@@ -27,15 +27,20 @@ export interface Life {
   pausedAfter: number;
   /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
   own: Life | null;
-  /** While no snapshot holds what was placed on its page: the snapshot that does not, and whether it is sure from the first press on. */
-  stale: { readonly snapshot: string | null; readonly isSureThen: boolean } | null;
+  /**
+   * While no snapshot holds what was placed on its page: the snapshot that does not, whether it is sure from the first press
+   * on, and, until then, the life before, which is what a page gets that comes after a crash.
+   */
+  stale: { readonly snapshot: string | null; readonly isSureThen: boolean; readonly before: Life | null } | null;
   /** Whether all of it has to be there again; a device that did not keep it, or a branch half done, leave that open. */
   isSure: boolean;
 }
 
 /** Compares what a page has got with what its last page had, had that been watched until now, or until its session ended. */
 export function goneOn(life: Life, at: Ms, after: RootState): string | null {
-  const { pausedAt, mayGoOn } = life;
+  const { pausedAt, mayGoOn, stale } = life;
+  // Where a clock was set, it tells on what page a dashboard was last kept (P11.5).
+  if (stale?.before && goneOn(stale.before, at, after) === null) return null;
   const broken = [...pausedAt, ...(pausedAt.length === 0 || mayGoOn ? [at] : [])].map((until) => goneOnUntil(until, life, at, after));
   return broken.includes(null) ? null : (broken[0] ?? null);
 }
