@@ -99,6 +99,6 @@ function checkStyles({ typography, spacing, vars: { palette } }: Theme) {
     '& svg': { verticalAlign: 'text-bottom' },
     '& summary': { cursor: 'pointer' },
     '& ol': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
-    '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },
+    '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', verticalAlign: 'top', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },
   } as const;
 }

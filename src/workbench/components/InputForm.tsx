@@ -97,10 +97,10 @@ interface AddFormProps {
 
 /** Adds an input of any kind that this program knows, at the moment that is looked at or another. */
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
-  const { inputEditing } = useTimelineHost();
+  const { inputEditing, startsWork } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
   const [begun] = useState(at);
-  const [type, setType] = useState(types[0] ?? '');
+  const [type, setType] = useState(startsWork);
   const before = useMemo(() => stateAfter(countAt(begun)), [stateAfter, countAt, begun]);
   const input = useMemo((): TimelineInput => {
     const schema = schemaOf(type);
@@ -111,7 +111,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
-        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, wordsOf(one.slice(one.indexOf('/') + 1))]))} value={type} onChange={setType} />
+        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, wordsOf(one.slice(one.indexOf('/') + 1))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
       </Box>
       <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add it" onSubmit={onAdd} />
     </>

@@ -88,7 +88,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
             <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
             <QuietButton icon="download" label="Export..." onClick={() => setAsked('file')} />
             <MoreMenu items={rare} />
-            <Box sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
               <QuietButton icon={KEYS_ICON} label="Keys (?)" onClick={onKeys} />
             </Box>
           </>,

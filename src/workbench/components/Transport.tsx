@@ -94,6 +94,6 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
     // Where there is little room the lists say it by themselves.
-    '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden },
+    '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
   } as const;
 }

@@ -83,6 +83,7 @@ const BAR = {
     '& [data-long]': visuallyHidden,
     '&:has(> [data-notes]:not(:empty)) > [aria-haspopup=dialog]': { flex: '0 1 auto', minWidth: 0 },
   },
+  '@container (max-width:48rem)': { '&:has(> [data-notes]:not(:empty))': { gap: 1 } },
   '@container (max-width:42rem)': {
     '&:has(> [data-notes]:not(:empty))': {
       flexWrap: 'wrap',

@@ -25,7 +25,7 @@ export function SpeedNote({ onGone }: NoteProps) {
 /** Says that simulated faults are on in the live session, and switches them off. */
 export function FaultsNote({ onGone }: NoteProps) {
   const isOn = useSelector(selectFaultsAreOn);
-  return isOn ? <LiveNote icon="warning" text="Faults on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
+  return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
 }
 
 const OFFLINE = 'There is no connection. The dashboard goes on without one; what is about your account waits for it.';
@@ -51,12 +51,14 @@ export function LineNote() {
 interface LiveNoteProps extends NoteProps {
   readonly icon: IconName;
   readonly text: string;
+  /** The rest of it, which is only heard where there is little room. */
+  readonly more?: string;
   /** What a press does; only heard where there is little room. */
   readonly way: string;
   readonly wayBack: ReturnType<typeof speedChanged | typeof faultsSwitched>;
 }
 
-function LiveNote({ icon, text, way, wayBack, onGone }: LiveNoteProps) {
+function LiveNote({ icon, text, more = '', way, wayBack, onGone }: LiveNoteProps) {
   const dispatch = useDispatch();
   const goBack = () => {
     onGone();
@@ -73,7 +75,7 @@ function LiveNote({ icon, text, way, wayBack, onGone }: LiveNoteProps) {
     >
       <span>
         {text}
-        <span data-long> · {way}</span>
+        <span data-long>{more} · {way}</span>
       </span>
     </Button>
   );
