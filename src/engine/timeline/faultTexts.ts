@@ -6,11 +6,14 @@ const WANTED: Readonly<Record<string, string>> = { string: 'a text', number: 'a 
 /** What was found, where the library names a class. */
 const FOUND: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
 
+/** More characters of what was found are not told. */
+const LONGEST_FOUND = 60;
+
 /** Says in a sentence what a schema has against a value. The schemas' own words, such as `are too many`, are the rest of one. */
 export function issueText({ message, type, expected, received, requirement, input }: BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'It is missing.';
-  const found = FOUND[received] ?? received;
+  const found = FOUND[received] ?? shortened(received);
   switch (type) {
     case 'safe_integer':
       return `It is ${found}, which is no whole number.`;
@@ -24,6 +27,11 @@ export function issueText({ message, type, expected, received, requirement, inpu
     default:
       return `It has to be ${WANTED[type] ?? listed(expected)}, and is ${found}.`;
   }
+}
+
+/** A text stands in quotes. */
+function shortened(received: string): string {
+  return received.length > LONGEST_FOUND ? `${received.slice(0, LONGEST_FOUND)}…"` : received;
 }
 
 /** The library's list of what may stand there: `("a" | "b")`. */
