@@ -62,6 +62,13 @@ module.exports = {
       to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/(components/)?index\\.ts$', SCREENS] },
     },
     {
+      name: 'replay-by-seed-program',
+      comment: 'The command that replays knows this program by what app/seedProgram.ts plugs in: add there what it has to know.',
+      severity: 'error',
+      from: { path: '^tools/replay/', pathNot: isTest },
+      to: { path: '^src/(app|features)/', pathNot: '^src/app/(seedProgram|rootReducer)\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       comment: 'These files import one another in a circle: move what both need into a file of its own.',
       severity: 'error',

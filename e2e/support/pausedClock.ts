@@ -12,8 +12,3 @@ export async function pauseClock(page: Page): Promise<number> {
   await page.clock.pauseAt(moment);
   return moment;
 }
-
-/** Gives a moment (UTC ms) as the history shows it (PRODUCT.md P8.2). */
-export function utcText(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
-}

@@ -1,17 +1,17 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { TIMELINE_SCHEMAS } from '../../src/app/timelineSchemas';
+import { seedProgram } from '../../src/app/seedProgram';
 import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 
 /** The published schema of a timeline file, made of the very schemas that read one. */
 export function timelineJsonSchema(): string {
-  const { inputs } = TIMELINE_SCHEMAS;
-  const kinds = Object.entries(inputs).map(([type, payload]): v.GenericSchema => {
+  const { schemas } = seedProgram;
+  const kinds = Object.entries(schemas.inputs).map(([type, payload]): v.GenericSchema => {
     const head = { at: v.number(), type: v.literal(type) };
     return v.object(payload.type === 'undefined' ? head : { ...head, payload });
   });
-  const timeline = toJsonSchema(timelineSchema(TIMELINE_SCHEMAS), { errorMode: 'ignore', typeMode: 'input' });
+  const timeline = toJsonSchema(timelineSchema(schemas), { errorMode: 'ignore', typeMode: 'input' });
   const input = toJsonSchema(v.union(kinds), { errorMode: 'ignore', typeMode: 'input' });
   const properties = { ...timeline.properties, inputs: { type: 'array', items: { anyOf: input.anyOf } } };
-  return `${JSON.stringify({ title: 'A recorded timeline of SEED', ...timeline, properties }, null, 2)}\n`;
+  return `${JSON.stringify({ title: `A recorded timeline of ${schemas.format.program}`, ...timeline, properties }, null, 2)}\n`;
 }

@@ -52,7 +52,7 @@ function embedded({ event, at, state }: EmbeddedState): string {
 }
 
 /** How a replay ended, in one or more lines. */
-export function conclusion(report: FileReport): string {
+function conclusion(report: FileReport): string {
   return conclusionLines(report).map(({ text }, place) => (place === 0 ? text : `  ${text}`)).join('\n');
 }
 
