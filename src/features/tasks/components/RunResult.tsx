@@ -44,13 +44,20 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
 
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
 
+/** Stands in the place of a button that has gone with its press: it is read, and the focus is not lost. */
+const focusIt = (words: HTMLElement | null) => words?.focus();
+
 /** Has the browser say when a run ends in a tab that nobody looks at; it is asked for its leave by this press alone. */
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
-  const [state, setState] = useState(alerts.state);
-  if (state === 'unable') return <p role="status">This browser cannot notify you when a run ends.</p>;
-  if (state === 'refused') return <p role="status">Notifications are blocked in this browser.</p>;
+  const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
+  if (state === 'unable' || state === 'refused')
+    return (
+      <p tabIndex={-1} ref={wasPressed ? focusIt : undefined}>
+        {state === 'unable' ? 'This browser cannot notify you when a run ends.' : 'Notifications are blocked in this browser.'}
+      </p>
+    );
   const isOn = state === 'on';
-  const press = async () => setState(isOn ? alerts.turnOff() : await alerts.turnOn());
+  const press = async () => setState({ state: isOn ? alerts.turnOff() : await alerts.turnOn(), wasPressed: true });
   return (
     <SmallButton icon={BELL} aria-pressed={isOn} onClick={() => void press()}>
       {isOn ? 'Notifies when a run ends' : 'Notify me when a run ends'}

@@ -180,9 +180,25 @@ describe('the end of a run that nobody looks at', () => {
     expect(shown).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
   });
 
+  it('is not promised by a browser that refuses, whose words take the focus of the button', async () => {
+    class Refusing extends Shown {
+      static override permission: NotificationPermission = 'default';
+      static override requestPermission(): Promise<NotificationPermission> {
+        Refusing.permission = 'denied';
+        return Promise.resolve(Refusing.permission);
+      }
+    }
+    await renderEnded(pageWith(Refusing));
+    await press('Notify me when a run ends');
+    expect(await screen.findByText('Notifications are blocked in this browser.')).toHaveFocus();
+  });
+
   it('is not promised by a browser that cannot notify', async () => {
     await renderEnded(pageWith(undefined));
-    expect(screen.getByText('This browser cannot notify you when a run ends.')).toBeVisible();
+    const words = screen.getByText('This browser cannot notify you when a run ends.');
+    expect(words).toBeVisible();
+    // It is no news.
+    expect(words.closest('[role=status]')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Notif/ })).toBeNull();
   });
 });
