@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { accountDialog } from '../pages/accountDialog';
 import { authPage } from '../pages/authPage';
-import { seeNotice } from '../pages/notices';
+import { seeNotice, seeRefusal } from '../pages/notices';
 import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, type Person } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import type { VisitOptions, Visits } from '../support/visits';
+import { openTab, type VisitOptions, type Visits } from '../support/visits';
 import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
@@ -38,7 +38,7 @@ test('a confirmation asks for the password alone, and a wrong one confirms nothi
   await seeNothingOf(page, codeOf(link));
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await page.getByText('The password is not right. Please check it.').first().waitFor();
+  await seeRefusal(page, 'Error signing in: The password is not right. Please check it.');
   await expect(isConfirmed(person)).resolves.toBe(false);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('a new password is chosen, and signs in', async ({ visits }) => {
   const asking = await visits.open('/auth');
   await authPage(asking).email.fill(person.email);
   await authPage(asking).forgottenButton.click();
-  await seeNotice(asking, 'status', 'Check your email');
+  await authPage(asking).awaitsConfirmation.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
   const page = await visits.open(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -133,11 +133,11 @@ for (const mode of ['javascript:alert(1)', 'signIn', '']) {
   });
 }
 
-test('a new address is confirmed by its link', async ({ visits }) => {
-  const person = await createAccount();
+test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ visits }) => {
+  const person = await createAccount({ access: true });
   const { email } = newPerson();
   const session = await sessionOf(person);
-  const page = await visits.open('/auth', { session });
+  const page = await visits.open('/app', { session });
   const account = accountDialog(page);
   await account.open('Email');
   await account.newEmail.fill(email);
@@ -145,18 +145,30 @@ test('a new address is confirmed by its link', async ({ visits }) => {
   await account.sendLinkButton.click();
   await account.dialog.getByText('We sent a link to your new email.').waitFor();
 
-  const changing = await visits.open(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
+  const changing = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
   await authPage(changing).confirm({ ...person, email });
-  await changing.waitForURL('/');
+  await changing.getByText('Your new email is confirmed.').waitFor();
+  await account.opener.getByText(email).waitFor({ state: 'attached' });
+  await changing.getByRole('button', { name: 'Go on' }).press('Enter');
+  await changing.waitForURL('/app');
+  await accountDialog(changing).opener.getByText(email).waitFor();
 });
 
-test('an address that somebody else took is brought back by the mail that warns of it', async ({ visits }) => {
+test('an email that somebody else took is brought back by the mail that warns of it: by a press, once, and not by opening the link', async ({ visits }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
-  const recovering = await visits.open(await linkOfMail(person.email, 'RECOVER_EMAIL'));
+  const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
+  const scanner = await visits.open(link);
+  await authPage(scanner).restoreButton.waitFor();
+  await seeNothingOf(scanner, codeOf(link));
+  const recovering = await visits.open(link);
+  await recovering.getByText(`Press the button to go back to ${person.email}.`).waitFor();
+  await authPage(recovering).restoreButton.press('Enter');
   await recovering.getByText('Your old email is back on your account.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
+  const again = await visits.open(link, { troubles: [turnedDown] });
+  await again.getByText('Try to sign in with your old email.', { exact: false }).waitFor();
 });
 
 test('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async ({ visits }) => {

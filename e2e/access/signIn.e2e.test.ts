@@ -1,12 +1,12 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
-import { closeNotice, notice, seeNotice } from '../pages/notices';
+import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { createAccount, newPerson, type Person } from '../support/people';
 import { fulfilCall, wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const refused = /400: POST .*signInWithPassword/;
-const NOT_RIGHT = 'The email or the password is not right. Please check both.';
+const NOT_RIGHT = 'Error signing in: The email or the password is not right. Please check both.';
 
 test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });
@@ -57,8 +57,8 @@ test('says that address or password is wrong, and not which', async ({ visits })
   const page = await visits.open('/auth', { troubles: [refused] });
   for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
     await authPage(page).signIn(person);
-    await seeNotice(page, 'alert', 'Error signing in', NOT_RIGHT);
-    await closeNotice(page, 'Error signing in');
+    await seeRefusal(page, NOT_RIGHT);
+    await expect(notice(page, 'alert', 'Error signing in').count()).resolves.toBe(0);
   }
 });
 
@@ -73,10 +73,9 @@ test('turns away whatever is typed in plain words', async ({ visits }) => {
   const page = await visits.open('/auth', { troubles: [refused] });
   for (const person of STRANGE) {
     await authPage(page).signIn(person);
-    const refusal = notice(page, 'alert', 'Error signing in');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Error signing in' });
     await refusal.waitFor();
     expect(await refusal.innerText()).not.toMatch(/firebase|auth\/|INVALID|_/i);
-    await closeNotice(page, 'Error signing in');
   }
 });
 
@@ -99,7 +98,6 @@ test('puts what the account service answers, or that it does not, into plain wor
   for (const [message, words] of FAILURES) {
     answer = message;
     await authPage(page).signIn(newPerson());
-    await seeNotice(page, 'alert', 'Error signing in', words);
-    await closeNotice(page, 'Error signing in');
+    await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
   }
 });

@@ -1,5 +1,5 @@
 import { authPage } from '../pages/authPage';
-import { notice, seeNotice } from '../pages/notices';
+import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { confirmationLink, confirmationLinks, createAccount, newPerson, type Person } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -23,12 +23,7 @@ test('lets an unconfirmed account in nowhere, and mails the confirmation again',
   const page = await visits.open('/auth');
   const auth = authPage(page);
   await auth.signIn(person);
-  await seeNotice(
-    page,
-    'alert',
-    'Error signing in',
-    'Please confirm your email first: open the link we sent you.',
-  );
+  await seeRefusal(page, 'Error signing in: Please confirm your email first. Open the link we sent you, then sign in.');
   await auth.resendButton.click();
   await seeNotice(page, 'status', 'Confirmation sent');
 
@@ -42,12 +37,7 @@ test('refuses an address that has an account already', async ({ visits }) => {
   const { email } = await createAccount();
   const page = await visits.open('/auth', { troubles: [/400: POST .*accounts:signUp/] });
   await authPage(page).signUp({ email, password: 'another one' });
-  await seeNotice(
-    page,
-    'alert',
-    'Error creating account',
-    'There is already an account with this email. Please sign in instead.',
-  );
+  await seeRefusal(page, 'Error creating account: There is already an account with this email. Please sign in instead.');
 });
 
 const INCOMPLETE: [Person, string][] = [

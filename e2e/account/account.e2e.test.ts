@@ -1,7 +1,7 @@
 import { accountDialog } from '../pages/accountDialog';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
-import { seeNotice } from '../pages/notices';
+import { seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { readDocument } from '../support/documents';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
@@ -9,6 +9,8 @@ import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 const refused = /^400: POST .*accounts:signInWithPassword/;
+
+const NOT_RIGHT = 'Error signing in: The email or the password is not right. Please check both.';
 
 test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
   const person = await createAccount({ access: true });
@@ -23,8 +25,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await account.presentPassword.fill('not this one');
   await account.newPassword.fill('a better horse');
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'alert', 'Account not changed', 'The password is not right. Please check it.');
-  await account.dialog.getByText('The password is not right. Please check it.').waitFor();
+  await seeRefusal(page, 'The password is not right. Please check it.');
 
   await account.presentPassword.fill(person.password);
   await account.newPassword.focus();
@@ -38,7 +39,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
 
   const elsewhere = await visits.open('/auth', { troubles: [refused] });
   await authPage(elsewhere).signIn(person);
-  await seeNotice(elsewhere, 'alert', 'Error signing in');
+  await seeRefusal(elsewhere, NOT_RIGHT);
   await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
   await elsewhere.waitForURL('/app');
 });
@@ -61,7 +62,7 @@ test('the account is deleted, with all that is known of the person but that a ke
 
   await page.goto('/auth');
   await authPage(page).signIn(person);
-  await seeNotice(page, 'alert', 'Error signing in');
+  await seeRefusal(page, NOT_RIGHT);
   await expect(usesOf(key)).resolves.toBe(1);
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.toMatchObject({ betaKey: key });
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.not.toHaveProperty('email');
@@ -90,7 +91,7 @@ test('keeps the old address until the link at the new one is opened', async ({ v
   await account.newEmail.fill(email);
   await account.password.fill(person.password);
   await account.sendLinkButton.click();
-  await seeNotice(page, 'status', 'Check your email');
+  await account.dialog.getByRole('status').getByText('We sent a link to your new email.').waitFor();
   expect(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL')).toContain('/auth?');
   const elsewhere = await visits.open('/auth');
   await authPage(elsewhere).signIn(person);

@@ -42,8 +42,7 @@ test('shows in the dialog why a kept key was refused, and forgets it', async ({ 
   await keyDialog(page).submit(freshKey());
   await page.waitForURL('/auth');
   await authPage(page).signIn(await createAccount());
-  await seeNotice(page, 'alert', 'Invalid beta key');
-  await keyDialog(page).dialog.getByText('The beta key you entered is invalid or has already been used.').waitFor();
+  await keyDialog(page).dialog.getByText('Invalid beta key: The beta key you entered is invalid or has already been used.').waitFor();
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 

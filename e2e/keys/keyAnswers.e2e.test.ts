@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
-import { seeNotice } from '../pages/notices';
+import { seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
@@ -70,7 +70,7 @@ for (const [what, makeKey, details] of [
   test(`turns away a key that ${what}, with the details of the server`, async ({ visits }) => {
     const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
     const dialog = await submitKey(page, await makeKey());
-    await seeNotice(page, 'alert', 'Invalid beta key', details);
+    await seeRefusal(page, `Invalid beta key: ${details}`);
     await dialog.button.getByText('Access Beta Platform').waitFor();
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
-import { closeNotice, seeNotice } from '../pages/notices';
+import { seeRefusal } from '../pages/notices';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { createTally } from '../support/tally';
@@ -72,8 +72,7 @@ test('gets a judgement of the server for each of them', async ({ visits }) => {
   const dialog = await openDialog(page);
   for (const [typed] of KEYS) {
     await dialog.submit(typed);
-    await seeNotice(page, 'alert', 'Invalid beta key', 'The beta key you entered is invalid or has already been used.');
-    await closeNotice(page, 'Invalid beta key');
+    await seeRefusal(page, 'Invalid beta key: The beta key you entered is invalid or has already been used.');
   }
 });
 

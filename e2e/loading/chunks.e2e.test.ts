@@ -51,7 +51,7 @@ test('paints the form before Firebase is there, and signs in with what was typed
   await form.password.fill(nobody.password);
   await form.signInButton.click();
   letGo();
-  await page.getByRole('alert').getByText('Error signing in').waitFor();
+  await page.getByRole('alert').getByText('Error signing in', { exact: false }).waitFor();
   await expect(form.email.inputValue()).resolves.toBe(nobody.email);
 });
 

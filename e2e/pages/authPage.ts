@@ -19,7 +19,7 @@ export function authPage(page: Page) {
     signUpButton: panel.getByRole('button', { name: 'Create account' }),
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Send the confirmation again' }),
-    /** After a sign-up: the wait for the confirmation, and the ways back to the forms. */
+    /** After a sign-up, or a forgotten password: the wait for the mail, and the ways back to the forms. */
     awaitsConfirmation: page.getByRole('heading', { name: 'Check your email' }),
     backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
     otherAddressButton: page.getByRole('button', { name: 'Use another email' }),
@@ -30,6 +30,8 @@ export function authPage(page: Page) {
 
     /** A mail's link that waits for the password. */
     confirmButton: page.getByRole('button', { name: 'Confirm and sign in' }),
+    /** The link of a mail that warns of a changed email. */
+    restoreButton: page.getByRole('button', { name: 'Restore my old email' }),
     async confirm({ email, password }: Person) {
       await page.getByText(`Enter your password to confirm ${email}.`).waitFor();
       await page.getByLabel('Password', { exact: true }).fill(password);

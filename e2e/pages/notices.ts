@@ -14,6 +14,11 @@ export async function seeNotice(page: Page, role: NoticeRole, title: string, des
   await notice(page, role, title, description).waitFor();
 }
 
+/** Waits for a field that says by itself what is wrong with it. */
+export async function seeRefusal(page: Page, words: string): Promise<void> {
+  await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+}
+
 /** Closes a notice and waits until it is gone, so that the next of its kind is a new one. */
 export async function closeNotice(page: Page, title: string): Promise<void> {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });

@@ -95,10 +95,10 @@ describe('signing in', () => {
 
   it('that fails says why and stays', async () => {
     const app = await arrive('/auth', nobody);
-    app.services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    app.services.auth.answers.signIn = { ok: false, failure: 'offline' };
     await signIn(app);
     expect(app.store.getState().notices.waiting).toMatchObject([
-      { code: 'signInFailed', values: { reason: expect.stringContaining('confirm your email') } },
+      { code: 'signInFailed', values: { reason: expect.stringContaining('could not be reached') } },
     ]);
     expect(app.visited).toEqual(['/auth']);
   });

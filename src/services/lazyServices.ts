@@ -45,6 +45,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
       followMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.followMailLink(mode), 'unavailable'),
       confirmEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.confirmEmail(ticket), OFFLINE),
+      restoreEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.restoreEmail(ticket), OFFLINE),
       newPassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.newPassword(ticket), OFFLINE),
       changePassword: (ticket) => ask<AuthOutcome>(({ auth }) => auth.changePassword(ticket), OFFLINE),
       changeEmail: (ticket) => ask<AuthOutcome>(({ auth }) => auth.changeEmail(ticket), OFFLINE),

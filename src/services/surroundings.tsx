@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Clock, Ms } from '../engine/clock/clock';
 import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine/clock/simulatedTime';
-import type { Accounts } from './accounts/accounts';
+import type { AccountAlias, Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
 import { NO_KEEPING, type Keeping, type KeepingStatus } from './keptDashboards/keeping';
@@ -66,6 +66,13 @@ const mayNot = () => false;
 export function useMayHaveSession(): boolean {
   const { mayHaveSession = may } = useSurroundings();
   return useSyncExternalStore(never, mayHaveSession, mayNot);
+}
+
+/** The address of somebody, as soon as it changes; `null` where there is none. */
+export function useEmailOf(account: AccountAlias | null): string | null {
+  const { accounts } = useSurroundings();
+  const read = () => (account === null ? null : accounts.emailOf(account));
+  return useSyncExternalStore(accounts.subscribe, read, read);
 }
 
 /** How the dashboard is kept on this device, and what may be done about it. */

@@ -20,7 +20,7 @@ export function createFakeServices(session?: SessionReport): FakeServices {
   };
 }
 
-type OwnAccountCall = 'confirmEmail' | 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
+type OwnAccountCall = 'confirmEmail' | 'restoreEmail' | 'newPassword' | 'changePassword' | 'changeEmail' | 'deleteAccount';
 
 /** An account service in memory: tests say what it answers, and see what it was asked. */
 interface FakeAuthService extends AuthService {
@@ -65,6 +65,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       resendConfirmation: { ok: true },
       resetPassword: { ok: true },
       confirmEmail: { ok: true },
+      restoreEmail: { ok: true },
       newPassword: { ok: true },
       changePassword: { ok: true },
       changeEmail: { ok: true },
@@ -87,6 +88,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       return Promise.resolve(service.mailLink);
     },
     confirmEmail: () => answerAfter('confirmEmail', { account: 'user-1' }),
+    restoreEmail: () => answer('restoreEmail'),
     newPassword: () => answer('newPassword'),
     changePassword: () => answer('changePassword'),
     changeEmail: () => answer('changeEmail'),

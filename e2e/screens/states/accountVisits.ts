@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accountDialog } from '../../pages/accountDialog';
 import { authPage } from '../../pages/authPage';
-import { closeNotice, seeNotice } from '../../pages/notices';
+import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall } from '../../support/wires';
 import type { ScreenVisit } from './screenVisit';
 
@@ -43,14 +43,13 @@ export const accountVisits: readonly ScreenVisit[] = [
           await accountDialog(page).presentPassword.fill('not this one');
           await accountDialog(page).newPassword.fill('a better horse');
           await accountDialog(page).changePasswordButton.click();
-          await seeNotice(page, 'alert', 'Account not changed');
+          await seeRefusal(page, 'The password is not right. Please check it.');
         },
       },
       {
         name: 'address',
         picture: { name: 'account-address' },
         async reach(page) {
-          await closeNotice(page, 'Account not changed');
           await showTab(page, 'Email');
           await accountDialog(page).newEmail.waitFor();
         },

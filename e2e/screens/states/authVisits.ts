@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
-import { closeNotice, seeNotice } from '../../pages/notices';
+import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall, wires } from '../../support/wires';
 import { EVERY, type ScreenVisit } from './screenVisit';
 
@@ -117,14 +117,15 @@ export const authVisits: readonly ScreenVisit[] = [
         picture: { name: 'sign-in-failed' },
         async reach(page) {
           await authPage(page).signIn(GRACE);
-          await seeNotice(page, 'alert', 'Error signing in');
+          await seeRefusal(page, 'Error signing in: The email or the password is not right. Please check both.');
         },
       },
       {
         name: 'forgotten password',
+        picture: { name: 'reset-sent' },
         async reach(page) {
           await authPage(page).forgottenButton.click();
-          await seeNotice(page, 'status', 'Check your email');
+          await authPage(page).awaitsConfirmation.waitFor();
         },
       },
     ],

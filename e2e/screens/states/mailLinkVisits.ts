@@ -77,7 +77,18 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     path: linkOf('recoverEmail'),
     visitor: 'nobody',
     prepare: answer('RECOVER_EMAIL'),
-    states: [noteState('what to do next', 'Your old email is back on your account.', 'mail-link-recovered')],
+    states: [
+      { name: 'press that it waits for', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
+      {
+        name: 'what to do next',
+        picture: { name: 'mail-link-recovered' },
+        async reach(page) {
+          await authPage(page).restoreButton.click();
+          await page.getByText('Your old email is back on your account.', { exact: false }).waitFor();
+          await authPage(page).signInButton.waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'a link that was used',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../../pages/authPage';
 import { demoDialog } from '../../pages/demoDialog';
 import { keyDialog } from '../../pages/keyDialog';
-import { closeNotice, seeNotice } from '../../pages/notices';
+import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/breakages';
 import { fulfilCall, wires } from '../../support/wires';
@@ -52,7 +52,7 @@ const keyVisits: readonly ScreenVisit[] = [
         picture: { name: 'key-rejected' },
         async reach(page) {
           await sendKey(page);
-          await seeNotice(page, 'alert', 'Invalid beta key');
+          await seeRefusal(page, 'Invalid beta key: This beta key has already been used.');
         },
       },
     ],
@@ -114,7 +114,6 @@ const requestVisit: ScreenVisit = {
         await requestDialog(page).email.fill('grace@seed.example');
         await requestDialog(page).button.click();
         await requestDialog(page).received.waitFor();
-        await seeNotice(page, 'status', 'Request received');
       },
     },
   ],

@@ -25,6 +25,7 @@ const details = v.pipe(
 export const accessInputs: InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>> = {
   'auth/authFormSubmitted': v.object({ kind: authFormKind, ticket: count }),
   'auth/authFormReplied': v.object({ kind: authFormKind, requestId: count, outcome: authOutcome }),
+  'auth/authFormLeft': noPayload,
   'auth/signOutPressed': noPayload,
   'auth/signOutReplied': v.object({ requestId: count, outcome: authOutcome }),
   'auth/sessionHintFound': noPayload,

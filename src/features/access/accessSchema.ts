@@ -12,6 +12,7 @@ export const authFormKind = v.picklist([
   'resetPassword',
   'newPassword',
   'confirmEmail',
+  'restoreEmail',
   'changePassword',
   'changeEmail',
   'deleteAccount',
@@ -43,6 +44,8 @@ export const authState = v.object({
   forms: v.record(authFormKind, request(FAILURES)),
   /** Who was signed in when the form under way was sent. */
   sender: v.nullable(accountAlias),
+  /** The form that was sent last was left before its answer: no field of it says what that is. */
+  isFormLeft: v.exactOptional(v.literal(true)),
   /** The sign-out of this tab, until the session has ended. */
   signOut: request(FAILURES),
 });
@@ -97,7 +100,7 @@ export const confirmationState = v.object({
 export const mailLinkState = v.object({
   mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
   link: request(['used', 'expired', 'unavailable']),
-  /** The link is good, and waits for a password: the new one, or that of the account whose email it confirms. */
+  /** The link is good, and waits for its person: for the new password, for that of the account whose email it confirms, or for the press that takes an old email back. */
   isPasswordDue: v.boolean(),
 });
 

@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = {
   resetPassword: 'Password link',
   newPassword: 'New password',
   confirmEmail: 'Confirmation and sign-in',
+  restoreEmail: 'Return of the old email',
   changePassword: 'Change of password',
   changeEmail: 'Change of address',
   deleteAccount: 'Deletion of the account',
@@ -26,6 +27,7 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = {
 const authSentences: Tellings<EventsOf<typeof auth>, unknown> = {
   'auth/authFormSubmitted': { mark: MOMENT, says: ({ kind }) => `${FORMS[kind]} form sent` },
   'auth/authFormReplied': { mark: ANSWERED, says: ({ kind, outcome }) => `${FORMS[kind]} ${outcomeText(outcome)}` },
+  'auth/authFormLeft': { mark: MOMENT, says: () => 'Form left before its answer' },
   'auth/authRequestSent': { mark: ASKED, says: ({ kind }) => `${FORMS[kind]} asked of the account service` },
   'auth/authRequestSettled': { mark: MOMENT, says: ({ kind, failure }) => `${FORMS[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
   'auth/signOutPressed': { mark: MOMENT, says: () => 'Sign out pressed' },

@@ -31,6 +31,9 @@ export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticke
 /** The account service said how a form went. Who is signed in by it, `sessionReported` says. */
 export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome }>()('auth/authFormReplied');
 
+/** The form that is under way has gone from the screen: its answer has no field to stand at. */
+export const authFormLeft = createInput()('auth/authFormLeft');
+
 /** A person pressed Sign out. */
 export const signOutPressed = createInput()('auth/signOutPressed');
 
@@ -80,6 +83,10 @@ const authSlice = createSlice({
       .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
         state.forms[kind] = sent(state.forms[kind] ?? NOT_ASKED, requestId);
         state.sender = account;
+        delete state.isFormLeft;
+      })
+      .addCase(authFormLeft, (state) => {
+        if (Object.values(state.forms).some(isOpen)) state.isFormLeft = true;
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NOT_ASKED;

@@ -4,7 +4,7 @@ import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthOutcome } from '../../services/auth/authService';
 import { sendRequest, tellService } from '../../services/sendRequest';
-import { raiseNotice } from '../notices';
+import { raiseNotice, type NoticeCode } from '../notices';
 import { routeChanged } from '../route';
 import type { AuthFormKind, AuthState } from './accessSchema';
 import {
@@ -28,6 +28,7 @@ import {
   signOutSent,
   type SessionEndCause,
 } from './auth';
+import { refusedField } from './formRules';
 import { formRefusal } from './refusals';
 import { isOpen, isReplyTo, NOT_ASKED } from './request';
 
@@ -42,7 +43,10 @@ const DONE = {
   changeEmail: 'addressChangeSent',
   deleteAccount: 'accountDeleted',
   requestAccess: 'accessRequested',
-} as const;
+} as const satisfies Partial<Record<AuthFormKind, NoticeCode>>;
+
+/** Forms that give way to words of their own: a notice says it where they were left. */
+const ENDS_IN_WORDS: readonly AuthFormKind[] = ['resetPassword', 'changePassword', 'changeEmail', 'requestAccess'];
 
 /** Stands in for the answer of an account service that broke down. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
@@ -126,14 +130,17 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
 }
 
 function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
-  const { forms, sender }: AuthState = yield select(selectAuth);
+  const { forms, sender, isFormLeft }: AuthState = yield select(selectAuth);
   const { kind, requestId, outcome } = payload;
   if (!isReplyTo(forms[kind] ?? NOT_ASKED, requestId)) return;
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
   if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
-  if (failure === null) yield put(raiseNotice({ code: DONE[kind] }));
-  else yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure) } }));
+  const hasPlace = failure === null ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
+  if (hasPlace && isFormLeft !== true) return;
+  if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure) } }));
+  // What came of a link stands in its place.
+  else if (kind !== 'restoreEmail') yield put(raiseNotice({ code: DONE[kind] }));
 }
 
 /** A session whose end was reported meanwhile is asked for once more. */

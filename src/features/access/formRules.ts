@@ -1,3 +1,4 @@
+import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthFormKind } from './accessSchema';
 
 /** The least length of a new password (PRODUCT.md P3.1). */
@@ -14,6 +15,7 @@ export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> =
   resetPassword: ['email'],
   newPassword: ['password'],
   confirmEmail: ['password'],
+  restoreEmail: [],
   changePassword: ['password', 'newPassword'],
   changeEmail: ['email', 'password'],
   deleteAccount: ['password'],
@@ -22,6 +24,23 @@ export const FORM_FIELDS: Readonly<Record<AuthFormKind, readonly FieldName[]>> =
 
 /** The field in which a form asks for a new password, where it does. */
 export const NEW_PASSWORDS: Partial<Record<AuthFormKind, FieldName>> = { signUp: 'password', newPassword: 'password', changePassword: 'newPassword' };
+
+/** The field that each refusal of the server is about; the others are about none. */
+const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
+  wrongCredentials: 'password',
+  wrongPassword: 'password',
+  unconfirmed: 'email',
+  emailInUse: 'email',
+  invalidEmail: 'email',
+  accountDisabled: 'email',
+};
+
+/** The field of a form at which a refusal of the server stands, or `null` where it is about none. What Sign In has sent beside a sign-in is told by a notice. */
+export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
+  if (kind === 'resendConfirmation') return null;
+  const field = failure === 'weakPassword' ? NEW_PASSWORDS[kind] : REFUSED_FIELDS[failure];
+  return field !== undefined && FORM_FIELDS[kind].includes(field) ? field : null;
+}
 
 /** Rough on purpose: an at sign between two parts. The server has the last word. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;

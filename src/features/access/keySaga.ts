@@ -96,6 +96,8 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
     return;
   }
   const code = noticeOf(outcome);
+  // The dialog's field says it.
+  if (code === 'keyRejected' && state.isDialogOpen) return;
   if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
 }
 

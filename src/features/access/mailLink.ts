@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
-import type { MailLinkState } from './accessSchema';
+import type { AuthFormKind, MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import { answered, dropped, isOpen, NOT_ASKED, refused, sent } from './request';
 
@@ -28,6 +28,9 @@ const initialState: MailLinkState = { mode: null, link: NOT_ASKED, isPasswordDue
 /** The link has been dealt with; only its number is still known. */
 const forgotten = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: dropped(link) });
 
+/** The forms that a good link waits for. */
+const FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
+
 const mailLinkSlice = createSlice({
   name: 'mailLink',
   initialState,
@@ -37,10 +40,10 @@ const mailLinkSlice = createSlice({
       .addCase(mailLinkAsked, ({ link }, { payload }) => ({ mode: payload.mode, link: sent(link, payload.requestId), isPasswordDue: false }))
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
         state.link = outcome === 'done' ? answered(state.link) : refused(state.link, outcome);
-        state.isPasswordDue = outcome === 'done' && state.mode !== 'recoverEmail';
+        state.isPasswordDue = outcome === 'done';
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
-        if ((kind !== 'newPassword' && kind !== 'confirmEmail') || !state.isPasswordDue) return;
+        if (!FORMS.includes(kind) || !state.isPasswordDue) return;
         if (failure === 'linkOver') state.link = refused(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
@@ -58,14 +61,16 @@ interface WithMailLink {
 /** The link of a mail that is open on the auth screen. */
 export const selectMailLink = (state: WithMailLink) => state.mailLink;
 
+const DUE = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPassword: 'newPassword', recoverEmail: 'restore' } as const satisfies Record<MailLinkMode, string>;
+
 /**
  * How far the link has led. `asked`: the server is asked about it; `newPassword`: it allows to choose one;
- * `confirm`: nothing is confirmed before the password is there, since programs that check mails open links and run their
- * scripts; and how it ended.
+ * `confirm` and `restore`: nothing is done before its person has pressed a button, since programs that check mails open links
+ * and run their scripts; and how it ended.
  */
-export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | 'confirm' | MailLinkOutcome {
+export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | 'confirm' | 'restore' | MailLinkOutcome {
   if (isOpen(link)) return 'asked';
-  if (isPasswordDue) return mode === 'resetPassword' ? 'newPassword' : 'confirm';
+  if (isPasswordDue && mode !== null) return DUE[mode];
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }
 

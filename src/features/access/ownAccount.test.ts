@@ -1,7 +1,7 @@
 import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
-import { authFormSubmitted, signOutPressed } from './auth';
+import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 import type { AuthFormKind } from './accessSchema';
 
 const noticesOf = ({ store }: TestApp) => store.getState().notices.waiting.map(({ code }) => code);
@@ -12,11 +12,23 @@ async function submit(app: TestApp, kind: AuthFormKind) {
   await repliesArrive();
 }
 
+describe('what came of a form that has words of its own', () => {
+  it('is told by a notice when the form was left meanwhile, and by none otherwise', async () => {
+    const app = await makeDashboardApp();
+    await submit(app, 'changePassword');
+    expect(noticesOf(app)).toEqual([]);
+    app.store.dispatch(authFormSubmitted({ kind: 'changePassword', ticket: 1 }));
+    app.store.dispatch(authFormLeft());
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['passwordChanged']);
+  });
+});
+
 describe('the red "Account not changed"', () => {
   it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('goes once %s has succeeded', async (kind) => {
     const app = await makeDashboardApp();
-    app.services.auth.answers[kind === 'deleteAccount' ? 'deleteAccount' : 'changePassword'] = { ok: false, failure: 'wrongPassword' };
-    await submit(app, kind === 'deleteAccount' ? 'deleteAccount' : 'changePassword');
+    app.services.auth.answers[kind] = { ok: false, failure: 'offline' };
+    await submit(app, kind);
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
     app.services.auth.answers[kind] = { ok: true };
     await submit(app, kind);
@@ -38,7 +50,7 @@ it('a request for access that was received says no more that it was not sent', a
   await submit(app, 'requestAccess');
   app.services.betaAccess.request = { ok: true };
   await submit(app, 'requestAccess');
-  expect(noticesOf(app)).toEqual(['accessRequested']);
+  expect(noticesOf(app)).toEqual([]);
 });
 
 /** Somebody on the dashboard whose deletion is under way. */

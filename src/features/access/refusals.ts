@@ -1,6 +1,7 @@
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { KeyFailure } from '../../services/betaAccess/betaAccessService';
 import type { NoticeCode } from '../notices';
+import { refusedField } from './formRules';
 import type { AuthFormKind, AuthState, BetaAccessState, ConfirmationState } from './accessSchema';
 
 /** What says that a form has failed. */
@@ -11,6 +12,7 @@ const FORM_REFUSALS: Readonly<Record<AuthFormKind, NoticeCode>> = {
   resetPassword: 'resetFailed',
   newPassword: 'accountChangeFailed',
   confirmEmail: 'signInFailed',
+  restoreEmail: 'accountChangeFailed',
   changePassword: 'accountChangeFailed',
   changeEmail: 'accountChangeFailed',
   deleteAccount: 'accountChangeFailed',
@@ -31,7 +33,10 @@ export function keyRefusal(failure: KeyFailure): NoticeCode | null {
 
 /** The notices that follow from what requests were last answered. One that is not among them any more is contradicted. */
 export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState, confirmation: ConfirmationState): readonly NoticeCode[] {
-  const forms = Object.entries(auth.forms).map(([kind, { code }]) => code && formRefusal(kind as AuthFormKind, code));
+  const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
+    const code = auth.forms[kind]?.code ?? null;
+    return code && (auth.isFormLeft || refusedField(kind, code) === null) ? formRefusal(kind, code) : null;
+  });
   const key = betaAccess.validation.code && keyRefusal(betaAccess.validation.code);
   const mail = confirmation.mail.code && ('confirmationFailed' as const);
   const signOut = auth.signOut.code && ('signOutFailed' as const);

@@ -34,7 +34,11 @@ describe('staleSince', () => {
   it('clears away that a key is missing once nobody asks for one', () => {
     const asked: Standing = { ...nobody, isKeyDialogOpen: true };
     expect(staleSince(asked, nobody)).toEqual(['emptyKey']);
-    expect(staleSince(nobody, asked)).toEqual([]);
+    expect(staleSince(nobody, asked)).not.toContain('emptyKey');
+  });
+
+  it('clears away why a key was refused once its field is there to say it', () => {
+    expect(staleSince(nobody, { ...nobody, isKeyDialogOpen: true })).toEqual(['keyRejected']);
   });
 
   it('clears away a refusal once the same was answered otherwise, and leaves one that still stands', () => {

@@ -65,6 +65,8 @@ export function staleSince(before: Standing, now: Standing): readonly NoticeCode
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_THE_DASHBOARD : []),
+    // The field says it.
+    ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
     // Nobody is asked for a key any more.
     ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
     ...before.refusals.filter((code) => !now.refusals.includes(code)),

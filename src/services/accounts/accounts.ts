@@ -10,6 +10,8 @@ export interface Accounts {
   aliasOf(uid: string, email: string | null): AccountAlias;
   /** The address to show for an alias, or `null` when there is none. */
   emailOf(alias: AccountAlias): string | null;
+  /** Calls back whenever the address to show for somebody has changed; gives the way to stop. */
+  subscribe(listener: () => void): () => void;
   /** The user's id in Firebase, or `null` for an alias that nobody has come for. */
   uidOf(alias: AccountAlias): string | null;
   /** The user's tag on this device; `null` for an alias that nobody has come for, or just now. */
@@ -40,6 +42,7 @@ async function digestOf(uid: string): Promise<AccountTag> {
 /** Makes a directory that knows nobody yet. */
 export function createAccounts(): Accounts {
   const people: Person[] = [];
+  const listeners = new Set<() => void>();
   const personOf = (alias: AccountAlias) => people[Number(alias.replace('user-', '')) - 1];
   return {
     aliasOf(uid, email) {
@@ -50,10 +53,17 @@ export function createAccounts(): Accounts {
         index = people.push(person) - 1;
       }
       const person = people[index];
-      if (person) person.email = email;
+      if (person && person.email !== email) {
+        person.email = email;
+        for (const listener of listeners) listener();
+      }
       return `user-${index + 1}`;
     },
     emailOf: (alias) => personOf(alias)?.email ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     uidOf: (alias) => personOf(alias)?.uid ?? null,
     tagOf: (alias) => personOf(alias)?.tag ?? null,
     untilTagged: async (alias) => personOf(alias)?.tagging,

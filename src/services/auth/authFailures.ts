@@ -1,7 +1,7 @@
 /** Each way a call to the account service can fail, with the reason in plain words and what to do about it. */
 const TEXTS = {
   wrongCredentials: 'The email or the password is not right. Please check both.',
-  unconfirmed: 'Please confirm your email first: open the link we sent you.',
+  unconfirmed: 'Please confirm your email first. Open the link we sent you, then sign in.',
   alreadyConfirmed: 'Your email is already confirmed. Please sign in.',
   mailNotSent: 'Your account was created, but the message to confirm it could not be sent. Please send it again.',
   emailInUse: 'There is already an account with this email. Please sign in instead.',

@@ -19,7 +19,7 @@ export type MailLinkMode = (typeof MAIL_LINK_MODES)[number];
 export const MAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
 
 /**
- * What came of a mail's link. `done`: what it is for has been done, or can be once a password is there. `used` (or never whole:
+ * What came of a mail's link. `done`: what it is for has been done, or can be once its person has pressed the button. `used` (or never whole:
  * Firebase answers both alike) and `expired`: it is good no more; programs that look for malice open links as well. `unavailable`: the server could not be asked.
  */
 export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
@@ -58,7 +58,7 @@ export interface AuthService {
   resetPassword(ticket: Ticket): Promise<AuthOutcome>;
   /**
    * Finds out whether a mail's link is good; its code waits in the drafts, and goes when it is good no more. The address
-   * it is about is in the drafts afterwards. Nothing is done by it but that an address is taken back.
+   * it is about is in the drafts afterwards. Nothing is done by it.
    */
   followMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
   /**
@@ -66,6 +66,8 @@ export interface AuthService {
    * wrong password confirms nothing.
    */
   confirmEmail(ticket: Ticket): Promise<AuthOutcome>;
+  /** Puts the address that a mail's link is about back on its account. */
+  restoreEmail(ticket: Ticket): Promise<AuthOutcome>;
   /** Sets the password that a mail's link was opened to choose. */
   newPassword(ticket: Ticket): Promise<AuthOutcome>;
   /** Changes the password of whoever is signed in, who has to know the present one. */

@@ -1,6 +1,7 @@
 import {
   beforeAuthStateChanged,
   onAuthStateChanged,
+  onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut,
   type Auth,
@@ -45,11 +46,15 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     if (user && !user.emailVerified) throw new KnownFailure('unconfirmed');
   });
   keepSessionFresh({ auth, page, clock });
+  // An address that was changed in any tab of this browser begins no other session.
+  onIdTokenChanged(auth, (user) => {
+    if (user?.emailVerified) accounts.aliasOf(user.uid, user.email);
+  });
 
   return {
     watchSession: createSessionWatch(auth, accounts, hint),
     ...createNewAccounts({ drafts, guestAuth, page, origin }),
-    ...createMailLinks({ drafts, guestAuth, auth, onSignIn: ({ uid, email }) => void accounts.aliasOf(uid, email) }),
+    ...createMailLinks({ drafts, guestAuth, auth }),
     ...createOwnAccount({ auth, drafts, origin, callFunction }),
     signIn: (ticket) =>
       outcomeOf(async () => {

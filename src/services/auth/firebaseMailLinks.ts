@@ -1,6 +1,6 @@
-import { applyActionCode, checkActionCode, confirmPasswordReset, signInWithEmailAndPassword, signOut, type Auth, type User } from 'firebase/auth';
+import { applyActionCode, checkActionCode, confirmPasswordReset, signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
 import { takeCredentials, type Drafts, type Ticket } from '../drafts/drafts';
-import type { AuthService, MailLinkMode, MailLinkOutcome } from './authService';
+import type { AuthService, MailLinkOutcome } from './authService';
 import { authFailureOf, firebaseErrorCode, KnownFailure, outcomeOf } from './firebaseFailures';
 
 interface MailLinksDeps {
@@ -9,8 +9,6 @@ interface MailLinksDeps {
   readonly guestAuth: () => Auth;
   /** The Auth of this browser's session. */
   readonly auth: Auth;
-  /** Is told who has signed in by a link: of one who was signed in before, no session is reported. */
-  readonly onSignIn: (user: User) => void;
 }
 
 /** What a link that waits for a password is about. */
@@ -30,18 +28,12 @@ const OVER: Readonly<Record<string, MailLinkOutcome>> = {
 };
 
 /** Makes what the links in the account service's mails are for (PRODUCT.md P3.13). */
-export function createMailLinks({ drafts, guestAuth, auth, onSignIn }: MailLinksDeps): Pick<AuthService, 'followMailLink' | 'confirmEmail' | 'newPassword'> {
+export function createMailLinks({ drafts, guestAuth, auth }: MailLinksDeps): Pick<AuthService, 'followMailLink' | 'confirmEmail' | 'restoreEmail' | 'newPassword'> {
   let confirmation: Confirmation | null = null;
 
-  async function follow(mode: MailLinkMode) {
-    const code = drafts.get('actionCode') ?? '';
-    const guest = guestAuth();
-    const { data } = await checkActionCode(guest, code);
-    // Everything else waits for a password: programs that check mails run the scripts of what they open.
-    if (mode === 'recoverEmail') {
-      await applyActionCode(guest, code);
-      drafts.clear('actionCode');
-    }
+  /** Looks alone: programs that check mails run the scripts of what they open. */
+  async function follow() {
+    const { data } = await checkActionCode(guestAuth(), drafts.get('actionCode') ?? '');
     const after = data.email ?? '';
     confirmation = { before: data.previousEmail ?? after, after, isDone: false };
     drafts.put('awaitedEmail', after);
@@ -54,7 +46,7 @@ export function createMailLinks({ drafts, guestAuth, auth, onSignIn }: MailLinks
     try {
       if (!confirmation.isDone) await confirmWith(code, confirmation, password);
       confirmation.isDone = true;
-      onSignIn((await signInWithEmailAndPassword(auth, confirmation.after, password)).user);
+      await signInWithEmailAndPassword(auth, confirmation.after, password);
     } catch (error) {
       // The address is the link's.
       throw authFailureOf(error) === 'wrongCredentials' ? new KnownFailure('wrongPassword') : error;
@@ -69,18 +61,18 @@ export function createMailLinks({ drafts, guestAuth, auth, onSignIn }: MailLinks
     await signOut(guest);
   }
 
-  async function setPassword(ticket: Ticket) {
-    const { password } = takeCredentials(drafts, ticket);
+  /** Uses the link up by `work` with its code. */
+  async function useLink(work: (guest: Auth, code: string) => Promise<void>) {
     const code = drafts.get('actionCode');
     if (code === undefined) throw new KnownFailure('linkOver');
-    await confirmPasswordReset(guestAuth(), code, password);
+    await work(guestAuth(), code);
     drafts.clear('actionCode');
   }
 
   return {
-    async followMailLink(mode) {
+    async followMailLink() {
       try {
-        await follow(mode);
+        await follow();
         return 'done';
       } catch (error) {
         const outcome = OVER[firebaseErrorCode(error)] ?? 'unavailable';
@@ -89,6 +81,7 @@ export function createMailLinks({ drafts, guestAuth, auth, onSignIn }: MailLinks
       }
     },
     confirmEmail: (ticket) => outcomeOf(() => confirm(ticket)),
-    newPassword: (ticket) => outcomeOf(() => setPassword(ticket)),
+    restoreEmail: () => outcomeOf(() => useLink(applyActionCode)),
+    newPassword: (ticket) => outcomeOf(() => useLink((guest, code) => confirmPasswordReset(guest, code, takeCredentials(drafts, ticket).password))),
   };
 }

@@ -35,7 +35,7 @@ interface TextInputProps extends InputProps {
   label: string;
   /** Shown in place of the hint, tied to the field and announced. */
   error?: string | undefined;
-  /** The error is announced by a notice already. */
+  /** A notice announces what is wrong. */
   isErrorTold?: boolean;
   hint?: ReactNode;
   /** Puts something around the field itself, such as its buttons beside it. */

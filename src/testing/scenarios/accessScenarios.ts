@@ -1,6 +1,6 @@
-import { authFormSubmitted, signOutPressed } from '../../features/access/auth';
+import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import type { AuthFormKind } from '../../features/access/accessSchema';
-import { keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
+import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
 import { mailLinkOpened } from '../../features/access/mailLink';
 import { tabReturned } from '../../features/route';
@@ -19,8 +19,9 @@ async function arrive(app: RecordedApp, path: '/' | '/auth' | '/app') {
   app.clock.advance(400);
 }
 
-async function submit(app: RecordedApp, kind: AuthFormKind) {
+async function submit(app: RecordedApp, kind: AuthFormKind, isLeft = false) {
   app.store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
+  if (isLeft) app.store.dispatch(authFormLeft());
   await repliesArrive();
   app.clock.advance(800);
 }
@@ -32,10 +33,11 @@ async function seconds(app: RecordedApp, count: number) {
   }
 }
 
-async function submitKey(app: RecordedApp, key: KeyOutcome, isEmpty = false) {
+async function submitKey(app: RecordedApp, key: KeyOutcome, { isEmpty = false, isClosed = false } = {}) {
   app.services.betaAccess.key = key;
   app.store.dispatch(keyDialogOpened());
   app.store.dispatch(keySubmitted({ ticket: isEmpty ? null : 1 }));
+  if (isClosed) app.store.dispatch(keyDialogClosed());
   await repliesArrive();
   app.clock.advance(2000);
   await repliesArrive();
@@ -66,21 +68,24 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'own-account',
-    title: 'A new password by a link, a request for access, changes of the own account, and its end',
+    title: 'A new password by a link, an old email that is taken back by another, a request for access, changes of the own account, and its end',
     options: NOBODY,
     async perform(app) {
       const { auth, betaAccess } = app.services;
       app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
       await arrive(app, '/auth');
       await submit(app, 'newPassword');
+      app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
+      await repliesArrive();
+      await submit(app, 'restoreEmail');
       betaAccess.request = { ok: false, failure: 'tooManyRequests' };
       await submit(app, 'requestAccess');
       betaAccess.request = { ok: true };
-      await submit(app, 'requestAccess');
+      await submit(app, 'requestAccess', true);
       await submit(app, 'signIn');
       auth.answers.changePassword = { ok: false, failure: 'wrongPassword' };
       await submit(app, 'changePassword');
-      await submit(app, 'changeEmail');
+      await submit(app, 'changeEmail', true);
       await submit(app, 'deleteAccount');
     },
   },
@@ -115,15 +120,15 @@ export const accessScenarios: readonly Scenario[] = [
       await arrive(app, '/auth');
       for (const failure of signUpFailures) {
         app.services.auth.answers.signUp = { ok: false, failure };
-        await submit(app, 'signUp');
+        await submit(app, 'signUp', failure === 'emailInUse');
       }
       for (const failure of signInFailures) {
         app.services.auth.answers.signIn = { ok: false, failure };
-        await submit(app, 'signIn');
+        await submit(app, 'signIn', failure === 'wrongCredentials');
       }
       app.services.auth.answers.resendConfirmation = { ok: false, failure: 'tooManyRequests' };
       await submit(app, 'resendConfirmation');
-      await submit(app, 'resetPassword');
+      await submit(app, 'resetPassword', true);
       app.services.auth.answers.resetPassword = { ok: false, failure: 'offline' };
       await submit(app, 'resetPassword');
       app.services.auth.answers.signUp = { ok: false, failure: 'mailNotSent' };
@@ -136,8 +141,8 @@ export const accessScenarios: readonly Scenario[] = [
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
       await arrive(app, '/');
-      await submitKey(app, { kind: 'failed' }, true);
-      await submitKey(app, { kind: 'rejected', details: null });
+      await submitKey(app, { kind: 'failed' }, { isEmpty: true });
+      await submitKey(app, { kind: 'rejected', details: null }, { isClosed: true });
       await submitKey(app, { kind: 'rejected', details: 'This beta key has expired.' });
       await submitKey(app, { kind: 'failed' });
       await submitKey(app, { kind: 'nonsense' });

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../app/rootReducer';
-import { authFormSubmitted, signOutPressed } from '../../features/access/auth';
+import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft, confirmationMailPressed } from '../../features/access/confirmation';
 import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
@@ -67,10 +67,10 @@ const ELSEWHERE: readonly Press[] = [
   ['Ask for a new password', (pick) => authFormSubmitted({ kind: 'resetPassword', ticket: pick % 100 })],
   ['Sign out', (_pick, _state, page) => signOutUnasked(page)],
   ['Ask for another mail', () => confirmationMailPressed()],
-  ['Go back to the forms', () => confirmationLeft()],
+  ['Leave a form, or the wait that it led to', (pick) => (pick % 2 === 0 ? authFormLeft() : confirmationLeft())],
   ['Check the access again', () => accessCheckRetried()],
   ['Ask for access', (pick) => authFormSubmitted({ kind: 'requestAccess', ticket: pick % 100 })],
-  ['Set a new password', (pick) => authFormSubmitted({ kind: 'newPassword', ticket: pick % 100 })],
+  ['Do what a link is for', (pick) => authFormSubmitted({ kind: pick % 4 === 0 ? 'restoreEmail' : 'newPassword', ticket: pick % 100 })],
   ['Confirm and sign in', (pick) => authFormSubmitted({ kind: 'confirmEmail', ticket: pick % 100 })],
   ['Try the link again', () => mailLinkRetried()],
   ['Go on from the link', () => mailLinkLeft()],

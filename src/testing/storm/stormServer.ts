@@ -114,6 +114,7 @@ const BAD_CHECKS: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 
 const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   signIn: ['unconfirmed', 'wrongCredentials'],
   confirmEmail: ['linkOver', 'wrongPassword'],
+  restoreEmail: ['linkOver'],
   signUp: ['mailNotSent', 'emailInUse'],
   resendConfirmation: ['alreadyConfirmed', 'tooManyRequests'],
 };
@@ -147,6 +148,7 @@ function authOf({ line, draw, hold, outcome, account, signIn, deletion }: AuthPa
     resetPassword: () => outcome('resetPassword'),
     followMailLink: () => hold<MailLinkOutcome>(line, 'followMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
     confirmEmail: () => outcome('confirmEmail', () => signIn(draw(3) === 0 ? 1 : 0)),
+    restoreEmail: () => outcome('restoreEmail'),
     newPassword: () => outcome('newPassword'),
     changePassword: () => outcome('changePassword'),
     changeEmail: () => outcome('changeEmail'),

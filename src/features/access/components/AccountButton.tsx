@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEmailOf } from '../../../services/surroundings';
 import { createOnDemand, onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
@@ -13,10 +13,9 @@ const accountDialogCode = createOnDemand(async () => (await import(/* webpackChu
 
 /** The address of who is signed in; it opens what can be done with the account (PRODUCT.md P3.12). */
 export function AccountButton() {
-  const { accounts } = useSurroundings();
   const account = useSelector(selectAccount);
   const [isOpen, setIsOpen] = useState(false);
-  const email = account === null ? null : accounts.emailOf(account);
+  const email = useEmailOf(account);
   if (email === null) return null;
   const close = () => setIsOpen(false);
   return (

@@ -128,3 +128,43 @@ describe('/auth with a session that lacks access', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'We couldn\'t check your access' })).toHaveFocus();
   });
 });
+
+describe('Forgot your password?', () => {
+  async function askForLink() {
+    const app = visitAuth({ session: { account: null } });
+    await app.user.type(screen.getByLabelText('Email'), ADA);
+    await app.user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    return app;
+  }
+
+  it('ends in a card that says where the link went, and leads back to Sign In with the email filled in', async () => {
+    const { user, store } = await askForLink();
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
+    expect(screen.getByText(ADA)).toBeVisible();
+    expect(store.getState().notices.waiting).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(screen.getByLabelText('Email')).toHaveValue(ADA);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('sends another link after a minute, and says so', async () => {
+    const { user, services, clock } = await askForLink();
+    await user.click(screen.getByRole('button', { name: 'Send it again in 1 min' }));
+    act(() => clock.advance(60_000));
+    expect(services.auth.calls.filter((call) => call === 'resetPassword')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('We sent another link.')).toHaveAttribute('role', 'status');
+    expect(services.drafts.take('credentials', 2)).toEqual({ email: ADA, password: '' });
+    expect(screen.getByRole('button', { name: 'Send it again in 1 min' })).toBeVisible();
+  });
+});
+
+it('the link of a mail that warns of a changed email takes the old one back by a press, and not before', async () => {
+  const { user, services } = visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }))));
+  const button = await screen.findByRole('button', { name: 'Restore my old email' });
+  expect(services.auth.calls).not.toContain('restoreEmail');
+  await user.click(button);
+  expect(await screen.findByText(/^Your old email is back on your account\./)).toBeVisible();
+  expect(services.auth.calls.filter((call) => call === 'restoreEmail')).toHaveLength(1);
+});

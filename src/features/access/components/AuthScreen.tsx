@@ -58,21 +58,30 @@ function SignedOutContent() {
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const [wayBack, setWayBack] = useState<FirstForm>();
+  const [resetFor, setResetFor] = useState<string | null>(null);
   const byKey = useFormForKey();
   if (stage === 'awaited') {
     const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setWayBack({ kind, email: '', focus: 'email' });
     return <NextStep part={waitCode} props={{ onLeave }} label="Creating your account..." leave={confirmationLeft} />;
+  }
+  if (resetFor !== null) {
+    const leave = () => {
+      setWayBack(signInWith(resetFor));
+      setResetFor(null);
+    };
+    return <OnDemandPart part={resetCode} props={{ email: resetFor, onLeave: leave }} what="The next step" pending={<Loading label="Sending a link..." />} onClose={leave} />;
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
   // A notice announces the same.
   const note = confirmed ? <OutcomeNote text="Your email is confirmed. Enter your password to continue." /> : link && <OutcomeNote {...link} />;
   const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} />;
+  return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} onReset={setResetFor} />;
 }
 
 const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ConfirmationWait')).ConfirmationWait);
 const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './SessionWithoutAccess')).SessionWithoutAccess);
+const resetCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ResetSent')).ResetSent);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
   readonly label: string;

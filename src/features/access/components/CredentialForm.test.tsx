@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { sessionEnded } from '../auth';
+import { authFormSubmitted, sessionEnded } from '../auth';
 import { AuthForms } from './AuthForms';
 
 const ADA = 'ada@example.com';
@@ -67,17 +67,47 @@ describe('signing in', () => {
     expect(email()).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it('says at the field what the server refused, until it is mended', async () => {
-    const { user, services } = showForms();
+  it('says at the field alone what the server refused, until it is mended', async () => {
+    const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     await fill(user, email(), ADA);
     await fill(user, password(), 'wrong horse');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(password()).toHaveAccessibleDescription(/^The email or the password is not right/);
+    expect(password()).toHaveAccessibleDescription('Error signing in: The email or the password is not right. Please check both.');
     expect(email()).toBeValid();
+    expect(screen.getByRole('alert')).toHaveTextContent('Error signing in');
+    expect(store.getState().notices.waiting).toEqual([]);
     await user.keyboard('s');
     expect(password()).not.toHaveAccessibleDescription();
+  });
+
+  it('says by a notice what it was refused for when its form was left meanwhile, until something else is sent', async () => {
+    const { user, services, store } = showForms();
+    services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'wrong horse');
+    act(() => void store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 })));
+    fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    await act(repliesArrive);
+    expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
+    services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
+    await fill(user, password(), '123456');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(email()).toHaveAccessibleDescription('Error creating account: There is already an account with this email. Please sign in instead.');
+    expect(store.getState().notices.waiting).toEqual([]);
+  });
+
+  it.each(['offline', 'tooManyRequests', 'unknown'] as const)('says by a notice what no field can mend (%s)', async (failure) => {
+    const { user, services, store } = showForms();
+    services.auth.answers.signIn = { ok: false, failure };
+    await fill(user, email(), ADA);
+    await fill(user, password(), 'secret');
+    await user.keyboard('{Enter}');
+    await act(repliesArrive);
+    expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is busy until the answer is there, and sends only once', async () => {
@@ -126,14 +156,14 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('mails a link for a new password to the address that is typed, and says the same for every address', async () => {
+  it('mails a link for a new password to the email that is typed', async () => {
     const { user, services, store } = showForms();
     await fill(user, email(), ADA);
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await screen.findByRole('button', { name: 'Forgot your password?' });
     expect(services.auth.calls).toEqual(['resetPassword']);
     expect(services.drafts.take('credentials', 1)).toEqual({ email: ADA, password: '' });
-    expect(store.getState().notices.waiting).toEqual([{ id: 1, code: 'resetSent', values: {} }]);
+    expect(store.getState().notices.waiting).toEqual([]);
   });
 
   it('asks for the address first when the password was forgotten, and for nothing else', async () => {

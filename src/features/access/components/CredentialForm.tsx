@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
@@ -9,7 +10,7 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import { selectBusyForm } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { EMAIL_FIELD } from './emailField';
-import { useAuthForm } from './useAuthForm';
+import { useAuthForm, useOwnRequest } from './useAuthForm';
 
 const KINDS = {
   signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
@@ -28,15 +29,21 @@ interface CredentialFormProps {
   email: string;
   /** Another confirmation mail can be had without a sign-in that fails first. */
   offersMail?: boolean;
+  /** A link for a new password was sent to this email. */
+  onReset?: ((email: string) => void) | undefined;
 }
 
 /** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
-export function CredentialForm({ kind, email, offersMail = false }: CredentialFormProps) {
+export function CredentialForm({ kind, email, offersMail = false, onReset }: CredentialFormProps) {
   const { id, button, busy, password, hint } = KINDS[kind];
   const busyForm = useSelector(selectBusyForm);
   // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
   const isBusy = busyForm !== null;
   const { form, fieldOf, failure, submit, send } = useAuthForm(kind);
+  const { stage: reset } = useOwnRequest('resetPassword');
+  useEffect(() => {
+    if (reset === 'answered') onReset?.(form.current?.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '');
+  }, [reset, onReset, form]);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
@@ -81,7 +88,7 @@ export function CredentialForm({ kind, email, offersMail = false }: CredentialFo
   );
 }
 
-const UNCONFIRMED = 'Your email is not confirmed yet. Open the link we sent you, then sign in.';
+const UNCONFIRMED = 'No message? Check your spam folder, or have it sent again.';
 
 interface ConfirmationHintProps {
   text: string;

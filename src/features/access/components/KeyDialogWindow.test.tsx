@@ -109,20 +109,25 @@ describe('the Enter Beta Key dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('Please enter a beta key');
+    expect(field).toHaveAccessibleDescription('Keys look like BETA-XXXXXXXX: BETA-, then 8 letters or digits.');
+    expect(field).toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('b');
     expect(store.getState().notices.waiting).toEqual([]);
+    expect(field).toBeValid();
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('says at the field why the key was refused, until another one is typed', async () => {
-    const { user, field, services } = openDialog();
+  it('says at the field alone why the key was refused, until another one is typed', async () => {
+    const { user, field, services, store } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
     await user.paste('BETA-AB12CD34');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(field).toHaveAccessibleDescription('This key has expired.');
+    expect(field).toHaveAccessibleDescription('Invalid beta key: This key has expired.');
     expect(field).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta key');
+    expect(store.getState().notices.waiting).toEqual([]);
     await user.type(field, '{Backspace}');
     expect(field).toBeValid();
   });
@@ -136,8 +141,10 @@ describe('the Enter Beta Key dialog', () => {
     act(() => void store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AB12CD34') })));
     await act(repliesArrive);
     expect(store.getState().betaAccess.validation.stage).toBe('refused');
+    expect(store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected' }]);
     act(() => void store.dispatch(keyDialogReturned(undefined, app.clock.now())));
-    expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('This key has expired.');
+    expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('Invalid beta key: This key has expired.');
+    expect(store.getState().notices.waiting).toEqual([]);
     act(() => void store.dispatch(keyDialogClosed()));
     act(() => void store.dispatch(keyDialogOpened()));
     expect(screen.getByLabelText('Beta key')).not.toHaveAccessibleDescription();
@@ -149,7 +156,7 @@ describe('the Enter Beta Key dialog', () => {
     await user.paste('BETA-AB12CD34');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(field).toHaveAccessibleDescription('Try again after noon. Your key is kept.');
+    expect(field).toHaveAccessibleDescription('Invalid beta key: Try again after noon. Your key is kept.');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 

@@ -38,7 +38,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
-  const { refusal, sayEmpty, forgive } = useRefusal();
+  const { isEmpty, refusal, sayEmpty, forgive } = useRefusal();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,9 +60,9 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={refusal}
+        error={isEmpty ? KEY_HINT : refusal}
         hint={isNoKey(betaKey) ? KEY_HINT : undefined}
-        isErrorTold
+        isErrorTold={isEmpty}
         onChange={(event) => {
           forgive();
           typeKey(event);
@@ -84,12 +84,12 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
       >
         Access Beta Platform
       </BusyButton>
-      {!hasAccess && <WithoutKey onRequest={onRequest} />}
+      {!hasAccess && <WithoutKey isBusy={isValidating || isRedirecting} onRequest={onRequest} />}
     </Box>
   );
 }
 
-function WithoutKey({ onRequest }: Pick<KeyFormProps, 'onRequest'>) {
+function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { isBusy: boolean }) {
   const { socialUrl } = useSurroundings();
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -97,7 +97,8 @@ function WithoutKey({ onRequest }: Pick<KeyFormProps, 'onRequest'>) {
         No key yet? Keys are given by invitation. When the next ones go out, we say so on{' '}
         <ExternalLink href={socialUrl}>our social profile</ExternalLink>
       </Typography>
-      <Button variant="outlined" color="inherit" onClick={onRequest}>
+      {/* What is said of a key is said at its field. */}
+      <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onRequest}>
         Request access
       </Button>
     </Box>
@@ -157,10 +158,12 @@ function useRefusal() {
   const [forgivenId, setForgivenId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > forgivenId && KEY_REFUSALS.some((known) => known === code);
-  const words = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } }).description ?? '';
-  const refusal = isRefused ? `${words}${isKept ? ' Your key is kept.' : ''}` : undefined;
+  const { title, description: words = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
+  const refusal = isRefused ? `${title}: ${words}${isKept ? ' Your key is kept.' : ''}` : undefined;
   return {
-    refusal: isEmpty ? noticeText({ code: 'emptyKey', values: {} }).title : refusal,
+    /** Nothing was typed: a notice says so (PRODUCT.md P12). */
+    isEmpty,
+    refusal,
     sayEmpty: setIsEmpty,
     forgive: () => {
       setIsEmpty(false);

@@ -25,7 +25,7 @@ const DONE: Record<MailLinkMode, LinkText> = {
   resetPassword: { said: 'Your new password is saved.', next: 'Sign in with it.' },
   recoverEmail: {
     said: 'Your old email is back on your account.',
-    next: 'If you did not change it, ask for a link to choose a new password.',
+    next: 'If somebody else changed it, ask for a link to choose a new password.',
   },
   verifyAndChangeEmail: { said: 'Your new email is confirmed.', next: 'Sign in with it from now on.' },
 };
@@ -63,6 +63,7 @@ export function MailLinkOutcome() {
   const outcome = useMailLinkText();
   if (stage === 'newPassword') return <FormOfLink part={newPasswordCode} />;
   if (stage === 'confirm') return <FormOfLink part={confirmCode} />;
+  if (stage === 'restore') return <FormOfLink part={restoreCode} />;
   if (stage === 'unavailable') {
     return (
       <LinkPanel
@@ -106,6 +107,7 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
 
 const newPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './NewPasswordForm')).NewPasswordForm);
 const confirmCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ConfirmEmailForm')).ConfirmEmailForm);
+const restoreCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './RestoreEmailForm')).RestoreEmailForm);
 
 /** The form that a link asks for; its code comes with the link. */
 function FormOfLink({ part }: { part: typeof newPasswordCode }) {

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
 import { useSurroundings } from '../../../services/surroundings';
+import { noticeText } from '../../notices';
 import type { AuthFormKind } from '../accessSchema';
-import { authFormSubmitted, selectBusyForm, selectForm } from '../auth';
-import { FORM_FIELDS, formErrors, NEW_PASSWORDS, type FieldErrors, type FieldName } from '../formRules';
+import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
+import { FORM_FIELDS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
+import { formRefusal } from '../refusals';
+
+type WithAuth = Parameters<typeof selectForm>[0];
 
 /**
  * One of the forms about an account. It is read when it is submitted, so that what a password manager filled in is seen
@@ -20,6 +24,7 @@ export function useAuthForm(kind: AuthFormKind) {
   const refusal = id > forgivenId ? refusalOf(kind, failure) : {};
   const busy = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
+  useTellingOfLeave();
   useEffect(() => {
     if (kind !== 'signUp' || !isDone || !form.current) return;
     for (const field of form.current.querySelectorAll('input')) field.value = '';
@@ -55,12 +60,8 @@ export function useAuthForm(kind: AuthFormKind) {
   };
   return {
     form,
-    /** What a field shows of what is wrong with it: found here, or said by the server, which a notice announces. */
-    fieldOf: (name: FieldName) => ({
-      error: errors[name] ?? refusal[name],
-      isErrorTold: errors[name] === undefined,
-      onChange: () => forgive(name),
-    }),
+    /** What a field shows of what is wrong with it: found here, or said by the server. */
+    fieldOf: (name: FieldName) => ({ error: errors[name] ?? refusal[name], onChange: () => forgive(name) }),
     /** Why the last request of this form was refused. */
     failure,
     /** The last request of this form has succeeded. */
@@ -74,26 +75,30 @@ export function useAuthForm(kind: AuthFormKind) {
   };
 }
 
-/** The field that each refusal of the server is about; the others are about none. */
-const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
-  wrongCredentials: 'password',
-  wrongPassword: 'password',
-  unconfirmed: 'email',
-  emailInUse: 'email',
-  invalidEmail: 'email',
-  accountDisabled: 'email',
-};
-
-/** What the server said of what was typed, at the field where that is to be mended. */
+/** What the server said of what was typed, at the field where that is to be mended; the error catalogue's in its words (PRODUCT.md P12). */
 function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
-  const field = failure === 'weakPassword' ? NEW_PASSWORDS[kind] : failure && REFUSED_FIELDS[failure];
-  return failure && field ? { [field]: authFailureText(failure) } : {};
+  const field = failure && refusedField(kind, failure);
+  if (!field) return {};
+  const code = formRefusal(kind, failure);
+  const reason = authFailureText(failure);
+  const isCatalogued = code === 'signInFailed' || code === 'signUpFailed';
+  return { [field]: isCatalogued ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };
 }
 
 /** The request of this form, where it was sent since the form came on the screen; what happened before belongs to another visit. */
-function useOwnRequest(kind: AuthFormKind) {
-  const { id, stage, code } = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, kind));
+export function useOwnRequest(kind: AuthFormKind) {
+  const { id, stage, code } = useSelector((state: WithAuth) => selectForm(state, kind));
   const [firstId] = useState(id);
   const isOwn = id > firstId;
   return { id, stage: isOwn ? stage : 'none', failure: isOwn ? code : null };
+}
+
+/** Tells when a form goes away before its answer is there. */
+export function useTellingOfLeave() {
+  const store = useStore<WithAuth>();
+  useEffect(() => {
+    return () => {
+      if (selectBusyForm(store.getState()) !== null) store.dispatch(authFormLeft());
+    };
+  }, [store]);
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
-import { useSurroundings } from '../../../services/surroundings';
+import { useEmailOf, useSurroundings } from '../../../services/surroundings';
 import { ContactLink } from '../../../shared/ui/ContactLink';
 import { Inset } from '../../../shared/ui/Inset';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
@@ -123,8 +123,9 @@ export function Figures() {
 
 /** For somebody who is signed in and has no access: who they are, and what is left to do (PRODUCT.md P2.1). */
 function HeroStanding() {
-  const { accounts, contactEmail } = useSurroundings();
+  const { contactEmail } = useSurroundings();
   const account = useSelector(selectAccount);
+  const email = useEmailOf(account);
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
   if (account === null || access !== 'denied') return null;
@@ -134,7 +135,7 @@ function HeroStanding() {
         <Icon name={isRevoked ? 'warning' : 'user'} sx={{ color: isRevoked ? 'warning.main' : 'primary.main' }} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="subtitle2" component="p">
-            Signed in as {accounts.emailOf(account) ?? 'an account without an email'}
+            Signed in as {email ?? 'an account without an email'}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {isRevoked ? (
