@@ -1,6 +1,5 @@
 import { useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Player } from '../../engine/timeline/player';
 import { useSurroundings } from '../../services/surroundings';
+import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
 import { SimulatedMark } from '../../shared/ui/SimulatedMark';
 import type { StillStore } from '../../workbench';

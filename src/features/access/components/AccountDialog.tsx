@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { ReportProblemContext } from '../../../shared/reportProblem';
+import { Dialog } from '../../../shared/ui/Dialog';
 import { DialogHead } from '../../../shared/ui/DialogHead';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { TabList } from '../../../shared/ui/TabList';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import Dialog from '@mui/material/Dialog';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { Dialog } from '../../../shared/ui/Dialog';
 import { keyDialogClosed, selectIsDialogOpen, selectKeyLinks } from '../betaAccess';
 import { KeyForm } from './KeyForm';
 import { RequestAccess } from './RequestAccess';
