@@ -1,6 +1,7 @@
 /**
  * Pictures of every screen and state: `npm run screens`. They go to docs/screens; those of screens that are no more go away.
- * Takes them of its own stack, or of the app that SEED_WEB_ORIGIN names.
+ * With `--texts` it writes every text of every state into a file instead, to be read in one go.
+ * It works on its own stack, or of the app that SEED_WEB_ORIGIN names.
  */
 import path from 'node:path';
 import { Command } from 'commander';
@@ -16,6 +17,7 @@ import type { Setting } from './screens/camera';
 
 const command = new Command('npm run screens --')
   .description('Takes pictures of every screen and state into docs/screens.')
+  .option('--texts <file>', 'write what the screens say into this file instead, each text where it is first met')
   .argument('[part...]', 'take the pictures whose name contains it')
   .showHelpAfterError()
   .parse();
@@ -26,6 +28,12 @@ await runCommand(async () => {
   const { launchChromium } = await import('../e2e/browser/launchChromium');
   const browser = await launchChromium();
   try {
+    const { texts } = command.opts<{ texts?: string }>();
+    if (texts !== undefined) {
+      const { writeTexts } = await import('./screens/texts');
+      await runTasks([{ title: 'Reading the screens', task: (_, handle) => writeTexts(browser, origin, command.args, texts, reporter(handle)) }]);
+      return 0;
+    }
     const take: Task = {
       title: 'Taking the pictures',
       async task(_, handle) {

@@ -16,7 +16,7 @@ export async function seeNotice(page: Page, role: NoticeRole, title: string, des
 
 /** Waits for a field that says by itself what is wrong with it. */
 export async function seeRefusal(page: Page, words: string): Promise<void> {
-  await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
 }
 
 /** Closes a notice and waits until it is gone, so that the next of its kind is a new one. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { authPage } from '../../e2e/pages/authPage';
 import { dashboardPage } from '../../e2e/pages/dashboardPage';
-import type { ScreenVisit, Visitor } from '../../e2e/screens/states/screenVisit';
+import type { ScreenState, ScreenVisit, Visitor } from '../../e2e/screens/states/screenVisit';
 import { DEMO_PASSWORD } from '../seeds/demoData';
 
 /** Two pictures of the same look alike: the same time (UTC), the same chance. */
@@ -45,24 +45,35 @@ export class Camera {
    * @throws Error when a state cannot be reached.
    */
   async take(visit: ScreenVisit, setting: Setting, wanted: ReadonlyMap<string, string>, onTaken: (file: string, webp: Buffer) => void) {
+    let left = wanted.size;
+    await this.walk(visit, setting, async (page, { name, picture }) => {
+      const file = wanted.get(name);
+      if (file === undefined) return true;
+      onTaken(file, await this.#develop(await shoot(page, picture?.whole ?? false)));
+      left -= 1;
+      return left > 0;
+    });
+  }
+
+  /**
+   * Goes through the states of a visit while `look` says to go on.
+   *
+   * @throws Error when a state cannot be reached.
+   */
+  async walk(visit: ScreenVisit, setting: Setting, look: (page: Page, state: ScreenState) => Promise<boolean>) {
     const session = visit.visitor === 'nobody' ? undefined : await this.#sessionOf(visit.visitor);
     const context = await this.#open({ ...setting.context, ...(session && { storageState: session }) }, setting.theme);
-    let left = wanted.size;
     try {
       const page = await context.newPage();
       await visit.prepare?.(page);
       await page.goto(visit.path, { waitUntil: 'commit' });
-      for (const { name, reach, picture } of visit.states) {
-        if (left === 0) break;
+      for (const state of visit.states) {
         try {
-          await reach(page);
+          await state.reach(page);
         } catch (cause) {
-          throw new Error(`${visit.name}, ${name} (${setting.name}) could not be reached.`, { cause });
+          throw new Error(`${visit.name}, ${state.name} (${setting.name}) could not be reached.`, { cause });
         }
-        const file = wanted.get(name);
-        if (file === undefined) continue;
-        onTaken(file, await this.#develop(await shoot(page, picture?.whole ?? false)));
-        left -= 1;
+        if (!(await look(page, state))) break;
       }
     } finally {
       await context.close();

@@ -188,6 +188,14 @@ describe('what is asked for, and said,', () => {
     expect(statusOf(state).place).toBe(place);
   });
 
+  it('is taken from another tab for somebody who has asked for it on the way', () => {
+    const [wanted] = step(NOTHING_YET, { is: 'useItHere' });
+    expect(statusOf(wanted)).toEqual(statusOf(NOTHING_YET));
+    expect(step(wanted, { is: 'came', person })[1]).toEqual({ effect: 'release' });
+    expect(step(wanted, { is: 'came', person })[2]).toEqual({ effect: 'open', person, isTakenOver: true });
+    expect(step(NOTHING_YET, { is: 'came', person })[2]).toEqual({ effect: 'open', person, isTakenOver: false });
+  });
+
   it('is the trouble there is, and nothing of what was said before it', () => {
     const said = { trouble: null, setAside: [] };
     expect(statusOf(step(noticed, { is: 'neverLoaded', person, at: 1 })[0])).toEqual({ place: 'here', trouble: 'notLoaded', isBranch: false, setAside: [] });

@@ -8,8 +8,8 @@ type Trouble = NonNullable<KeepingStatus['trouble']>;
 
 /** Where the dashboard of a person is, as seen from this page. */
 export type Stage =
-  /** Nobody has come to a dashboard. */
-  | { readonly is: 'away' }
+  /** Nobody has come to a dashboard; who comes next may have asked for it, wherever it lives. */
+  | { readonly is: 'away'; readonly isWanted?: true }
   /** It is asked for. A quiet page goes on saying that it is elsewhere meanwhile. */
   | { readonly is: 'opening'; readonly person: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
   /** Another tab has it. */
@@ -88,10 +88,11 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
       return isOf(state, event.person) ? [NOTHING_YET, remove, { effect: 'release' }] : [state, remove];
     }
     case 'came':
-      return isOf(state, event.person) ? [state] : opening(state, event.person, false, false);
+      return isOf(state, event.person) ? [state] : opening(state, event.person, stage.is === 'away' && stage.isWanted === true, false);
     case 'lookedAgain':
       return stage.is === 'elsewhere' ? opening(state, stage.person, false, true) : [state];
     case 'useItHere':
+      if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
       return stage.is === 'elsewhere' ? opening(state, stage.person, true, false) : [state];
     default:
       if (stage.is === 'opening' || stage.is === 'found') return beforeItsPlace(state, stage, event);

@@ -28,7 +28,7 @@ export interface Keeping {
   readonly status: () => KeepingStatus;
   /** Calls back after each change of the status; gives the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the dashboard from the tab that it lives in. */
+  /** Takes the dashboard from the tab that it lives in; before anybody has come to it, once they do. */
   useItHere(): void;
   /** Leaves the branch for one's own dashboard, which goes on where it was. */
   backToMine(): void;

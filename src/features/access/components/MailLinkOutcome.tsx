@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
+import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand } from '../../../shared/load/onDemand';
 import { Loading } from '../../../shared/ui/Loading';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
@@ -60,6 +61,7 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
 export function MailLinkOutcome() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
+  const { keeping } = useSurroundings();
   const outcome = useMailLinkText();
   if (stage === 'newPassword') return <FormOfLink part={newPasswordCode} />;
   if (stage === 'confirm') return <FormOfLink part={confirmCode} />;
@@ -80,7 +82,11 @@ export function MailLinkOutcome() {
       title={outcome.isGood ? 'Done' : 'This link no longer works'}
       text={outcome.text}
       button="Go on"
-      onPress={() => dispatch(mailLinkLeft())}
+      onPress={() => {
+        // Whoever came by a mail has the dashboard open in the tab before it.
+        keeping?.useItHere();
+        dispatch(mailLinkLeft());
+      }}
     />
   );
 }
