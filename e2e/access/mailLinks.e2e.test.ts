@@ -91,7 +91,7 @@ test('an expired link is explained, and another mail can be had at once', async 
     troubles: [turnedDown],
     prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
   });
-  await page.getByText('This link has expired. Enter your email and password, and ask for a new one.').waitFor();
+  await page.getByText('This link has expired. If your email is confirmed already, sign in.', { exact: false }).waitFor();
   await authPage(page).email.fill(person.email);
   await authPage(page).password.fill(person.password);
   await authPage(page).resendButton.click();
@@ -168,7 +168,7 @@ test('an email that somebody else took is brought back by the mail that warns of
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
   const again = await visits.open(link, { troubles: [turnedDown] });
-  await again.getByText('Try to sign in with your old email.', { exact: false }).waitFor();
+  await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
 test('a link that is opened by somebody who is signed in takes nothing from them, and they go on by a press', async ({ visits }) => {

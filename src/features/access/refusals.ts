@@ -4,24 +4,19 @@ import type { NoticeCode } from '../notices';
 import { refusedField } from './formRules';
 import type { AuthFormKind, AuthState, BetaAccessState, ConfirmationState } from './accessSchema';
 
-/** What says that a form has failed. */
-const FORM_REFUSALS: Readonly<Record<AuthFormKind, NoticeCode>> = {
+/** What says that a form has failed; the others change an account. */
+const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
   signIn: 'signInFailed',
   signUp: 'signUpFailed',
   resendConfirmation: 'confirmationFailed',
   resetPassword: 'resetFailed',
-  newPassword: 'accountChangeFailed',
   confirmEmail: 'signInFailed',
-  restoreEmail: 'accountChangeFailed',
-  changePassword: 'accountChangeFailed',
-  changeEmail: 'accountChangeFailed',
-  deleteAccount: 'accountChangeFailed',
   requestAccess: 'accessRequestFailed',
 };
 
 /** The notice of a form that was refused. After `mailNotSent` there is an account, and only its mail is missing. */
 export function formRefusal(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
-  return failure === 'mailNotSent' ? 'confirmationFailed' : FORM_REFUSALS[kind];
+  return failure === 'mailNotSent' ? 'confirmationFailed' : (FORM_REFUSALS[kind] ?? 'accountChangeFailed');
 }
 
 /** The notice of a key that gave no access, or `null` where something else says it. */

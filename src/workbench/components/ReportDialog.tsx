@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { Dialog } from '../../shared/ui/Dialog';
 import { DialogHead } from '../../shared/ui/DialogHead';
 import { Icon } from '../../shared/ui/Icon';
 import { useCopy } from '../../shared/ui/useCopy';

@@ -13,38 +13,23 @@ import { CardHead } from './CardHead';
 const CHECKING = 'Checking your link...';
 
 /** What came of a link, and how somebody goes on who is not signed in. */
-interface LinkText {
-  readonly said: string;
-  readonly next: string;
-}
+type LinkTexts = Readonly<Record<MailLinkMode, readonly [said: string, next: string]>>;
+
+const DONE: LinkTexts = {
+  verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
+  resetPassword: ['Your new password is saved.', 'Sign in with it.'],
+  recoverEmail: ['Your old email is back on your account.', 'If somebody else changed it, ask for a link to choose a new password.'],
+  verifyAndChangeEmail: ['Your new email is confirmed.', 'Sign in with it from now on.'],
+};
 
 /** The account service answers a link that was used, and one that did not arrive whole, alike. */
-const BROKEN = 'This link was already used, or is incomplete.';
+const OVER = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
 
-const DONE: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: 'Your email is confirmed.', next: 'Enter your password to continue.' },
-  resetPassword: { said: 'Your new password is saved.', next: 'Sign in with it.' },
-  recoverEmail: {
-    said: 'Your old email is back on your account.',
-    next: 'If somebody else changed it, ask for a link to choose a new password.',
-  },
-  verifyAndChangeEmail: { said: 'Your new email is confirmed.', next: 'Sign in with it from now on.' },
-};
-
-const USED: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: BROKEN, next: 'If you have already confirmed your email, sign in. If not, ask for a new link.' },
-  resetPassword: { said: BROKEN, next: 'Sign in with your new password, or ask for another link.' },
-  recoverEmail: { said: BROKEN, next: 'Try to sign in with your old email. If that does not work, open the link once more, or write to us.' },
-  verifyAndChangeEmail: { said: BROKEN, next: 'Sign in with your new email. If that does not work, use the old one and change it again.' },
-};
-
-const OVER = 'This link has expired.';
-
-const EXPIRED: Record<MailLinkMode, LinkText> = {
-  verifyEmail: { said: OVER, next: 'Enter your email and password, and ask for a new one.' },
-  resetPassword: { said: OVER, next: 'Enter your email, and press "Forgot your password?" for a new one.' },
-  recoverEmail: { said: OVER, next: 'Please write to us if somebody else changed your email.' },
-  verifyAndChangeEmail: { said: OVER, next: 'Sign in with your old email, and change it again.' },
+const NEXT: Readonly<Record<MailLinkMode, string>> = {
+  verifyEmail: 'If your email is confirmed already, sign in. If not, enter your email and password, and ask for a new link.',
+  resetPassword: 'If you have chosen a new password already, sign in with it. If not, ask for a new link.',
+  recoverEmail: 'Sign in with your old email. If that does not work, write to us.',
+  verifyAndChangeEmail: 'Sign in with your new email. If that does not work, use the old one and change it again.',
 };
 
 /** What came of a mail's link, for the screen that goes on from it; the way to sign in is left out for whoever is signed in. */
@@ -53,7 +38,7 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
   const stage = useSelector(selectMailLinkStage);
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
-  const { said, next } = { done: DONE, used: USED, expired: EXPIRED }[stage][mode];
+  const [said, next] = stage === 'done' ? DONE[mode] : [OVER[stage], NEXT[mode]];
   return { text: isSignedIn ? said : `${said} ${next}`, isGood: stage === 'done' };
 }
 
@@ -63,9 +48,9 @@ export function MailLinkOutcome() {
   const dispatch = useDispatch();
   const { keeping } = useSurroundings();
   const outcome = useMailLinkText();
-  if (stage === 'newPassword') return <FormOfLink part={newPasswordCode} />;
-  if (stage === 'confirm') return <FormOfLink part={confirmCode} />;
-  if (stage === 'restore') return <FormOfLink part={restoreCode} />;
+  if (stage === 'newPassword' || stage === 'confirm' || stage === 'restore') {
+    return <OnDemandPart part={formCode} props={{ stage }} what="The form" pending={<Loading label={CHECKING} />} onClose={() => dispatch(mailLinkLeft())} />;
+  }
   if (stage === 'unavailable') {
     return (
       <LinkPanel
@@ -111,12 +96,5 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-const newPasswordCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './NewPasswordForm')).NewPasswordForm);
-const confirmCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ConfirmEmailForm')).ConfirmEmailForm);
-const restoreCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './RestoreEmailForm')).RestoreEmailForm);
-
 /** The form that a link asks for; its code comes with the link. */
-function FormOfLink({ part }: { part: typeof newPasswordCode }) {
-  const dispatch = useDispatch();
-  return <OnDemandPart part={part} props={{}} what="The form" pending={<Loading label={CHECKING} />} onClose={() => dispatch(mailLinkLeft())} />;
-}
+const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './LinkForm')).LinkForm);
