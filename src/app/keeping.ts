@@ -127,10 +127,7 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     },
     onReturn: () => loaded?.keeper.tell({ is: 'lookedAgain' }),
     onLeave: () => loaded?.keeper.onLeave(),
-    useItHere() {
-      if (loaded) loaded.keeper.tell({ is: 'useItHere' });
-      else newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'useItHere' }));
-    },
+    useItHere: () => (loaded ? loaded.keeper.tell({ is: 'useItHere' }) : void newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'useItHere' }))),
     backToMine: () => void loaded?.keeper.backToMine(),
     atSignOut(next) {
       choice = next;
