@@ -16,20 +16,22 @@ interface CheckStatusProps {
   readonly problem: string | null;
   /** Leads to the event of an index. */
   readonly onEvent: (index: number) => void;
+  /** Leads to the first change of a path of the state after so many events. */
+  readonly onPath: (path: string, since: number) => void;
 }
 
 /** Says whether every event and state of a file is as recorded; the recording of the live session is replayed for it by a press. */
-export function CheckStatus({ opened: { player, source }, problem, onEvent }: CheckStatusProps) {
+export function CheckStatus({ opened: { player, source }, problem, onEvent, onPath }: CheckStatusProps) {
   return (
     <>
-      {source === 'file' && <Result player={player} onEvent={onEvent} />}
-      {source === 'live' && player.events.length > 0 && <LiveCheck title={player.timeline.title} onEvent={onEvent} />}
+      {source === 'file' && <Result player={player} onEvent={onEvent} onPath={onPath} />}
+      {source === 'live' && player.events.length > 0 && <LiveCheck title={player.timeline.title} onEvent={onEvent} onPath={onPath} />}
       {problem !== null && <Problem text={problem} />}
     </>
   );
 }
 
-function LiveCheck({ title, onEvent }: { title: string } & Pick<CheckStatusProps, 'onEvent'>) {
+function LiveCheck({ title, ...ways }: { title: string } & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const host = useTimelineHost();
   const live = useLiveHost();
   const { progress, read, cancel } = useReading();
@@ -56,14 +58,15 @@ function LiveCheck({ title, onEvent }: { title: string } & Pick<CheckStatusProps
           Replay and compare
         </BusyButton>
         {progress && <ReadingProgress label="Replaying from the start..." progress={progress} onCancel={cancel} />}
-        <div role="status">{checked && <Result player={checked} onEvent={onEvent} />}</div>
+        <div role="status">{checked && <Result player={checked} {...ways} />}</div>
       </div>
     </Box>
   );
 }
 
-function Result({ player, onEvent }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent'>) {
+function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const { isAlike, finding, lines } = checkTexts(player);
+  const { paths = [], since = 0 } = player.parting ?? {};
   if (isAlike) {
     return (
       <Box sx={checkStyles}>
@@ -79,6 +82,13 @@ function Result({ player, onEvent }: Pick<Opened, 'player'> & Pick<CheckStatusPr
         <Icon name="warning" size="small" label="Divergence" /> {finding} What is shown is what this version does.
       </summary>
       <ol>
+        {paths.map((path) => (
+          <li key={path}>
+            <button type="button" onClick={() => onPath(path, since)}>
+              Go to the first change of {path} {since === 0 ? 'of all' : `after event ${since}`}
+            </button>
+          </li>
+        ))}
         {lines.map(({ text, index }) => (
           <li key={text}>{index === null ? text : <button type="button" onClick={() => onEvent(index)}>{text}</button>}</li>
         ))}

@@ -22,8 +22,8 @@ import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
-import { useStateView } from './useStateView';
-import { useWatch } from './useWatch';
+import { useStateView, type StateView } from './useStateView';
+import { useWatch, type Watch } from './useWatch';
 import { chartFor, useBothRuns, useRuns } from './useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
@@ -104,7 +104,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div data-part="actions">{actions}</div>}
-              <CheckStatus opened={shown} problem={playback.problem} onEvent={(index) => chosen.jumpToCount(index + 1)} />
+              <CheckStatus opened={shown} problem={playback.problem} onEvent={(index) => chosen.jumpToCount(index + 1)} onPath={(path, since) => watchFrom({ stateView, watch, setTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
             </>
           }
@@ -169,6 +169,13 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     return clock.callAt(clock.now(), () => show(shown));
   }, [clock, id, show, shown]);
   useEffect(() => () => show(null), [show]);
+}
+
+/** Shows a path of the state where it first changes after so many events. */
+function watchFrom({ stateView, watch, setTab }: { stateView: StateView; watch: Watch; setTab: (tab: 'State') => void }, path: string, since: number) {
+  stateView.reveal(path);
+  setTab('State');
+  watch.from(path, since);
 }
 
 /** Begins a search for an event by its number. */

@@ -57,6 +57,17 @@ describe('importing a timeline', () => {
     await userEvent.keyboard('g');
   });
 
+  it('leads from a part of the state that is not as recorded to its first change since it last was', async () => {
+    const start = (text: string) => text.replace('"seed":"from a file"', '"seed":"another"');
+    const { advance } = await importing(await recordedFile(start));
+    await userEvent.click(screen.getByText(/^The state is not as recorded in simulation.seed/));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the first change of simulation.seed of all' }));
+    await advance(500);
+    expect(screen.getByRole('tab', { name: 'State', selected: true })).toBeVisible();
+    expect(screen.getByRole('option', { name: /seed\s*"another"/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('It does not change after this moment.')).toBeVisible();
+  });
+
   it('has it at its moment again when the panel was closed meanwhile, and the live session until then', async () => {
     const { advance, openPanel } = await importing(await recordedFile());
     const time = () => screen.getByRole('slider', { name: 'Time' });

@@ -25,6 +25,14 @@ export function useStateView() {
     fold: (path: string, isOpen: boolean) => setOpen((before) => (isOpen ? new Set([...before, path]) : new Set([...before].filter((one) => one !== path)))),
     chosen,
     choose: setChosen,
+    /** Chooses a path wherever it is in the tree. */
+    reveal(path: string) {
+      const keys = path.split('.');
+      setText('');
+      setIsOnlyChanged(false);
+      setOpen((before) => new Set([...before, ...keys.slice(1).map((_key, index) => pathOf(keys.slice(0, index + 1)))]));
+      setChosen(path);
+    },
     pins,
     pin: (keys: Keys) => setPins((before) => [...before, keys].slice(-MOST_PINS)),
     unpin: (keys: Keys) => setPins((before) => before.filter((one) => pathOf(one) !== pathOf(keys))),
