@@ -6,8 +6,8 @@ import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../../shared/ui/SimulatedMark';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { AccountButton } from '../../access/components';
-import { RunBarSlot } from '../../tasks/components';
+import { AccountButton } from '../../access/components/AccountButton';
+import { RunBarSlot } from '../../tasks/components/RunBar';
 import { FaultsNote, LineNote, SpeedNote } from './LiveNotes';
 import { SignOutButton } from './SignOutButton';
 

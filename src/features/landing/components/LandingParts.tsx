@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { onIntent } from '../../../shared/load/onDemand';
 import { Icon } from '../../../shared/ui/Icon';
 import { keyDialogOpened, selectAccess, selectSession } from '../../access';
-import { keyDialogCode } from '../../access/components';
+import { keyDialogCode } from '../../access/components/KeyDialog';
 import { claims } from '../landingContent';
 
 /** As wide as the page's content, in the middle. */

@@ -1,2 +1,0 @@
-export { keyDialogCode } from './KeyDialog';
-export { AccountButton } from './AccountButton';

@@ -1,1 +1,0 @@
-export { RunBarSlot } from './RunBar';
