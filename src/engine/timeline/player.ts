@@ -14,8 +14,8 @@ import type { StateDigest, Timeline } from './timeline';
 /** A jump replays from the nearest state that is kept. */
 const CHECKPOINTS = { events: 128, inputs: Infinity, span: Infinity };
 
-/** No state has so much overdue. What never ends would hold the page up until a timeline has all the events it may have. */
-const MOST_AT_ONCE = 20_000;
+/** No input leads to so many events at one moment of both times. What never ends would hold the page up until a timeline is full. */
+const MOST_AT_ONCE = 2000;
 
 /** An event of a run as lists and scrub bars show it. */
 export interface PlayedEvent {
@@ -88,11 +88,13 @@ export function* growingSteps<State>(
   /** The state before the first event that is not as recorded. */
   let parted: { readonly before: State } | null = null;
   let atOnce = 0;
+  let moment: { readonly at: Ms; readonly simulatedAt: Ms | undefined } = { at: startedAt, simulatedAt: undefined };
   const observe = (event: TimedAction, before: State) => {
     log.makeRoom(event, before);
     log.record(event);
     if (!parted && log.words[events.length] !== recorded.words[events.length]) parted = { before };
-    if (events.at(-1)?.event.meta.at !== event.meta.at) atOnce = 0;
+    const { kind, at, simulatedAt = moment.simulatedAt } = event.meta;
+    if (kind === 'input' || at !== moment.at || simulatedAt !== moment.simulatedAt) [moment, atOnce] = [{ at, simulatedAt }, 0];
     atOnce += 1;
     if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never comes to an end: more than ${MOST_AT_ONCE} events happen at one moment.`);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, text: teller.tell(event, before) });
