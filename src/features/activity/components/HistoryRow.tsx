@@ -139,6 +139,7 @@ function rowButton({ sizes, spacing, typography, vars: { palette } }: Theme) {
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& > svg': { flexShrink: 0, color: palette.text.tertiary },
-    '& > span': ONE_LINE,
+    // What was done is never cut where there is little room.
+    '& > span': { [WIDE_PANEL_UP]: ONE_LINE },
   } as const;
 }
