@@ -140,6 +140,31 @@ it('a deletion is known by its reply also where another tab has taken the dashbo
   expect((await storm({ seed: 70_780, begin: 49_770, leftOut: [1, 7, 8, 11, 12, 14, 19, 28, 31], operations })).broken).toBeNull();
 });
 
+it('a branch from before the history began may have none where the clock was set back', async () => {
+  const operations = atOnce([['reply', 486_127], ['reply', 469_218], ['branch', 745_954], ['press', 11_892, 'Run again'], ['setBack', 119_604], ['wait', 983_820], ['update', 383_713]]);
+  const waiting = operations.map((one) => (one.kind === 'wait' ? { ...one, span: 90_000 } : one));
+  expect((await storm({ seed: 98_410, begin: 706_697, leftOut: [7, 8, 15, 19, 22, 24, 25], operations: waiting })).broken).toBeNull();
+});
+
+it('the reply to the deletion before, should it come again, is none to a later one whose own was lost', async () => {
+  const operations = atOnce([
+    ['reply', 79_526], ['reply', 749_705], ['reply', 972_336], ['repeat', 114_240], ['reply', 469_151], ['repeat', 817_646], ['press', 11_030, 'Delete the account'], ['press', 14_587, 'Sign out'],
+    ['reply', 510_670], ['reply', 446_933], ['repeat', 318_921], ['reply', 334_518], ['repeat', 900_668], ['reply', 442_068], ['reply', 215_519], ['reply', 592_950], ['press', 50_218, 'Sign in'],
+    ['reply', 58_015], ['press', 50_827, 'Ask for a new password'], ['repeat', 483_866], ['reply', 246_076], ['reply', 940_965], ['press', 12_034, 'Delete the account'], ['reply', 230_867],
+    ['reply', 541_375], ['return', 760_689], ['press', 3_515, 'Confirm and sign in'], ['repeat', 308_996], ['reply', 707_497], ['reply', 538_777], ['repeat', 259_834],
+  ]);
+  expect((await storm({ seed: 95_923, begin: 392_081, leftOut: [0, 3, 21, 30], operations })).broken).toBeNull();
+});
+
+it('the time of a dashboard may go on where a tab that slept learns of the end of a session after which another has begun', async () => {
+  const operations = atOnce([
+    ['go', 77_506], ['newTab', 796_947], ['press', 13_025, 'Confirm and sign in'], ['reply', 428_819], ['press', 39_514, 'Confirm and sign in'], ['enter', 934_854], ['freeze', 917_295],
+    ['press', 357_287, 'Use it here'], ['press', 10_887, 'Sign out'], ['enter', 740_199], ['reply', 277_826], ['reply', 323_609], ['reload', 790_308], ['reply', 547_184], ['wake', 712_396],
+    ['reply', 210_960],
+  ]).map((one) => (one.kind === 'reload' ? { ...one, span: 5000 } : one));
+  expect((await storm({ seed: 95_133, begin: 785_915, leftOut: [7, 18, 20, 24, 28], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (name, law, breakIt) => {

@@ -19,10 +19,16 @@ export class KeptLives {
   /** Those of whom nothing may be on the device, since nothing new has come of them: after how many mishaps that has to be so. */
   private readonly removed = new Map<AccountAlias, number>();
 
-  /** Whose deletion was last asked for on a page, until it is known there. */
-  private readonly deletions = new Map<StormPage, AccountAlias>();
+  /** Whose deletion was last asked for on a page, and by which request, until it is known there. */
+  private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
   /** Whose deletion was asked for since their dashboard was last placed: an end of their session may be the account's. */
   private readonly leaving = new Set<AccountAlias>();
+
+  /** How many sessions of an account have followed another, and which of them a page is in: one that slept learns late that its own is over. */
+  private readonly sessions = new Map<AccountAlias, number>();
+  private readonly sessionOf = new Map<StormPage, number>();
+  /** Whose last session is known to be over. */
+  private readonly over = new Set<AccountAlias>();
 
   constructor(
     private readonly device: FakeDevice,
@@ -39,10 +45,13 @@ export class KeptLives {
     if (dashboardRestored.match(event)) return this.restored(page, event.meta.at, after);
     const account = before.auth.account;
     if (accessGranted.match(event)) this.removed.delete(event.payload.account);
-    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.deletionKnown(page);
-    if (sessionBegun.match(event)) Object.assign(this.lives.get(event.payload.account) ?? {}, { isEnding: false });
+    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.deletionKnown(page, event.payload.requestId);
+    if (sessionBegun.match(event)) this.sessionBegun(page, event.payload.account);
     if (account === null) return null;
-    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.deletionAsked(page, account);
+    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') {
+      this.deletions.set(page, { account, requestId: event.payload.requestId });
+      this.leaving.add(account);
+    }
     if (signOutFailed.match(event)) page.choice = 'keep';
     const life = this.lives.get(account);
     if (sessionEnded.match(event)) this.ended(page, account, event.payload.cause, event.meta.at, before);
@@ -169,6 +178,8 @@ export class KeptLives {
   private ended(page: StormPage, account: AccountAlias, cause: SessionEndCause, at: Ms, before: RootState): void {
     const life = this.lives.get(account);
     const isRemoved = page.choice === 'remove';
+    const isLate = (this.sessionOf.get(page) ?? 0) < (this.sessions.get(account) ?? 0);
+    if (!isLate) this.over.add(account);
     page.choice = 'keep';
     page.placed = null;
     if (isRemoved) this.remove(page, account);
@@ -179,10 +190,18 @@ export class KeptLives {
       Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, pausedAfter: this.device.mishaps() });
     }
     else if (life) {
-      const mayGoOn = cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account);
+      const mayGoOn = isLate || (cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account));
       Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
     }
     if (life && this.leaving.has(account)) life.isSure = false;
+  }
+
+  /** The first tab to be in a session after another one had ended is in the next. */
+  private sessionBegun(page: StormPage, account: AccountAlias): void {
+    const life = this.lives.get(account);
+    if (this.over.delete(account)) this.sessions.set(account, (this.sessions.get(account) ?? 0) + 1);
+    if (life) life.isEnding = false;
+    this.sessionOf.set(page, this.sessions.get(account) ?? 0);
   }
 
   /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
@@ -191,18 +210,13 @@ export class KeptLives {
     return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true, pausedAfter } : { pausedAt, isEnding, pausedAfter };
   }
 
-  private deletionAsked(page: StormPage, account: AccountAlias): void {
-    this.deletions.set(page, account);
-    this.leaving.add(account);
-  }
-
   /** A reply that comes again does not count. */
-  private deletionKnown(page: StormPage): void {
-    const account = this.deletions.get(page);
-    if (account === undefined || !this.server.isDeleted(account)) return;
+  private deletionKnown(page: StormPage, requestId: number): void {
+    const asked = this.deletions.get(page);
+    if (asked?.requestId !== requestId) return;
     this.deletions.delete(page);
-    this.leaving.delete(account);
-    this.remove(page, account);
+    this.leaving.delete(asked.account);
+    this.remove(page, asked.account);
   }
 
   /** A storage that is forbidden cannot be emptied either; nothing is expected of it. */

@@ -47,7 +47,8 @@ export function goneOn(life: Life, at: Ms, after: RootState): string | null {
 
 function goneOnUntil(until: Ms, life: Life, at: Ms, { simulation, ...found }: RootState): string | null {
   const { state, lived } = life;
-  if (entryCount(state.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
+  // A branch may go back to before there was a history.
+  if (life.own === null && entryCount(state.activity) > 0 && entryCount(found.activity) === 0) return 'a kept dashboard has come back empty (P11.1)';
   const moment = Math.max(until, life.at);
   const reached = simulatedAt(simulation, at);
   // A clock that was set back leaves open at which moment it was last kept (P11.5); no press is lost by that.
