@@ -93,8 +93,8 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     if (removed !== null) {
       // However late it is done, it is of what is kept by now: what begins later may stay.
       if (!removals.note(removed)) newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'mustGo', person: removed }));
-    } else if (isEnd) {
-      // Something may be kept of whoever has not come to the dashboard this time.
+    } else if (isEnd && !removals.noteEnd(before.auth.account ?? '', since?.at ?? event.meta.at)) {
+      // Something may be kept of whoever has not come to the dashboard this time. However late it is learned, it is of the session that is over.
       newsForKeeper.push((keeper) => {
         keeper.begin(since, 'keep');
         keeper.onEvent(event, before, after);

@@ -104,6 +104,25 @@ it('what a page learns late of the session before shows no dashboard there for a
   expect(places).toEqual(['opening', 'elsewhere']);
 });
 
+it('goes on after the next sign-in, though a tab without the code that keeps it learned of the end before', async () => {
+  const device = createFakeDevice();
+  device.isOutOfReach = true;
+  const other = await openKeptPage(device);
+  device.isOutOfReach = false;
+  const holder = await openRunning(device);
+  device.isOutOfReach = true;
+  for (const page of [other, holder]) page.services.auth.report({ account: null });
+  await repliesArrive();
+  await signInAgain(holder);
+  await holder.wait(2000);
+  device.isOutOfReach = false;
+  await signInAgain(other);
+  for (const pause of [1000, 2000, 4000]) await other.wait(pause);
+  holder.crash();
+  const later = await openKeptPage(device, { at: LATER });
+  expect(later.state().tasks.completedInSession).toBe(6);
+});
+
 it('the reply to an earlier deletion, should it come again, removes nothing of whoever asks for one since', async () => {
   const device = createFakeDevice();
   const page = await openKeptPage(device);

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountTag } from '../accounts/accounts';
 import { createPageNotes, type PageNotes } from './pageNotes';
-import { removalKey, REMOVAL, REMOVAL_NOTED, type JournalStorage } from './removals';
+import { endKey, notesPrefix, removalKey, REMOVAL, REMOVAL_NOTED, type JournalStorage } from './removals';
 
 export type { JournalStorage };
 
@@ -186,15 +186,13 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
   };
 }
 
-const prefixOf = (tag: AccountTag) => `seed.dashboard.${tag}.`;
-const journalKey = (tag: AccountTag, fence: number) => `${prefixOf(tag)}${fence}`;
+const journalKey = (tag: AccountTag, fence: number) => `${notesPrefix(tag)}${fence}`;
 const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
-const endKey = (tag: AccountTag) => `${prefixOf(tag)}end`;
 
 /** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
 function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number): void {
   const ours = [journalKey(tag, fence), stateKey(tag, fence)];
-  for (const key of keys()) if (key.startsWith(prefixOf(tag)) && !ours.includes(key)) forget(key);
+  for (const key of keys()) if (key.startsWith(notesPrefix(tag)) && !ours.includes(key)) forget(key);
 }
 
 /** Does a removal, unless another page has done it since it was noted. */

@@ -1,3 +1,4 @@
+import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias, Accounts, AccountTag } from '../accounts/accounts';
 
 /** The browser's storage, as far as notes need it. */
@@ -12,12 +13,18 @@ export const REMOVAL_NOTED = 'sure';
 /** The key of a removal that is still to be done. */
 export const removalKey = (tag: AccountTag): string => `${REMOVAL}${tag}`;
 
+/** What the keys of all notes of an account's dashboard begin with. */
+export const notesPrefix = (tag: AccountTag): string => `seed.dashboard.${tag}.`;
+
+/** The key under which stands since when a dashboard stands still, until its record says so. */
+export const endKey = (tag: AccountTag): string => `${notesPrefix(tag)}end`;
+
 /** Every key of a storage. */
 export function keysOf(storage: JournalStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
-/** The removals that are noted on this device, for pages to which the code that does them has not come. */
+/** The removals, and the ends of sessions, that are noted on this device, for pages to which the code that does them has not come. */
 export interface NotedRemovals {
   /** Whether an earlier page may have left one. Each page asks that as it starts. */
   mayBeLeft(): boolean;
@@ -27,10 +34,26 @@ export interface NotedRemovals {
    * @returns false where it cannot be noted.
    */
   note(person: AccountAlias): boolean;
+  /**
+   * Notes that what is kept of a person stands still from a moment on (UTC ms), unless that is noted already; whoever opens it next takes that in.
+   *
+   * @returns false where it cannot be noted.
+   */
+  noteEnd(person: AccountAlias, at: Ms): boolean;
 }
 
 /** Makes the notes in a browser's storage, which may be forbidden or full. */
 export function createNotedRemovals(open: () => JournalStorage, accounts: Pick<Accounts, 'tagOf'>): NotedRemovals {
+  const write = (person: AccountAlias, note: (storage: JournalStorage, tag: AccountTag) => unknown): boolean => {
+    const tag = accounts.tagOf(person);
+    if (tag === null) return false;
+    try {
+      note(open(), tag);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
     mayBeLeft() {
       try {
@@ -39,15 +62,7 @@ export function createNotedRemovals(open: () => JournalStorage, accounts: Pick<A
         return false;
       }
     },
-    note(person) {
-      const tag = accounts.tagOf(person);
-      if (tag === null) return false;
-      try {
-        open().setItem(removalKey(tag), REMOVAL_NOTED);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    note: (person) => write(person, (storage, tag) => storage.setItem(removalKey(tag), REMOVAL_NOTED)),
+    noteEnd: (person, at) => write(person, (storage, tag) => storage.getItem(endKey(tag)) ?? storage.setItem(endKey(tag), JSON.stringify(at))),
   };
 }
