@@ -107,8 +107,8 @@ test('waits beside a branch of a timeline, and is had back by one press, also af
   await panel.choose('Import...', FULL_RUN);
   await panel.seeTime('00:00.000 of 02:02.000');
   await panel.time.press('End');
-  await panel.press('Go on live from here');
-  await panel.confirm('Go on from here');
+  await panel.press('Resume from here');
+  await panel.confirm('Resume here');
   await dashboard.seeTask(5, 'Completed');
   await page.getByText('This is a branch of a timeline.').waitFor();
   await page.reload();

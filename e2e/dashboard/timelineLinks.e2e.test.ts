@@ -50,7 +50,7 @@ test('opens one person’s session for somebody who is signed out, at the moment
   await picture(stranger).getByText('ETH Wallet 1').waitFor();
   expect(await stranger.getByText('Anna').count()).toBe(0);
   await viewer.button('Play').waitFor();
-  expect(await viewer.button('Go on live from here').count()).toBe(0);
+  expect(await viewer.button('Resume from here').count()).toBe(0);
   const packed = new URL(link).hash.slice('#timeline='.length, 60);
   expect(said.filter((one) => one.includes(packed))).toEqual([]);
 

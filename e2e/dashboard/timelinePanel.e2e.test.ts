@@ -125,8 +125,8 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
 test('branches into a live session that knows its parent, compares, and saves a test that runs as it is', async ({ visits, member }) => {
   const { panel, dashboard } = await openFullRun(visits, member);
   await panel.time.press('PageUp');
-  await panel.press('Go on live from here');
-  await panel.confirm('Go on from here');
+  await panel.press('Resume from here');
+  await panel.confirm('Resume here');
   await panel.panel.getByText(/^Simulated time is .+ behind the real time\.$/).waitFor();
   await dashboard.seeTask(1, 'Running');
   await dashboard.stopButton.press('Enter');

@@ -112,8 +112,8 @@ test.describe('the live session', () => {
     await panel.events.press('Home');
     // The address says the moment by then, and would lead the branch back to it.
     await page.waitForURL(/#t=\d+&e=1&/);
-    await panel.press('Go on live from here');
-    await panel.confirm('Go on from here');
+    await panel.press('Resume from here');
+    await panel.confirm('Resume here');
     await panel.following.waitFor();
     await panel.panel.getByText(/a branch from .+ of its parent/).waitFor();
     await dashboard.seeTask(0, 'Pending');

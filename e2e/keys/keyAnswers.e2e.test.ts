@@ -64,7 +64,7 @@ for (const [what, makeKey, details] of [
   [
     'is meant for another address',
     () => createKey({ email: 'ada@example.test' }),
-    'This beta key is meant for another e-mail address. Sign in with the address that was invited.',
+    'This beta key is meant for another email. Sign in with the email that was invited.',
   ],
 ] satisfies readonly [string, () => Promise<string>, string][]) {
   test(`turns away a key that ${what}, with the details of the server`, async ({ visits }) => {

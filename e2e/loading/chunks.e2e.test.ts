@@ -98,7 +98,7 @@ test('says so within the window where the dialog of a button in the bar does not
     prepare: (opened) => opened.route(/assets\/account/, (route) => route.abort()),
   });
   await page.getByRole('banner').getByRole('button', { name: /^Account/ }).click();
-  const alert = page.getByRole('alert').getByText("The account's dialog could not be loaded.", { exact: false });
+  const alert = page.getByRole('alert').getByText('The account dialog could not be loaded.', { exact: false });
   await alert.waitFor();
   expect((await alert.boundingBox())?.y).toBeGreaterThan(0);
   await page.unroute(/assets\/account/);

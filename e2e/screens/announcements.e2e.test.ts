@@ -75,8 +75,8 @@ test('says in the timeline what was refused, opened, stepped to and branched', a
   await panel.press('Step to the next event');
   await panel.seeTime('after event 2 of');
   await panel.time.press('ArrowRight');
-  await panel.press('Go on live from here');
-  await panel.confirm('Go on from here');
+  await panel.press('Resume from here');
+  await panel.confirm('Resume here');
   await panel.following.waitFor();
   const heard = await hearAgain(page);
   const count = packedCount(demo.digests.events);

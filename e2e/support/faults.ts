@@ -14,8 +14,8 @@ export async function goOnWithFaults(page: Page): Promise<void> {
   await panel.seeTime('of 05:22.000');
   // Of five minutes, three tenths less a little.
   for (let press = 0; press < 3; press += 1) await panel.time.press('PageUp');
-  await panel.press('Go on live from here');
-  await panel.confirm('Go on from here');
+  await panel.press('Resume from here');
+  await panel.confirm('Resume here');
   await faultsNote(page).waitFor();
   await pauseClock(page);
 }

@@ -99,7 +99,7 @@ export const seedProgram = {
   texts: {
     typedNames: 'the names of wallets',
     otherNames: 'Wallets are called Wallet 1, Wallet 2 and so on',
-    withheld: 'an e-mail address, a password or a key',
+    withheld: 'an email, a password or a key',
     dashboard: 'Wallets, protocols, queue and history',
     chance: 'what wallets and rewards come to, and which steps fail while faults are on',
     faults: 'Lets steps of the queue fail: some are tried again, some tasks fail',

@@ -73,7 +73,7 @@ const edited: ScreenVisit = {
         const editor = page.getByRole('dialog');
         await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Main SOL Wallet');
         await editor.getByRole('button', { name: 'Save' }).click();
-        await editor.getByText('There is a wallet of this name already.').waitFor();
+        await editor.getByText('A wallet with this name already exists.').waitFor();
       },
     },
     {
@@ -91,7 +91,7 @@ const edited: ScreenVisit = {
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
         await dashboardPage(page).startButton.click();
         const editor = await dashboardPage(page).editWallet('ETH Farming Wallet');
-        await editor.getByText('Not while a task of it is at work.').waitFor();
+        await editor.getByText('A wallet cannot be removed while one of its tasks is running.').waitFor();
       },
     },
   ],

@@ -104,7 +104,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
         name: 'dialog that branches',
         async reach(page) {
           await closeDialog(page);
-          await timelinePanel(page).press('Go on live from here');
+          await timelinePanel(page).press('Resume from here');
           await dialog(page).waitFor();
         },
       },
@@ -118,7 +118,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
           await panel.getByRole('listbox', { name: 'Inputs' }).press('End');
           await panel.getByLabel('At (seconds)').fill('20');
           await press('Change it');
-          await panel.getByText(/^They part at/).waitFor();
+          await panel.getByText(/^They diverge at/).waitFor();
         },
       },
       {

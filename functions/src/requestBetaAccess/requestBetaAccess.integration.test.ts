@@ -43,7 +43,7 @@ test('over HTTP, without a session: a request is received and written', async ()
 test('over HTTP: what is no address is turned away in words', async () => {
   expect(await callCallable('request-beta-access', { data: { email: 'ada', reason: '' } })).toMatchObject({
     status: 400,
-    error: { status: 'INVALID_ARGUMENT', message: 'Please enter one e-mail address.' },
+    error: { status: 'INVALID_ARGUMENT', message: 'Please enter one email.' },
   });
 });
 

@@ -84,7 +84,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     requireApp('betaRequest', request, settings);
     requireOwnOrigin('betaRequest', request, settings);
     const asked = readAccessRequest(request.data);
-    if (asked === undefined) throw new HttpsError('invalid-argument', 'Please enter one e-mail address.');
+    if (asked === undefined) throw new HttpsError('invalid-argument', 'Please enter one email.');
     const subjects = attemptSubjects(readNetworkHashes('betaRequest', request, settings));
     const names = subjects.map(({ id }) => id);
     try {

@@ -93,7 +93,7 @@ test.each([
   ['a used key', { uses: 1 }, 'key-used', 'This beta key has already been used.'],
   ['an expired key', { expiresAt: past }, 'key-expired', 'This beta key expired on 2025-01-01 09:30 UTC.'],
   ['a revoked key', { enabled: false }, 'key-revoked', 'This beta key has been revoked.'],
-  ['a key for another address', { email: 'other@example.test' }, 'key-for-another-address', /another e-mail address/],
+  ['a key for another address', { email: 'other@example.test' }, 'key-for-another-address', /another email/],
   ['a mistyped key', { maxUses: '5' }, 'key-misconfigured', /"maxUses" must be a whole number/],
 ])('%s is refused and says why', async (_what, fields, error, details) => {
   const key = await createKey(fields);

@@ -45,7 +45,7 @@ const keyRevoked: RefusalKind<NoFacts> = {
   keyState: 'revoked',
 };
 const keyForAnotherAddress: RefusalKind<NoFacts> = {
-  say: () => 'This beta key is meant for another e-mail address. Sign in with the address that was invited.',
+  say: () => 'This beta key is meant for another email. Sign in with the email that was invited.',
   admin: 'meant for another address (said before anything else about the key)',
   examples: [{}],
 };

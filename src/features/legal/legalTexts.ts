@@ -41,15 +41,15 @@ export const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
     sections: [
       {
         title: 'What our server keeps',
-        text: 'Your email address and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your address, and keys made for it; and for an hour how often keys were refused to your account or network, the network only as a keyed hash.',
+        text: 'Your email and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your email, and keys made for it; and for an hour how often keys were refused to your account or network, the network only as a keyed hash.',
       },
       {
         title: 'If you request access',
-        text: 'The address and the reasons that you write, until we have answered, and 30 days more.',
+        text: 'The email and the reasons that you write, until we have answered, and 30 days more.',
       },
       {
         title: 'What Google logs',
-        text: 'Our pages and our server run at Google, which notes of each call the network address, the browser and the time, and keeps that for 30 days as a rule. Our own lines there have the number of your account, and no address, key or password.',
+        text: 'Our pages and our server run at Google, which notes of each call the network address, the browser and the time, and keeps that for 30 days as a rule. Our own lines there have the number of your account, and no email, key or password.',
       },
       {
         title: 'What stays in your browser',
@@ -62,11 +62,11 @@ export const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
       },
       {
         title: 'What we do not do',
-        text: 'There are no cookies of ours, no analytics, no advertising and no tracking. The mails we send confirm an address or a change of your account.',
+        text: 'There are no cookies of ours, no analytics, no advertising and no tracking. The mails we send confirm an email or a change of your account.',
       },
       {
         title: 'When you delete your account',
-        text: 'Account, access, address and requests are gone, the address in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was made for your address and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
+        text: 'Account, access, email and requests are gone, the email in the key that you used too. Of the key stays that it was used, when, and by the number of an account that is no more. A key that was made for your email and never used stays until we delete it, and so does a request under an address that you never used a key with. For two hours a mark keeps what was under way from bringing anything back; logs and backups at Google forget in their own time.',
       },
     ],
   },

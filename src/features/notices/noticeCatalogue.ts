@@ -68,7 +68,7 @@ const CATALOGUE = {
   addressChangeSent: () => success('Check your email', 'Open the link we sent to your new email. Until then the old one stays.'),
   accountDeleted: () => success('Account deleted', 'Your account and data were deleted.'),
   accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
-  accessRequested: () => success('Request received', 'When there is a key for you, we will email you.'),
+  accessRequested: () => success('Request received', "We'll email you when there is a key for you."),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
   removalFailed: () =>
     destructive('Still on this device', 'Your work could not be removed just now. SEED will remove it the next time it is opened here.'),

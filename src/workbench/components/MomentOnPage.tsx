@@ -32,7 +32,7 @@ function MomentBanner({ shown: { moment, text, elsewhere, title, isRefused = fal
         <p data-part="text">{text}</p>
         <p role="status">
           {isRefused
-            ? 'Nothing can be pressed in the past. To act from here, choose “Go on live from here” in the timeline.'
+            ? 'Nothing can be pressed in the past. To act from here, choose “Resume from here” in the timeline.'
             : elsewhere && `The person was on ${elsewhere} then; the dashboard shows the state behind it.`}
         </p>
       </div>

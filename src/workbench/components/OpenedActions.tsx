@@ -43,7 +43,7 @@ const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and np
 /** It is short where there is little room. */
 const GO_ON = (
   <span>
-    Go on live<span data-long> from here</span>
+    Resume<span data-long> from here</span>
   </span>
 );
 
@@ -125,7 +125,7 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
   const { texts } = useTimelineHost();
   return (
     <QuestionDialog
-      title={`Go on live from ${stopwatchText(at)}?`}
+      title={`Resume from ${stopwatchText(at)}?`}
       text={
         <>
           {texts.dashboard} become those of this moment. Your own dashboard stands still meanwhile:{' '}
@@ -140,7 +140,7 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
             Stay where I am
           </Button>
           <Button variant="contained" onClick={onConfirm}>
-            Go on from here
+            Resume here
           </Button>
         </>
       }

@@ -23,8 +23,8 @@ const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name
 describe('going on live from a moment', () => {
   it('asks first, and says what becomes of the own dashboard', async () => {
     const { host, eventCount } = await opened();
-    await press('Go on live from here');
-    const dialog = screen.getByRole('dialog', { name: 'Go on live from 00:06.000?' });
+    await press('Resume from here');
+    const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
     expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it. The recording begins anew; the one of now, with its ${eventCount()} events, can be saved here`);
     await press('Stay where I am');
     expect(host.live.branch).not.toHaveBeenCalled();
@@ -35,8 +35,8 @@ describe('going on live from a moment', () => {
     const { host, advance } = await opened();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
-    await press('Go on live from here');
-    await press('Go on from here');
+    await press('Resume from here');
+    await press('Resume here');
     const [player, count] = host.live.branch.mock.calls[0] as [Player<unknown>, number];
     expect(player.events[count - 1]?.event.meta).toMatchObject({ kind: 'derived' });
     expect(player.events.slice(0, count).map(({ event }) => event.type)).toContain('tasks/runStarted');

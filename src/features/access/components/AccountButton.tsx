@@ -38,7 +38,7 @@ export function AccountButton() {
           {email}
         </Typography>
       </Button>
-      <OnDemandPart part={accountDialogCode} props={{ isOpen, email, onClose: close }} isWanted={isOpen} what="The account's dialog" onClose={close} />
+      <OnDemandPart part={accountDialogCode} props={{ isOpen, email, onClose: close }} isWanted={isOpen} what="The account dialog" onClose={close} />
     </>
   );
 }

@@ -78,7 +78,7 @@ export function CredentialForm({ kind, email, offersMail = false, onReset }: Cre
       </BusyButton>
       {(offersMail || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={failure === 'unconfirmed' ? UNCONFIRMED : 'We send a new link to the email above.'}
+          text={failure === 'unconfirmed' ? UNCONFIRMED : 'We send the new link to the email above.'}
           deaf={isBusy}
           busy={busyForm === 'resendConfirmation'}
           onResend={() => send('resendConfirmation')}

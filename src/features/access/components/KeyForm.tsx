@@ -94,7 +94,7 @@ function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { i
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No key yet? Keys are given by invitation. When the next ones go out, we say so on{' '}
+        No key yet? Keys come by invitation. We announce the next ones on{' '}
         <ExternalLink href={socialUrl}>our social profile</ExternalLink>
       </Typography>
       {/* What is said of a key is said at its field. */}

@@ -28,7 +28,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
     return (
       <Box sx={CONTENT}>
         {head}
-        <OutcomeNote isNews text="We have your request. When there is a key for you, we will email you." />
+        <OutcomeNote isNews text="We have your request. We'll email you when there is a key for you." />
         <Button autoFocus variant="outlined" color="inherit" size="large" onClick={onBack}>
           Back to the key
         </Button>
@@ -52,7 +52,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
         name="reason"
         maxLength={REASON_LIMIT}
         autoComplete="off"
-        hint="A word is enough. It helps us to choose."
+        hint="A sentence is enough. It helps us choose."
       />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Sending...">
         Request access

@@ -16,7 +16,7 @@ export function RestoreEmailForm() {
   const { form, isBusy, submit } = useAuthForm('restoreEmail');
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
-      <CardHead takesFocus title="Take your old email back?">
+      <CardHead takesFocus title="Restore your old email?">
         The email of your account was changed. Press the button to go back to{' '}
         <Box component="strong" sx={{ color: 'text.primary' }}>
           {drafts.get('awaitedEmail') ?? 'your old email'}

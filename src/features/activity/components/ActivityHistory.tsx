@@ -109,7 +109,7 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon="search" title="Nothing found">
-      <p>No entry has all of this. Try fewer filters.</p>
+      <p>No entry matches. Try fewer filters.</p>
       <SmallButton icon="refresh" kind="outlined" onClick={onClear}>
         Clear the search
       </SmallButton>

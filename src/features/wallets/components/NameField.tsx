@@ -54,7 +54,7 @@ export function refusalText(problem: NameProblem, name: string): string {
   return {
     blank: 'Please enter a name.',
     tooLong: `A name has at most ${most} characters: take ${nameLength(name) - most} away.`,
-    taken: 'There is a wallet of this name already.',
+    taken: 'A wallet with this name already exists.',
   }[problem];
 }
 

@@ -89,7 +89,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
     <dl>
       <dt>Address</dt>
       <dd>
-        <CopyText value={publicKey} what={`the whole public key of ${name}`} />
+        <CopyText value={publicKey} what={`the whole address of ${name}`} />
       </dd>
       <dt>Balance</dt>
       <dd>{`${grouped(balance.toFixed(2))} ${currency}`}</dd>
@@ -144,7 +144,7 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onGone }: R
       >
         Remove wallet
       </SmallButton>
-      {atWork > 0 && <p id={noteId}>Not while a task of it is at work.</p>}
+      {atWork > 0 && <p id={noteId}>A wallet cannot be removed while one of its tasks is running.</p>}
     </div>
   );
 }

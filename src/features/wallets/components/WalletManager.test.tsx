@@ -40,7 +40,7 @@ describe('the wallet list', () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await renderOnDashboard(<WalletManager />);
-    await user.click(screen.getByRole('button', { name: 'Copy the public key of Main SOL Wallet' }));
+    await user.click(screen.getByRole('button', { name: 'Copy the address of Main SOL Wallet' }));
     expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^7xKX.+SIMULATED.+gAsU$/));
   });
 });
@@ -119,7 +119,7 @@ describe('the form that creates a wallet', () => {
     await userEvent.type(field(), '  main sol WALLET ');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('There is a wallet of this name already.');
+    expect(screen.getByRole('alert')).toHaveTextContent('A wallet with this name already exists.');
     expect(field()).toHaveFocus();
     expect(field()).toBeInvalid();
     expect(store.getState().wallets.creation).toBeNull();
@@ -151,7 +151,7 @@ describe('the editor of a wallet', () => {
     await userEvent.keyboard('{Enter}');
     expect(name).toHaveAccessibleDescription(/Please enter a name/);
     await userEvent.type(name, 'MAIN sol wallet{Enter}');
-    expect(name).toHaveAccessibleDescription(/There is a wallet of this name already/);
+    expect(name).toHaveAccessibleDescription(/A wallet with this name already exists/);
     await userEvent.clear(name);
     await userEvent.type(name, 'eth farming wallet{Enter}');
     expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
@@ -186,7 +186,7 @@ describe('the editor of a wallet', () => {
     advance(0);
     await edit('ETH Farming Wallet');
     const button = screen.getByRole('button', { name: 'Remove wallet' });
-    expect(button).toHaveAccessibleDescription('Not while a task of it is at work.');
+    expect(button).toHaveAccessibleDescription('A wallet cannot be removed while one of its tasks is running.');
     await userEvent.click(button);
     expect(store.getState().wallets.list).toHaveLength(3);
   });

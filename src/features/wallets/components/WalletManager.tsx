@@ -124,7 +124,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         {grouped(balance.toFixed(2))} <span>{currency}</span>
       </span>
       <div data-cell="key">
-        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the public key of ${name}`} />
+        <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the address of ${name}`} />
       </div>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
