@@ -85,6 +85,8 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'signIn');
       auth.answers.changePassword = { ok: false, failure: 'wrongPassword' };
       await submit(app, 'changePassword');
+      auth.answers.changePassword = { ok: false, failure: 'offline' };
+      await submit(app, 'changePassword');
       await submit(app, 'changeEmail', true);
       await submit(app, 'deleteAccount');
     },
