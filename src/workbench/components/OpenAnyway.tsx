@@ -19,7 +19,7 @@ export function Broken({ rules }: { rules: readonly string[] }) {
   return (
     <Box component="details" sx={brokenStyles}>
       <summary>
-        <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countedText(rules.length, 'rule')} between fields
+        <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countedText(rules.length, 'rule')} between fields, so it cannot be resumed
       </summary>
       <ul>
         {rules.map((rule) => (

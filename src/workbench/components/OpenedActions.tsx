@@ -49,7 +49,7 @@ const GO_ON = (
 
 /** What can be made of what is looked at: a file, a test, the live session. */
 export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onKeys, onLive }: OpenedActionsProps) {
-  const { player, source, whatIf } = opened;
+  const { player, source, whatIf, broken } = opened;
   const host = useTimelineHost();
   const { clock } = host;
   const report = useContext(ReportProblemContext);
@@ -94,7 +94,8 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
           </>,
           filesPlace,
         )}
-      {live && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} onClick={askToBranch} />)}
+      {/* A state that breaks rules is looked at, and never lived in. */}
+      {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} onClick={askToBranch} />)}
       {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
       <SavedNote saved={saved} />
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}

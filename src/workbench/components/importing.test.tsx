@@ -151,6 +151,8 @@ describe('importing a timeline', () => {
     await userEvent.click(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/));
     expect(screen.getByText(/start\.tasks\.lastNumber/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Open anyway' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to live' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
   });
 
   it('refuses a huge file before reading it', async () => {
