@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MailLinkMode } from '../../../services/auth/authService';
-import { useSurroundings } from '../../../services/surroundings';
 import { createOnDemand } from '../../../shared/load/onDemand';
 import { Loading } from '../../../shared/ui/Loading';
 import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { selectSession } from '../auth';
-import { mailLinkLeft, mailLinkRetried, selectMailLink, selectMailLinkStage } from '../mailLink';
-import { CardHead } from './CardHead';
+import { mailLinkLeft, selectMailLink, selectMailLinkStage } from '../mailLink';
 
 const CHECKING = 'Checking your link...';
 
@@ -42,59 +38,14 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
   return { text: isSignedIn ? said : `${said} ${next}`, isGood: stage === 'done' };
 }
 
-/** A mail's link while it has the screen: it is looked at, asks for a password, could not be looked at, or is done with. */
+const stepCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './LinkStep')).LinkStep);
+
+/** A mail's link while it has the screen: it is looked at, waits for its person, could not be looked at, or is done with. */
 export function MailLinkOutcome() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
-  const { keeping } = useSurroundings();
   const outcome = useMailLinkText();
-  if (stage === 'newPassword' || stage === 'confirm' || stage === 'restore') {
-    return <OnDemandPart part={formCode} props={{ stage }} what="The form" pending={<Loading label={CHECKING} />} onClose={() => dispatch(mailLinkLeft())} />;
-  }
-  if (stage === 'unavailable') {
-    return (
-      <LinkPanel
-        title="We couldn't check your link"
-        text="The server did not answer. Check your connection and try again."
-        button="Try again"
-        onPress={() => dispatch(mailLinkRetried())}
-      />
-    );
-  }
-  if (outcome === null) return <Loading label={CHECKING} />;
-  return (
-    <LinkPanel
-      title={outcome.isGood ? 'Done' : 'This link no longer works'}
-      text={outcome.text}
-      button="Go on"
-      onPress={() => {
-        // Whoever came by a mail has the dashboard open in the tab before it.
-        keeping?.useItHere();
-        dispatch(mailLinkLeft());
-      }}
-    />
-  );
+  const pending = <Loading label={CHECKING} />;
+  if (stage === 'asked' || stage === 'none') return pending;
+  return <OnDemandPart part={stepCode} props={{ stage, outcome }} what="The next step" pending={pending} onClose={() => dispatch(mailLinkLeft())} />;
 }
-
-interface LinkPanelProps {
-  title: string;
-  text: string;
-  button: string;
-  onPress: () => void;
-}
-
-function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
-  return (
-    <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
-      <CardHead takesFocus title={title}>
-        {text}
-      </CardHead>
-      <Button variant="contained" size="large" onClick={onPress}>
-        {button}
-      </Button>
-    </Box>
-  );
-}
-
-/** The form that a link asks for; its code comes with the link. */
-const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './LinkForm')).LinkForm);
