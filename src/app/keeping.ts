@@ -67,9 +67,8 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
   const newsForKeeper: ((keeper: ProgramKeeper) => void)[] = [];
 
   const load = loadOnce(async () => {
-    const [{ createProgramKeeper: create }, { checkInput }, device] = await Promise.all([
+    const [{ createProgramKeeper: create, checkInput }, device] = await Promise.all([
       import(/* webpackChunkName: "keeping" */ './keptProgram'),
-      import(/* webpackChunkName: "keeping" */ './inputCheck'),
       storage(),
     ]);
     // What is kept has to be readable again. The schemas that say what is come with the keeper.
@@ -87,19 +86,13 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
   const withKeeper = (use: (keeper: ProgramKeeper) => void, otherwise: () => void = () => {}) => void loadPatiently(load, wait).then(use, otherwise);
 
   function onEventUnloaded(event: TimedAction, before: RootState, after: RootState): void {
-    const isEnd = isEndOfWork(event) && before.auth.account !== null;
-    const removed = removedBy(event, before) ?? (sessionEnded.match(event) && choice === 'remove' ? before.auth.account : null);
-    const since = missing;
+    const person = before.auth.account;
+    const isEnd = isEndOfWork(event) && person !== null;
+    const removed = removedBy(event, before) ?? (sessionEnded.match(event) && choice === 'remove' ? person : null);
+    // However late it is done, it is of what is kept by now, and of the session that is over: what begins later may stay, and go on.
     if (removed !== null) {
-      // However late it is done, it is of what is kept by now: what begins later may stay.
       if (!removals.note(removed)) newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'mustGo', person: removed }));
-    } else if (isEnd && !removals.noteEnd(before.auth.account ?? '', since?.at ?? event.meta.at)) {
-      // Something may be kept of whoever has not come to the dashboard this time. However late it is learned, it is of the session that is over.
-      newsForKeeper.push((keeper) => {
-        keeper.begin(since, 'keep');
-        keeper.onEvent(event, before, after);
-      });
-    }
+    } else if (isEnd) removals.noteEnd(person, missing?.at ?? event.meta.at);
     if (removed !== null || isEnd) withKeeper(() => {});
     if (isEnd) {
       [missing, choice] = [null, 'keep'];

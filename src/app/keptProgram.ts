@@ -11,6 +11,8 @@ import type { LiveSession } from './liveSession';
 import { removedBy } from './removedBy';
 import { branched, dashboardOf, isAtDashboard, type RootState } from './rootReducer';
 
+export { checkInput } from './inputCheck';
+
 interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
   readonly session: LiveSession;
   readonly app: string;

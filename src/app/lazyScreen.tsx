@@ -7,7 +7,7 @@ export class ScreenNotLoaded extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('The code of this screen could not be loaded.', { cause });
+    super('This screen did not arrive.', { cause });
     this.forget = forget;
   }
 }

@@ -12,29 +12,19 @@ export type ProfileOutcome = 'granted' | 'denied' | 'revoked' | 'refused' | 'una
 /** How access that was granted came to an end. */
 export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
 
-/**
- * Why the server refused a key, in its own codes (PRODUCT.md P4.4), and whether the key is kept, since it may be good at
- * another time, or for another person. `rejected` is a reason that this program does not know.
- */
-const REFUSALS = {
-  rejected: 'forgotten',
-  'invalid-key': 'forgotten',
-  'key-used': 'forgotten',
-  'key-expired': 'forgotten',
-  'key-revoked': 'forgotten',
-  'key-misconfigured': 'forgotten',
-  'key-for-another-address': 'kept',
-  'too-many-attempts': 'kept',
-  'access-revoked': 'kept',
-} as const;
+/** Why the server refused a key for its own sake, in its codes (PRODUCT.md P4.4); `rejected` is a reason that this program does not know. */
+const FORGOTTEN = ['rejected', 'invalid-key', 'key-used', 'key-expired', 'key-revoked', 'key-misconfigured'] as const;
 
-type KeyRefusal = keyof typeof REFUSALS;
+/** Refusals after which a key is kept, since it may be good at another time, or for another person. */
+const KEPT = ['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const;
 
-/** All of these codes. */
-export const KEY_REFUSALS = Object.keys(REFUSALS) as KeyRefusal[];
+/** Every refusal of a key. */
+export const KEY_REFUSALS = [...FORGOTTEN, ...KEPT] as const;
+
+export type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
 /** Whether what became of a key is a refusal that is not about the key. */
-export const isKeyKept = (code: KeyFailure | null): boolean => (REFUSALS as Readonly<Record<string, string>>)[code ?? ''] === 'kept';
+export const isKeyKept = (code: KeyFailure | null): boolean => KEPT.some((kept) => kept === code);
 
 /** Why a key gave no access: it was refused, or could not be judged. */
 export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;

@@ -35,7 +35,7 @@ export interface NotedRemovals {
    */
   note(person: AccountAlias): boolean;
   /**
-   * Notes that what is kept of a person stands still from a moment on (UTC ms), unless that is noted already; whoever opens it next takes that in.
+   * Notes that what is kept of a person stands still from a moment on (UTC ms); whoever opens it next takes that in.
    *
    * @returns false where it cannot be noted.
    */
@@ -44,25 +44,22 @@ export interface NotedRemovals {
 
 /** Makes the notes in a browser's storage, which may be forbidden or full. */
 export function createNotedRemovals(open: () => JournalStorage, accounts: Pick<Accounts, 'tagOf'>): NotedRemovals {
-  const write = (person: AccountAlias, note: (storage: JournalStorage, tag: AccountTag) => unknown): boolean => {
-    const tag = accounts.tagOf(person);
-    if (tag === null) return false;
+  const attempt = (work: (storage: JournalStorage) => boolean): boolean => {
     try {
-      note(open(), tag);
-      return true;
+      return work(open());
     } catch {
       return false;
     }
   };
+  const write = (person: AccountAlias, keyOf: (tag: AccountTag) => string, text: string): boolean =>
+    attempt((storage) => {
+      const tag = accounts.tagOf(person);
+      if (tag !== null) storage.setItem(keyOf(tag), text);
+      return tag !== null;
+    });
   return {
-    mayBeLeft() {
-      try {
-        return keysOf(open()).some((key) => key.startsWith(REMOVAL));
-      } catch {
-        return false;
-      }
-    },
-    note: (person) => write(person, (storage, tag) => storage.setItem(removalKey(tag), REMOVAL_NOTED)),
-    noteEnd: (person, at) => write(person, (storage, tag) => storage.getItem(endKey(tag)) ?? storage.setItem(endKey(tag), JSON.stringify(at))),
+    mayBeLeft: () => attempt((storage) => keysOf(storage).some((key) => key.startsWith(REMOVAL))),
+    note: (person) => write(person, removalKey, REMOVAL_NOTED),
+    noteEnd: (person, at) => write(person, endKey, String(at)),
   };
 }
