@@ -158,6 +158,9 @@ function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: Time
   return led === undefined ? text : `${text} → ${events[led]?.text ?? ''}`;
 }
 
+/** A phone with large text, where beside number and time there is room for what happened alone. */
+const TINY = '@container timeline (max-width: 16em)';
+
 function lineStyles(theme: Theme) {
   const { typography, vars: { palette } } = theme;
   const option = optionStyles(theme);
@@ -177,6 +180,6 @@ function lineStyles(theme: Theme) {
     '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [NARROW]: { '& > [data-part=duration]': { display: 'none' } } },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [NARROW]: { '& > [data-part=duration]': { display: 'none' } }, [TINY]: { display: 'none' } },
   } as const;
 }
