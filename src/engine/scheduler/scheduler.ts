@@ -121,7 +121,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
 }
 
 function attached<Store>(store: Store | undefined): Store {
-  if (!store) throw new Error('The scheduler has no store.');
+  if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
   return store;
 }
 

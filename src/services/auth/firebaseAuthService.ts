@@ -46,10 +46,6 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     if (user && !user.emailVerified) throw new KnownFailure('unconfirmed');
   });
   keepSessionFresh({ auth, page, clock });
-  // An address that was changed in any tab of this browser begins no other session.
-  onIdTokenChanged(auth, (user) => {
-    if (user?.emailVerified) accounts.aliasOf(user.uid, user.email);
-  });
 
   return {
     watchSession: createSessionWatch(auth, accounts, hint),
@@ -69,10 +65,17 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
 /** Makes the watch over the session of this browser; an unconfirmed one counts as none, and is ended. */
 function createSessionWatch(auth: Auth, accounts: Accounts, hint: SessionHint): AuthService['watchSession'] {
   let stopWatching = () => {};
+  let reportedUid: string | null = null;
+
+  // An address that was changed, in any tab of this browser, begins no other session.
+  onIdTokenChanged(auth, (user) => {
+    if (user && user.uid === reportedUid) accounts.aliasOf(user.uid, user.email);
+  });
 
   function reportUser(user: User | null, report: (session: SessionReport) => void) {
     const isSession = user !== null && user.emailVerified;
     hint.set(isSession);
+    reportedUid = isSession ? user.uid : null;
     report({ account: isSession ? accounts.aliasOf(user.uid, user.email) : null });
     if (user && !isSession) void outcomeOf(() => signOut(auth));
   }
