@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { IconMenu, type IconMenuItem } from '../../shared/ui/IconMenu';
 import { SmallButton } from '../../shared/ui/SmallButton';
@@ -12,6 +12,8 @@ export function MoreMenu({ items }: { items: readonly IconMenuItem[] }) {
     chosen.current?.();
     chosen.current = null;
   };
+  // The button may go before its menu has, as where a window becomes narrow.
+  useEffect(() => actOnChoice, []);
   const later = items.map((item) => ({ ...item, act: () => void (chosen.current = item.act) }));
   return (
     <>

@@ -28,7 +28,8 @@ interface OpenedActionsProps {
   readonly opened: Opened;
   readonly playback: Playback;
   readonly filter: EventSearch;
-  readonly filesPlace: HTMLElement | null;
+  /** Where the buttons for files, and the others, stand. They go and come back as the window changes; what was asked stays. */
+  readonly places: Readonly<Record<'files' | 'actions', HTMLElement | null>>;
   readonly onFile: (file: File) => void;
   readonly onKeys: () => void;
   /** Goes to the live session as it is now. The text says what came of it. */
@@ -48,7 +49,7 @@ const GO_ON = (
 );
 
 /** What can be made of what is looked at: a file, a test, the live session. */
-export function OpenedActions({ opened, playback, filter, filesPlace, onFile, onKeys, onLive }: OpenedActionsProps) {
+export function OpenedActions({ opened, playback, filter, places, onFile, onKeys, onLive }: OpenedActionsProps) {
   const { player, source, whatIf, broken } = opened;
   const host = useTimelineHost();
   const { clock } = host;
@@ -82,7 +83,7 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
   ];
   return (
     <>
-      {filesPlace &&
+      {places.files &&
         createPortal(
           <>
             <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
@@ -92,21 +93,21 @@ export function OpenedActions({ opened, playback, filter, filesPlace, onFile, on
               <QuietButton icon={KEYS_ICON} label="Keys (?)" onClick={onKeys} />
             </Box>
           </>,
-          filesPlace,
+          places.files,
         )}
-      {/* A state that breaks rules is looked at, and never lived in. */}
-      {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} onClick={askToBranch} />)}
-      {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
-      <SavedNote saved={saved} />
+      {places.actions &&
+        createPortal(
+          <>
+            {/* A state that breaks rules is looked at, and never lived in. */}
+            {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} onClick={askToBranch} />)}
+            {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
+            <SavedNote saved={saved} />
+          </>,
+          places.actions,
+        )}
       {asked === 'branch' && <BranchDialog at={playback.at} onConfirm={branch} onClose={dismiss} />}
       {asked === 'link' && (
-        <LinkDialog
-          opened={opened}
-          moment={{ at: playback.at, count: playback.count }}
-          filter={filter}
-          onSave={() => setAsked('file')}
-          onClose={dismiss}
-        />
+        <LinkDialog opened={opened} moment={{ at: playback.at, count: playback.count }} filter={filter} onSave={() => setAsked('file')} onClose={dismiss} />
       )}
       {(asked === 'file' || asked === 'test') && (
         <ExportDialog

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../shared/ui/TabList';
@@ -58,14 +58,15 @@ const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-pho
 /** What is looked at: the transport, the lanes, and the tabs about what happens in it. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys, onFile, onLive }: OpenedTimelineProps) {
   const { panelId } = useStage();
-  const host = useTimelineHost();
+  const { clock, idleAfter } = useTimelineHost();
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
   const { whatIf, comparison, isComparing, runs, side, setSide, shown } = useRuns(opened, tab === 'Compare');
   const { player, source } = shown;
-  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock: host.clock, idleAfter: host.idleAfter, skipsIdle: true });
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter, skipsIdle: true });
   const stateView = useStateView();
   const watch = useWatch(player, playback, stateView.chosen);
   const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
+  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(shown);
   const both = useBothRuns(runs, side);
@@ -86,12 +87,10 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
     if (isComparing && next !== tab) switchTo('this');
     setTab(next);
   };
-
-  const actions = <OpenedActions opened={shown} playback={playback} filter={filter} filesPlace={filesPlace} onFile={onFile} onKeys={openSheet} onLive={onLive} />;
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {runs && <SideSwitch names={runs.names} side={side} onSide={switchTo} />}
-      {phoneTab === null && actions}
+      {phoneTab === null && <span ref={setActionsPlace} data-part="actions" />}
     </Transport>
   );
   return (
@@ -103,7 +102,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           acrossRef={isComparing ? setRowsPlace : null}
           lanes={
             <>
-              {phoneTab === null ? transport : <div data-part="actions">{actions}</div>}
+              {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
               <CheckStatus opened={shown} problem={playback.problem} onEvent={(index) => chosen.jumpToCount(index + 1)} onPath={(path, since) => watchFrom({ stateView, watch, setTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
             </>
@@ -119,13 +118,24 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
         </Halves>
       )}
       {phoneTab !== null && (
-        <div data-part="phone">
+        <PhoneFoot tab={phoneTab} onTab={onPhoneTab}>
           {transport}
-          <TabList dense label="Dashboard or events" tabs={tabsOf(panelId, PHONE_TABS, 'phone')} value={phoneTab} onChange={onPhoneTab} />
-        </div>
+        </PhoneFoot>
       )}
+      <OpenedActions opened={shown} playback={playback} filter={filter} places={{ files: filesPlace, actions: actionsPlace }} onFile={onFile} onKeys={openSheet} onLive={onLive} />
       {isSheetOpen && <KeySheet onClose={closeSheet} />}
     </Box>
+  );
+}
+
+/** What stays on a phone whatever is looked at. */
+function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
+  const { panelId } = useStage();
+  return (
+    <div data-part="phone">
+      {children}
+      <TabList dense label="Dashboard or events" tabs={tabsOf(panelId, PHONE_TABS, 'phone')} value={tab} onChange={onTab} />
+    </div>
   );
 }
 

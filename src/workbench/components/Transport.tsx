@@ -91,6 +91,7 @@ function transportStyles({ vars: { palette } }: Theme) {
     columnGap: { xs: 3, sm: 4 },
     flexShrink: 0,
     px: 4,
+    '& > [data-part=actions]': { display: 'contents' },
     '& > [data-part=buttons]': { display: 'flex', gap: 1, ml: -2 },
     '& > [aria-disabled]': { color: palette.primary.main },
     // Where there is little room the lists say it by themselves.

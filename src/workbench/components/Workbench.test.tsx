@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { makeRecordedApp } from '../../testing/recordApp';
@@ -114,5 +114,49 @@ describe('exporting the live session', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel()).toBeInTheDocument();
+  });
+});
+
+describe('a window that becomes as narrow as a phone', () => {
+  const { matchMedia } = window;
+  afterEach(() => Object.assign(window, { matchMedia }));
+
+  /** Gives what makes the window narrow: until then no question about it is answered by yes. */
+  function wideWindow() {
+    const asked = new Set<EventTarget>();
+    let isNarrow = false;
+    const narrowed = (query: string) => isNarrow && query.includes('max-width: 599.95px');
+    window.matchMedia = (query) => {
+      const answer = Object.defineProperty(new EventTarget(), 'matches', { get: () => narrowed(query) });
+      asked.add(answer);
+      return answer as MediaQueryList;
+    };
+    return () => {
+      isNarrow = true;
+      for (const answer of asked) answer.dispatchEvent(new Event('change'));
+    };
+  }
+
+  it('leaves a dialog open, with what was typed', async () => {
+    const makeNarrow = wideWindow();
+    const { openPanel, advance } = await renderTimeline();
+    await openPanel();
+    await advance(100);
+    await userEvent.click(screen.getByRole('button', { name: 'Export...' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' as it was');
+    act(makeNarrow);
+    expect(screen.getByRole('region', { name: 'Timeline', hidden: true })).toHaveAttribute('data-dock', 'phone');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Session until 2026-01-15 12:00:00 UTC as it was');
+  });
+
+  it('opens what was chosen in the menu that is closing', async () => {
+    const makeNarrow = wideWindow();
+    const { openPanel, advance } = await renderTimeline();
+    await openPanel();
+    await advance(100);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Save as test...' }));
+    act(makeNarrow);
+    expect(await screen.findByRole('heading', { name: 'Save as test' })).toBeVisible();
   });
 });
