@@ -27,7 +27,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const changedRow = useContext(ChangedRowContext);
   // A run that begins is led to, wherever the queue is scrolled.
   const firstOfRun = useSelector(selectTasksState).run?.taskIds[0];
-  const summaryId = useId();
+  const [summaryId, emptyId] = [useId(), useId()];
   const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { open, toggle } = useOpenRows();
@@ -47,7 +47,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
             Add tasks
           </SmallButton>
           <QueueMenu />
-          <RunToggle reasonId={summaryId} />
+          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} />
         </>
       }
     >
@@ -65,7 +65,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           firstRows={8}
           active={ids.indexOf(changedRow ?? firstOfRun ?? '')}
           empty={
-            <EmptyState icon="queue" title="The queue is empty">
+            <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
               <p>Tasks carry out what your protocols offer, with your wallets.</p>
               <Button variant="contained" startIcon={<Icon name={APP_ICONS.plus} size="small" />} onClick={openAdding}>
                 Add tasks

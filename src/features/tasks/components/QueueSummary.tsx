@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import type { RunSpan } from '../runStanding';
-import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectLastRun, selectQueueCounts, selectStartable } from '../tasksSelectors';
+import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectNextPress, selectQueueCounts, selectShownResult } from '../tasksSelectors';
 import { nextNews, type QueueNews } from './queueNews';
 import { countsText, nothingToStartText } from './queueTexts';
 import { RunLine } from './RunLine';
@@ -21,17 +21,15 @@ interface QueueSummaryProps {
 export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const held = useSelector(selectHeldIds).length;
-  const startable = useSelector(selectStartable);
-  const isRunning = useSelector(selectIsRunning);
-  const hasResult = useSelector(selectLastRun) !== null && !isRunning;
-  const isAllDone = counts.pending === 0 && counts.total > 0;
+  const next = useSelector(selectNextPress);
+  const hasResult = useSelector(selectShownResult) !== null;
   // What a result says already is not said again.
-  const standing = hasResult && isAllDone ? '' : countsText({ ...counts, held });
+  const standing = hasResult && counts.pending === 0 ? '' : countsText({ ...counts, held });
   return (
     <>
       <RunResult onShowRun={onShowRun} />
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {isRunning ? <RunLine /> : startable > 0 || isAllDone ? standing : nothingToStartText(counts)}
+        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : standing}
       </Box>
       <QueueAnnouncement />
     </>

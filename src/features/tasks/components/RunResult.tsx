@@ -7,14 +7,13 @@ import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { resultTexts, type RunSpan } from '../runStanding';
-import { selectIsRunning, selectLastRun } from '../tasksSelectors';
+import { selectShownResult } from '../tasksSelectors';
 
 /** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
 export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) | undefined }) {
-  const lastRun = useSelector(selectLastRun);
-  const isRunning = useSelector(selectIsRunning);
+  const lastRun = useSelector(selectShownResult);
   const alerts = useRunAlerts();
-  if (!lastRun || isRunning) return null;
+  if (!lastRun) return null;
   const { startedAt, endedAt, income, failed = 0 } = lastRun;
   return (
     <Box component="section" aria-label="Result of the run" sx={cardStyle}>

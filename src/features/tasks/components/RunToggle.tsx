@@ -3,25 +3,28 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { useSurroundings } from '../../../services/surroundings';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { selectIsRunning, selectQueueCounts, selectStartable } from '../tasksSelectors';
+import { selectNextPress } from '../tasksSelectors';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
 
 /** A press that was meant for Stop, and comes as late as that after the run has ended by itself, runs nothing again. */
 const MEANT_FOR_STOP: Ms = 1000;
 
+const PRESSES = {
+  stop: { icon: 'stop', label: 'Stop', press: stopPressed },
+  start: { icon: 'play', label: 'Start', press: startPressed },
+  runAgain: { icon: 'refresh', label: 'Run again', press: runAgainPressed },
+} as const;
+
 /**
- * Start or Stop, following the running flag (PRODUCT.md P5), and Run again where all is done. When nothing can be started
- * it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends; `reasonId` is the element
- * that says why.
+ * Start or Stop, following the running flag (PRODUCT.md P5), and Run again where nothing is left to start. When nothing can
+ * be started it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends; `reasonId` is the
+ * element that says why.
  */
 export function RunToggle({ reasonId }: { reasonId: string }) {
   const dispatch = useDispatch();
   const { clock } = useSurroundings();
-  const isRunning = useSelector(selectIsRunning);
-  const startable = useSelector(selectStartable);
-  const { pending, completed, failed } = useSelector(selectQueueCounts);
-  const isAllDone = !isRunning && pending === 0 && completed + failed > 0;
-  const isUnavailable = !isRunning && startable === 0 && !isAllDone;
+  const next = useSelector(selectNextPress);
+  const isRunning = next === 'stop';
   const hasActed = useRef(false);
   const stoppedAt = useRef<Ms>(-Infinity);
   useEffect(() => {
@@ -31,19 +34,20 @@ export function RunToggle({ reasonId }: { reasonId: string }) {
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click would undo the first.
     if (detail > 1 && hasActed.current) return;
-    hasActed.current = !isUnavailable;
-    if (isUnavailable || (isAllDone && clock.now() - stoppedAt.current < MEANT_FOR_STOP)) return;
-    dispatch(isRunning ? stopPressed() : isAllDone ? runAgainPressed() : startPressed());
+    hasActed.current = next !== null;
+    if (next === null || (next === 'runAgain' && clock.now() - stoppedAt.current < MEANT_FOR_STOP)) return;
+    dispatch(PRESSES[next].press());
   };
+  const { icon, label } = PRESSES[next ?? 'start'];
   return (
     <SmallButton
-      icon={isRunning ? 'stop' : isAllDone ? 'refresh' : 'play'}
+      icon={icon}
       kind={isRunning ? 'outlined' : 'contained'}
-      aria-disabled={isUnavailable || undefined}
-      aria-describedby={isUnavailable ? reasonId : undefined}
+      aria-disabled={next === null || undefined}
+      aria-describedby={next === null ? reasonId : undefined}
       onClick={press}
     >
-      {isRunning ? 'Stop' : isAllDone ? 'Run again' : 'Start'}
+      {label}
     </SmallButton>
   );
 }

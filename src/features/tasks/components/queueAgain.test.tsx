@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { undoPressed } from '../../notices';
+import { protocolToggled } from '../../protocols';
+import { removeTaskPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
 /** Five staggers and one task: by then everything has completed. */
@@ -52,6 +55,48 @@ describe('a queue whose run is over', () => {
     expect(screen.getByText('1 pending · 5 completed')).toBeVisible();
     expect(toggle()).not.toHaveAttribute('aria-disabled');
   });
+});
+
+describe('a queue of which a part is held', () => {
+  async function renderWithHeld() {
+    const app = await renderOnDashboard(<AutomationQueue />);
+    act(() => void app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
+    await userEvent.click(toggle());
+    app.advance(WHOLE_RUN);
+    return app;
+  }
+
+  it('offers to run again what it has done, and says what is left', async () => {
+    const { advance, store } = await renderWithHeld();
+    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
+    expect(screen.getByText('2 pending, all of them held · 4 completed')).toBeVisible();
+    expect(toggle()).toHaveTextContent('Run again');
+    expect(toggle()).not.toHaveAttribute('aria-disabled');
+    advance(1000);
+    await userEvent.click(toggle());
+    expect(store.getState().tasks.run).toMatchObject({ taskIds: ['task-1', 'task-2', 'task-4', 'task-5'] });
+  });
+
+  it('starts what is released first', async () => {
+    const { store } = await renderWithHeld();
+    act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
+    expect(toggle()).toHaveTextContent('Start');
+    await userEvent.click(toggle());
+    expect(store.getState().tasks.run).toMatchObject({ taskIds: ['task-3', 'task-6'] });
+  });
+});
+
+it('takes the result with the last of what it tells of, and says once that nothing is left', async () => {
+  const { store } = await renderFinishedQueue();
+  const result = () => screen.queryByRole('region', { name: 'Result of the run' });
+  act(() => void store.dispatch(removeTaskPressed({ taskId: 'task-1' })));
+  expect(result()).toBeVisible();
+  await choose('Clear tasks', 'Clear completed (5)');
+  expect(result()).not.toBeInTheDocument();
+  expect(screen.getAllByText(/The queue is empty/)).toHaveLength(1);
+  expect(toggle()).toHaveAccessibleDescription('The queue is empty');
+  act(() => void store.dispatch(undoPressed({ subject: 'task-2' })));
+  expect(result()).toBeVisible();
 });
 
 it('clears all that have completed, and all that wait, by the menu of its head, and keeps the focus', async () => {

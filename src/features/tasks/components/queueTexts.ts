@@ -46,8 +46,8 @@ export function countsText({ running, pending, held, completed, failed }: {
   return [`${running} running`, waiting, `${completed} completed`, `${failed} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
 }
 
-/** Why Start has nothing to take: all that is pending is held, or there is nothing at all. */
+/** Why Start has nothing to take: all that is pending is held. That there is nothing at all is said by the list. */
 export function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
-  if (total === 0) return 'The queue is empty.';
+  if (total === 0) return '';
   return `Nothing can start: ${countedText(pending, 'task')} ${pending === 1 ? 'is' : 'are'} held. Switch on what they need.`;
 }
