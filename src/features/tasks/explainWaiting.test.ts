@@ -1,6 +1,7 @@
 import { makeDashboardApp, TEST_START } from '../../testing/makeTestApp';
+import { protocolToggled } from '../protocols';
 import { explainWaiting } from './explainWaiting';
-import { queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 /** The dashboard, on which Start was pressed a second after it was opened, `span` ms ago. */
 async function started(span: number) {
@@ -61,11 +62,29 @@ describe('a row of the queue waits', () => {
   it('for the next run when it came back while a run went on', async () => {
     const { explain, store } = await started(95_000);
     store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
-    expect(explain(1)).toMatchObject({
+    expect(explain(1)).toEqual({
       waitsFor: 'the next run',
       until: 'this run has ended, and somebody presses Start',
-      cause: { input: 'Queue again, while a run went on' },
+      cause: { input: 'Queue again, while this run went on', at: null },
+      rule: 'A run takes each of its tasks once.',
     });
+  });
+
+  it('for the next run when it joined the queue while a run went on', async () => {
+    const { explain, store } = await started(1000);
+    store.dispatch(addTasksPressed({ protocolId: 'lighter', actionId: 'open-long-position', walletIds: ['wallet-1'] }));
+    expect(explain(7)).toMatchObject({
+      waitsFor: 'the next run',
+      cause: { input: 'It was not ready when this run began' },
+      rule: 'A run takes the tasks that are pending and not held when it begins: these were 6, and this was not among them.',
+    });
+  });
+
+  it('for the next run when it was held before its turn and released', async () => {
+    const { explain, store } = await started(1000);
+    store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
+    store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
+    expect(explain(3)).toMatchObject({ waitsFor: 'the next run', cause: { input: 'It was held or removed before its turn' } });
   });
 
   it('for Start again after Stop', async () => {

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { countedText, spanText } from '../../shared/text';
+import { countedText, countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { placeOf, taskOf } from './queueOrder';
@@ -33,7 +33,7 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
       return null;
     case 'waiting':
       if (standing.for === 'start') return FOR_START;
-      return standing.for === 'turn' ? forItsTurn(tasks.run, taskId, standing.until) : forNextRun(tasks.run);
+      return standing.for === 'turn' ? forItsTurn(tasks.run, taskId, standing.until) : forNextRun(tasks.run, taskId);
     case 'atWork':
       return forNextStep(task, standing, tasks);
     case 'tryingAgain':
@@ -58,18 +58,23 @@ function forItsTurn(run: Run | null, taskId: string, until: Ms): Waiting {
     waitsFor: 'its turn to start',
     until,
     cause: pressed(run),
-    rule: `It is number ${placeOf(taskIds, taskId) + 1} of the ${taskIds.length} tasks of this run; they start ${spanText(START_STAGGER)} apart.`,
+    rule: `It is number ${countText(placeOf(taskIds, taskId) + 1)} of the ${countedText(taskIds.length, 'task')} of this run; they start ${spanText(START_STAGGER)} apart.`,
   };
 }
 
-/** The task came back, or joined the queue, after this run had begun. */
-function forNextRun(run: Run | null): Waiting {
-  return {
-    waitsFor: 'the next run',
-    until: 'this run has ended, and somebody presses Start',
-    cause: { input: 'Queue again, while a run went on', at: null },
-    rule: `A run takes the tasks that were pending when it began: these were ${run?.taskIds.length ?? 0}, and this was not among them.`,
-  };
+function forNextRun(run: Run | null, taskId: string): Waiting {
+  return { waitsFor: 'the next run', until: 'this run has ended, and somebody presses Start', ...whyNotInRun(run, taskId) };
+}
+
+/** The run knows whom it has started and who has left it; what became ready since has been added, released or sent back. */
+function whyNotInRun(run: Run | null, taskId: string): Pick<Waiting, 'cause' | 'rule'> {
+  const because = (input: string, rule: string) => ({ cause: { input, at: null }, rule });
+  if (run?.left.includes(taskId)) return because('It was held or removed before its turn', 'What leaves a run before its start is not taken back by it.');
+  if (run?.taskIds.includes(taskId)) return because('Queue again, while this run went on', 'A run takes each of its tasks once.');
+  return because(
+    'It was not ready when this run began',
+    `A run takes the tasks that are pending and not held when it begins: these were ${countText(run?.taskIds.length ?? 0)}, and this was not among them.`,
+  );
 }
 
 function forNextStep({ id, steps }: Task, standing: At<'atWork'>, { run, running }: TasksState): Waiting {
