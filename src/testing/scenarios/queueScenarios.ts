@@ -2,8 +2,8 @@ import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { faultsSwitched } from '../../features/simulation';
 import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
-  stopPressed,
+  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed,
+  startPressed, stopPressed,
 } from '../../features/tasks/tasksSlice';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
 import { repliesArrive } from '../makeTestApp';
@@ -86,7 +86,7 @@ export const queueScenarios: readonly Scenario[] = [
   },
   {
     name: 'added-tasks',
-    title: 'Tasks are added before and during a run, some beyond what is possible, and moved while they wait',
+    title: 'Tasks are added before and during a run, several at once, some beyond what is possible, moved while they wait, and taken back',
     async perform(app) {
       const add = (protocolId: string, actionId: string, ...walletIds: string[]) =>
         app.store.dispatch(addTasksPressed({ protocolId, actionId, walletIds }));
@@ -105,11 +105,23 @@ export const queueScenarios: readonly Scenario[] = [
       app.clock.advance(130_000);
       app.store.dispatch(startPressed());
       app.clock.advance(20_000);
+      const many = { protocolId: 'lighter', actionId: 'rebalance-margin', walletIds: ['wallet-1', 'wallet-2'], moreActionIds: ['open-long-position'], times: 3 };
+      app.store.dispatch(addTasksPressed(many));
+      app.clock.advance(4000);
+      app.store.dispatch(undoPressed());
+      app.clock.advance(1000);
+      app.store.dispatch(addTasksPressed({ ...many, times: 2 }));
+      app.store.dispatch(addTasksPressed({ ...many, moreActionIds: ['rebalance-margin'] }));
+      app.clock.advance(80_000);
+      app.store.dispatch(startPressed());
+      app.clock.advance(20_000);
+      // What a run has taken stays.
+      app.store.dispatch(undoPressed());
     },
   },
   {
     name: 'removed-tasks',
-    title: 'Tasks are removed before their start, at work and completed, and brought back',
+    title: 'Tasks are removed before their start, at work and completed, all that wait at once, and brought back',
     async perform(app) {
       const remove = (taskId: string) => app.store.dispatch(removeTaskPressed({ taskId }));
       await openDashboard(app);
@@ -123,6 +135,13 @@ export const queueScenarios: readonly Scenario[] = [
       app.store.dispatch(undoPressed());
       app.store.dispatch(undoPressed());
       app.clock.advance(30_000);
+      app.store.dispatch(runAgainPressed());
+      app.clock.advance(6000);
+      app.store.dispatch(removePendingPressed());
+      app.clock.advance(1000);
+      app.store.dispatch(undoPressed());
+      app.clock.advance(100_000);
+      app.store.dispatch(removePendingPressed());
     },
   },
   {
