@@ -50,5 +50,7 @@ test('has nothing serious at its end, and fills the screen of a phone', async ({
   await page.keyboard.press('End');
   await demo.seeCaption('The demo has ended.');
   expect(await violationsOf(page)).toEqual([]);
+  // What lies above its surroundings in the picture, such as the history's hashes, lies below the end's veil.
+  await expect(page.getByRole('group', { name: 'The dashboard as it plays' })).toHaveCSS('isolation', 'isolate');
   expect(await demo.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
 });

@@ -27,7 +27,7 @@ interface DemoDialogProps<State extends object> extends DemoProps {
   readonly children: ReactNode;
 }
 
-/** At this speed the two minutes of the recording take about half a minute. */
+/** At this speed the two and a half minutes of the recording take a little more than half a minute. */
 const FIRST_SPEED = 4;
 
 /**
@@ -126,7 +126,7 @@ function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }
       </Typography>
       <SimulatedMark label="Simulated" detail={DETAIL} />
       <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
-        A sample run of two minutes, as it was recorded
+        A sample run of two and a half minutes, as it was recorded
       </Typography>
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the demo" onClick={onClose} sx={{ ml: 'auto', mr: -2 }}>

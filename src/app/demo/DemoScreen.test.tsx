@@ -38,7 +38,7 @@ describe('the demo on the screen', () => {
     expect(caption()).toMatch(/^This is the dashboard/);
     pass(2000);
     expect(caption()).toBe('Wallet created: ETH Farming 2');
-    expect(time()).toBe('0:08 of 2:16');
+    expect(time()).toBe('0:08 of 2:28');
   });
 
   it('shows it on the real dashboard, as one picture that cannot be used', () => {
@@ -55,23 +55,32 @@ describe('the demo on the screen', () => {
     pass(3000);
     press('Pause');
     pass(60_000);
-    expect(time()).toBe('0:11 of 2:16');
+    expect(time()).toBe('0:11 of 2:28');
     press('Play');
     pass(1000);
-    expect(time()).toBe('0:15 of 2:16');
+    expect(time()).toBe('0:15 of 2:28');
   });
 
   it('goes as fast as it is told to, ends with a way on, and begins again', () => {
     open();
     chooseSpeed(32);
-    pass(4400);
+    pass(4700);
     expect(caption()).toBe('The demo has ended.');
     fireEvent.click(screen.getByText('Access Beta Platform'));
     expect(calls.onAccess).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByText('Watch again'));
     pass(100);
-    expect(time()).toBe('0:03 of 2:16');
+    expect(time()).toBe('0:03 of 2:28');
     expect(screen.getByLabelText('Pause')).toHaveFocus();
+  });
+
+  it('ends with what the run came to, and a queue that can be run again', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: 148_000 } });
+    const picture = screen.getByRole('img', { name: /^A simulated dashboard/ });
+    expect(within(picture).getByText('Run ended after 1 min 55 s · 6 of 6 completed')).toBeVisible();
+    expect(within(picture).getByText('Run again')).toBeVisible();
+    expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
   });
 
   it('waits for Play where the system asks for less motion, and says why', () => {
@@ -89,10 +98,10 @@ describe('the demo on the screen', () => {
     open();
     setHidden(true);
     pass(60_000);
-    expect(time()).toBe('0:00 of 2:16');
+    expect(time()).toBe('0:00 of 2:28');
     setHidden(false);
     pass(2000);
-    expect(time()).toBe('0:08 of 2:16');
+    expect(time()).toBe('0:08 of 2:28');
   });
 
   it('leaves nothing going once it is closed, and says when it has gone', () => {
@@ -125,7 +134,7 @@ describe('the story of the demo', () => {
     expect(duration / 4).toBeLessThan(40_000);
   });
 
-  it('says what happens, from the first look to Stop', () => {
+  it('says what happens, from the first look to the end of the run', () => {
     expect(demo.captions.map(({ at, area, text }) => `${at / 1000} ${area}: ${text}`)).toEqual([
       '0 summary: This is the dashboard: wallets, protocols, a queue and a history.',
       '6 wallets: A wallet is being created: ETH Farming 2',
@@ -141,7 +150,9 @@ describe('the story of the demo', () => {
       '114 history: Task completed: Provide Vault Liquidity',
       '119 history: Task completed: Buy New Launch',
       '124 history: Task completed: Rebalance Margin',
-      '128 queue: Stop: 2 tasks wait again, and nothing runs on. What was completed stays in the history.',
+      '129 history: Task completed: Swap on Spot Market',
+      '134 queue: The run has ended: 6 of 6 tasks completed',
+      '140 history: Whatever a task has done stays in the history.',
     ]);
   });
 
@@ -149,7 +160,7 @@ describe('the story of the demo', () => {
     const { events, stateAfter } = demo.player;
     expect(describeState(stateAfter(events.length))).toBe(
       'A simulated dashboard. 4 wallets, 4 of them active. 3 active protocols. ' +
-        'In the queue 0 tasks run, 2 wait and 4 have completed. Newest in the history: Rebalance Margin Completed.',
+        'In the queue 0 tasks run, 0 wait and 6 have completed. Newest in the history: Claim Creator Rewards Completed.',
     );
     expect(describeState(stateAfter(0))).toContain('The history is empty.');
   });

@@ -78,6 +78,8 @@ function viewStyle(theme: Theme) {
     height: '100%',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // What lies above its surroundings in there lies below the end's veil.
+    isolation: 'isolate',
     scrollPaddingTop: spacing(4),
     background: palette.background.default,
     '&:focus-visible': { outlineOffset: '-2px' },

@@ -1,4 +1,4 @@
-import { itemsOf } from '../../engine/collections/vector';
+import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
 import { entryCount, entryOf } from '../../features/activity/history';
@@ -6,12 +6,13 @@ import type { DashboardArea } from '../../features/dashboard';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
-import { runStarted, runStopped, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
+import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
 import { stepOf } from '../../features/tasks/standing';
 import { selectQueueRow } from '../../features/tasks/queueRow';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
+import { countedText, countText } from '../../shared/text';
 import type { RootState } from '../rootReducer';
 import type { Caption } from './captions';
 
@@ -20,18 +21,24 @@ const CAPTIONED_PLACE = 0;
 
 /** The captions of a timeline, at the pace at which people read: not every tick has one. */
 export function captionsOf(player: Player<RootState>): Caption[] {
-  return player.events.flatMap((played) => {
-    const caption = captionOf(played, () => player.stateAfter(played.index + 1));
-    if (!caption) return [];
-    const [area, text, row = null] = caption;
-    return [{ at: played.at, area, row, text }];
-  });
+  return player.events.flatMap((played) =>
+    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * TO_READ, area, row, text })),
+  );
 }
+
+/** Time for the first of two captions of one event. */
+const TO_READ: Ms = 6000;
 
 /** The area that is shown, what is said of it, and the row that it is about. */
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
 /** `stateAfter` replays the timeline, so only captions that need the state call it. */
+function captionsFor(played: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
+  if (taskCompleted.match(played.event)) return completed(played.event.payload.action, stateAfter());
+  const caption = captionOf(played, stateAfter);
+  return caption ? [caption] : [];
+}
+
 function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): CaptionParts | null {
   if (historyBegun.match(event)) return ['summary', 'This is the dashboard: wallets, protocols, a queue and a history.'];
   if (walletCreationRequested.match(event)) return ['wallets', `A wallet is being created: ${event.payload.name}`];
@@ -40,8 +47,6 @@ function captionOf({ event }: PlayedEvent, stateAfter: () => RootState): Caption
   if (runStarted.match(event)) return ['queue', startedText(stateAfter())];
   if (taskStarted.match(event)) return allAtWork(stateAfter());
   if (taskTicked.match(event)) return captionedStep(event.payload.taskId, stateAfter());
-  if (taskCompleted.match(event)) return ['history', `Task completed: ${event.payload.action}`, newestEntry(stateAfter())?.id];
-  if (runStopped.match(event)) return ['queue', stoppedText(stateAfter())];
   return null;
 }
 
@@ -66,9 +71,15 @@ function captionedStep(taskId: string, state: RootState): CaptionParts | null {
   return ['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId];
 }
 
-function stoppedText({ tasks }: RootState): string {
-  const waiting = itemsOf(tasks.queue).filter(({ status }) => status === 'pending').length;
-  return `Stop: ${waiting} tasks wait again, and nothing runs on. What was completed stays in the history.`;
+/** The last completion is told by what the whole run came to. */
+function completed(action: string, state: RootState): readonly CaptionParts[] {
+  const entry = newestEntry(state)?.id;
+  const { lastRun } = state.tasks;
+  if (!lastRun) return [['history', `Task completed: ${action}`, entry]];
+  return [
+    ['queue', `The run has ended: ${countText(lastRun.completed)} of ${countedText(lastRun.taskIds.length, 'task')} completed`],
+    ['history', 'Whatever a task has done stays in the history.', entry],
+  ];
 }
 
 /** Describes the dashboard in the order of its panels, for those who cannot see the picture of it. */
