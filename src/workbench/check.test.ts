@@ -3,7 +3,7 @@ import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { checkTexts, troubleOf } from './check';
+import { checkTexts, findingOf, troubleOf } from './check';
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -57,4 +57,11 @@ describe('a check', () => {
       /^The events until then are as recorded, but the state after \d+ events is not\.$/,
     );
   });
+});
+
+it('has the digits of large counts in groups', () => {
+  const nothing = { since: 0, paths: [], expected: null, found: null, event: null, inputBefore: null, before: [], after: [] };
+  const finding = (kind: 'event' | 'missing') => findingOf({ ...nothing, kind, index: 1234 }, 98_765);
+  expect(finding('missing')).toBe('The replay ends after 1,234 events; the recording has 98,765.');
+  expect(finding('event')).toMatch(/^Event 1,235 differs/);
 });

@@ -1,7 +1,7 @@
 import { divergenceAt, type Divergence, type ReportedEvent } from '../engine/timeline/divergence';
 import { packedCount } from '../engine/timeline/packedWords';
 import type { Player } from '../engine/timeline/player';
-import { countedText } from '../shared/text';
+import { countedText, countText } from '../shared/text';
 import { stopwatchText } from './texts';
 
 /** A line of what a check found, and the index of the event that it is about, if it is about one. */
@@ -40,7 +40,7 @@ export function divergenceLines(divergence: Divergence): CheckLine[] {
   const about = (what: string, one: ReportedEvent): CheckLine => ({ text: `${what}: ${eventText(one)}`, index: one.index });
   return [
     ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
-    ...(isState && event !== null ? [{ text: `The first event that differs is ${event + 1}: ${expectedAndFound(divergence)}.`, index: event }] : []),
+    ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectedAndFound(divergence)}.`, index: event }] : []),
     inputBefore ? about('The input before it', inputBefore) : { text: 'No input comes before it.', index: null },
     ...before.map((one) => about(isState ? 'Among them' : 'Before', one)),
     ...after.map((one) => about('After', one)),
@@ -48,10 +48,10 @@ export function divergenceLines(divergence: Divergence): CheckLine[] {
 }
 
 function suspects(since: number, index: number): string {
-  if (since > 0) return `It was as recorded after event ${since}: the cause is one of the events ${since + 1} to ${index}.`;
+  if (since > 0) return `It was as recorded after event ${countText(since)}: the cause is one of the events ${countText(since + 1)} to ${countText(index)}.`;
   return index === 0
     ? 'The cause is in the state that it begins with.'
-    : `No state before it is known: the cause is one of the events 1 to ${index}, or in the state that it begins with.`;
+    : `No state before it is known: the cause is one of the events 1 to ${countText(index)}, or in the state that it begins with.`;
 }
 
 /** The index of the event to look at where a run is not as recorded, or `null`. */
@@ -67,22 +67,22 @@ export function findingOf(divergence: Divergence, recorded: number): string {
   const { kind, index, since, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':
-      return `Event ${index + 1} differs: ${expectedAndFound(divergence)}.`;
+      return `Event ${countText(index + 1)} differs: ${expectedAndFound(divergence)}.`;
     case 'missing':
-      return `The replay ends after ${countedText(index, 'event')}; the recording has ${recorded}${expected ? `, and goes on with “${expected.text}”` : ''}.`;
+      return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and goes on with “${expected.text}”` : ''}.`;
     case 'extra':
       return `The replay goes on after the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
     case 'state':
       return paths.length === 0
         ? `The events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`
-        : `The state is not as recorded in ${pathsText(paths)}, ${since === 0 ? `by event ${index}` : `between events ${since} and ${index}`}.`;
+        : `The state is not as recorded in ${pathsText(paths)}, ${since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`}.`;
   }
 }
 
 /** Names the first of some paths, and counts the others. */
 export function pathsText(paths: readonly string[]): string {
   const named = paths.slice(0, MOST_PATHS).join(', ');
-  return paths.length > MOST_PATHS ? `${named} and ${paths.length - MOST_PATHS} more` : named;
+  return paths.length > MOST_PATHS ? `${named} and ${countText(paths.length - MOST_PATHS)} more` : named;
 }
 
 function expectedAndFound({ expected, found }: Divergence): string {
@@ -94,5 +94,5 @@ function expectedAndFound({ expected, found }: Divergence): string {
 
 /** Names an event with its time and its number. */
 export function eventText({ index, at, text }: ReportedEvent): string {
-  return `${text} at ${stopwatchText(at)} (event ${index + 1})`;
+  return `${text} at ${stopwatchText(at)} (event ${countText(index + 1)})`;
 }

@@ -1,4 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
+import { countedText } from '../shared/text';
 import { pathsText } from './check';
 import type { ComparedRow, Comparison } from './comparison';
 import { momentText, stopwatchText } from './texts';
@@ -23,7 +24,7 @@ export function comparisonTexts(comparison: Comparison): string[] {
     const since = row === parting ? 'they are alike' : `the first difference is at ${momentText(parting.at)}: ${differenceText(parting)}`;
     return [...basis, first, `From “${linedUp.left.text}” on ${since}.`];
   }
-  const count = rows.length === 1 ? 'its one event' : `all ${rows.length} events`;
+  const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Nothing happens in either' : `They are alike in ${count}`;
   const { paths } = comparison.parting ?? { paths: [] };
   return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but the states that they come to differ in ${pathsText(paths)}.`];

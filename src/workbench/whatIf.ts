@@ -5,7 +5,7 @@ import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../engi
 import type { Steps } from '../engine/timeline/program';
 import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
 import type { Change, Timeline } from '../engine/timeline/timeline';
-import { countedText } from '../shared/text';
+import { countedText, countText } from '../shared/text';
 import { placesText, stopwatchText } from './texts';
 import type { ProgramHost } from './timelineHost';
 
@@ -94,7 +94,7 @@ export function partingText({ recorded, changed, parting, differences }: WhatIf)
   if (parting === null) return 'It makes no difference: every event is as recorded.';
   const before = recorded.events.length;
   const now = changed.events.length;
-  const count = before === now ? `As many events as recorded, ${before}` : `${countedText(now, 'event')} in the place of ${before}`;
+  const count = before === now ? `As many events as recorded, ${countText(before)}` : `${countedText(now, 'event')} in the place of ${countText(before)}`;
   const end = differences.length === 0 ? 'in the end both come to the same state' : `in the end the states differ in ${placesText(differences)}`;
   return `They diverge at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${end}.`;
 }

@@ -61,7 +61,7 @@ function startedText({ tasks: { run } }: RootState): string {
 
 function allAtWork({ tasks: { run } }: RootState): CaptionParts | null {
   if (!run || run.next < run.taskIds.length) return null;
-  return ['queue', `All ${run.taskIds.length} tasks are at work, step by step`];
+  return ['queue', `All ${countedText(run.taskIds.length, 'task')} are at work, step by step`];
 }
 
 function captionedStep(taskId: string, state: RootState): CaptionParts | null {

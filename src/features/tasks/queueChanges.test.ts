@@ -259,3 +259,11 @@ describe('a run that has ended by itself', () => {
     expect(itemsOf(app.store.getState().tasks.queue)[0]?.status).toBe('pending');
   });
 });
+
+it('names places and numbers of a long queue with their digits in groups', async () => {
+  const app = await makeDashboardApp({ state: stateWithTasks(1000) });
+  app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 999 }));
+  expect(noticesOf(app)).toEqual(['taskMoved Open Long Position is number 1,000 of 1,000 now.']);
+  app.store.dispatch(removePendingPressed());
+  expect(noticesOf(app)).toEqual(['tasksRemoved 1,000 tasks']);
+});

@@ -1,6 +1,7 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { itemsOf } from '../../engine/collections/vector';
+import { countedText, countText } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import type { walletRemoved } from '../wallets';
@@ -85,13 +86,13 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   if (!task || to === placeOf(tasks.ids, task.id)) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(taskMoved({ taskId: task.id, to }, meta.at));
-  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${to + 1} of ${tasks.queue.size} now.`, subject: task.id } }));
+  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.size)} now.`, subject: task.id } }));
 }
 
 /** One task by its action, several by their number. */
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
-  return tasks.length === 1 && first ? first.action : `${tasks.length} tasks`;
+  return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
 }
 
 /** Decides what becomes of the wish to add, remove or move tasks. */

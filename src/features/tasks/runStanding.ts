@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { spanText } from '../../shared/text';
+import { countText, spanText } from '../../shared/text';
 import type { WithTasks } from './held';
 import { notStarted } from './queueMachine';
 import { placeOf } from './queueOrder';
@@ -27,7 +27,7 @@ export interface RunSpan {
 /** What a run that ended by itself came to, beside what it earned: how long it took, and how many completed and failed. */
 export function resultTexts({ startedAt, endedAt, taskIds, left, completed, failed = 0 }: NonNullable<TasksState['lastRun']>): string[] {
   const total = taskIds.length - left.length;
-  return [`Run ended after ${spanText(endedAt - startedAt)}`, `${completed} of ${total} completed`, ...(failed > 0 ? [`${failed} failed`] : [])];
+  return [`Run ended after ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
 }
 
 /** Gives how far the run is that goes on, or `null`. All of it follows from the plan, and is compared field by field. */

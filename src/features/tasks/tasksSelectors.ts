@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { itemsOf, leavesOf } from '../../engine/collections/vector';
+import { countText } from '../../shared/text';
 import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsWith, taskOf } from './queueOrder';
 import type { Task } from './tasksSchema';
@@ -21,7 +22,7 @@ export const selectShownResult = createSelector([selectTasksState, selectLastRun
 
 /** How many tasks of the run have completed, of how many: `3/6`; `null` without a run. */
 export function selectRunCounts({ tasks: { run } }: WithTasks): string | null {
-  return run && `${run.completed}/${run.taskIds.length - run.left.length}`;
+  return run && `${countText(run.completed)}/${countText(run.taskIds.length - run.left.length)}`;
 }
 
 const isOver = (task: Task | undefined) => task?.status === 'completed' || task?.status === 'failed';

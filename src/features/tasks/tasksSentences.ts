@@ -1,6 +1,6 @@
 import { itemsOf } from '../../engine/collections/vector';
 import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
-import { countedText, countText, spanText } from '../../shared/text';
+import { countedText, countText, grouped, spanText } from '../../shared/text';
 import { FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
 import { idsWith, taskOf } from './queueOrder';
@@ -22,7 +22,7 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
     mark: MOMENT,
     says: ({ held }, state) => {
       const taken = countedText(idsWith(state.tasks, 'pending').length - held.length, 'task');
-      return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${held.length} held`;
+      return held.length === 0 ? `Run started: ${taken}` : `Run started: ${taken}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
@@ -41,7 +41,7 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   },
   'tasks/taskCompleted': {
     mark: { work: 'task', phase: 'end', outcome: 'success' },
-    says: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${amount}`}`,
+    says: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${grouped(amount)}`}`,
   },
   'tasks/tryFailed': {
     mark: { work: 'task', phase: 'step', outcome: 'failure' },
@@ -75,10 +75,10 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   'tasks/removeTaskPressed': { mark: MOMENT, says: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
   'tasks/removeCompletedPressed': { mark: MOMENT, says: () => 'Clear completed pressed' },
   'tasks/removePendingPressed': { mark: MOMENT, says: () => 'Clear pending pressed' },
-  'tasks/moveTaskPressed': { mark: MOMENT, says: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${to + 1}` },
+  'tasks/moveTaskPressed': { mark: MOMENT, says: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${countText(to + 1)}` },
   'tasks/tasksAdded': { mark: MOMENT, says: ({ tasks: added }, state) => `Added: ${nameOf(state, added)}` },
   'tasks/tasksRemoved': { mark: MOMENT, says: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
-  'tasks/taskMoved': { mark: MOMENT, says: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${to + 1}` },
+  'tasks/taskMoved': { mark: MOMENT, says: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${countText(to + 1)}` },
 };
 
 /** Tells an event of which the task says all. */

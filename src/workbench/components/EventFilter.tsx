@@ -12,6 +12,7 @@ import { searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
 import { Choice } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { countText } from '../../shared/text';
 
 /** How each kind of event is shown: a word and an icon, beside a colour of the palette. */
 export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
@@ -63,7 +64,7 @@ export const EventFilter = memo(function EventFilter(props: EventFilterProps) {
       </div>
       <Choice isShort label="Fold" options={GROUPINGS} value={grouping} onChange={onGrouping} />
       <Choice isShort label="Times" options={TIMES} value={times} onChange={onTimes} />
-      <p role="status">{found < total && `${found} of ${total}`}</p>
+      <p role="status">{found < total && `${countText(found)} of ${countText(total)}`}</p>
     </Box>
   );
 });

@@ -18,6 +18,7 @@ import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
 import type { Playback } from './usePlayback';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { countText } from '../../shared/text';
 
 const ICONS = {
   fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
@@ -117,7 +118,7 @@ export function LaneChart({ player, chart, playback, both, onSide }: LaneChartPr
         slider={{
           'aria-valuemax': player.timeline.duration,
           'aria-valuenow': at,
-          'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(player.timeline.duration)}, after event ${count} of ${events.length}`,
+          'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(player.timeline.duration)}, after event ${countText(count)} of ${countText(events.length)}`,
           onKeyDown: moveByKey,
         }}
       />

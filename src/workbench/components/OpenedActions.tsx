@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { ReportProblemContext } from '../../shared/reportProblem';
-import { utcText } from '../../shared/text';
+import { countedText, utcText } from '../../shared/text';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
 import { recordedAnew } from '../../engine/timeline/player';
 import { settledCount } from '../branching';
@@ -132,7 +132,7 @@ function BranchDialog({ at, onConfirm, onClose }: { at: Ms; onConfirm: () => voi
         <>
           {texts.dashboard} become those of this moment. Your own dashboard stands still meanwhile:{' '}
           <strong>Back to my dashboard</strong>, above the dashboard, returns to it. The recording begins anew; the one of now, with
-          its {live.eventCount()} events, can be saved here until another one ends. You stay signed in.
+          its {countedText(live.eventCount(), 'event')}, can be saved here until another one ends. You stay signed in.
         </>
       }
       onClose={onClose}

@@ -10,6 +10,7 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/useCopy';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MOST_FOUND, pathOf } from '../stateTree';
+import { countedText } from '../../shared/text';
 import { COLUMN, searchStyles, toggleStyles } from './panelStyles';
 import { NARROW } from './dock';
 import { QuietButton } from './ActionButton';
@@ -82,7 +83,7 @@ export function StateTab({ player, playback, view, watch }: StateTabProps) {
 
 function foundText(count: number): string {
   if (count >= MOST_FOUND) return `The first ${MOST_FOUND} places`;
-  return count === 1 ? '1 place' : `${count} places`;
+  return countedText(count, 'place');
 }
 
 function emptyText(text: string, isOnlyChanged: boolean): string {

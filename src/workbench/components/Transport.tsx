@@ -11,6 +11,7 @@ import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { countedText, countText } from '../../shared/text';
 
 const ICONS = {
   stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14',
@@ -33,7 +34,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   const isFollowing = source === 'live' && isAtEnd;
   const [hasFocus, setHasFocus] = useState(false);
   const last = events[count - 1];
-  const eventText = last ? `Event ${count} of ${events.length}: ${last.text}` : `Before the first of ${events.length} events`;
+  const eventText = last ? `Event ${countText(count)} of ${countText(events.length)}: ${last.text}` : `Before the first of ${countedText(events.length, 'event')}`;
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>

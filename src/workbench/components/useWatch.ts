@@ -4,6 +4,7 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { replayed } from '../openTimeline';
 import { nextChangeSteps, previousChangeSteps, type PathChange } from '../pathChanges';
 import { valueText } from '../texts';
+import { countText } from '../../shared/text';
 import type { Playback } from './usePlayback';
 import { useReading } from './useOpenedTimeline';
 
@@ -21,7 +22,7 @@ export function useWatch(player: Player<unknown>, { count, jumpToCount }: Playba
     else if (change === null) setFound({ path: of, count: since, text: isNext ? 'It does not change after this moment.' : 'It has not changed before this moment.' });
     else {
       jumpToCount(change.count);
-      setFound({ path: of, count: change.count, text: `Event ${change.count}: ${changeText(change)}` });
+      setFound({ path: of, count: change.count, text: `Event ${countText(change.count)}: ${changeText(change)}` });
     }
   };
   return {
@@ -45,7 +46,7 @@ function changeText({ before, after }: PathChange): string {
   const [first, ...others] = stateDifference(before, after);
   if (!first) return valueText(after);
   const place = first.path === '' ? '' : `${first.path}: `;
-  return `${place}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  return `${place}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${countText(others.length)} more`}`;
 }
 
 export type Watch = ReturnType<typeof useWatch>;

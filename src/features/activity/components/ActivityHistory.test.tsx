@@ -144,6 +144,7 @@ describe('the tools of the history', () => {
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day (UTC)', 'DBR', 'ETH', 'SOL', 'USDC']);
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
+    expect(within(table).getAllByRole('cell').at(-1)).toHaveTextContent(/^\d,\d{3}$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { fixedDecimals } from '../../../shared/text';
+import { fixedDecimals, grouped } from '../../../shared/text';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { amountsByDay, MOST_DAYS, type CurrencyAmounts, type DailyAmounts } from '../amountsByDay';
 import { shownEntries, type ShownHistory } from './shownHistory';
@@ -53,7 +53,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   return (
     <div data-part="chart">
       <p>
-        <strong>{currency}</strong> {fixedDecimals(total, decimals)}
+        <strong>{currency}</strong> {grouped(fixedDecimals(total, decimals))}
       </p>
       {days.length > 1 && <svg width="100%" height={bottom + FOOT} focusable="false">
         {days.map((day, index) => {
@@ -65,7 +65,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
               <rect x={`${x}%`} y={bottom - up(amount)} width={`${across.bandwidth()}%`} height={up(amount)} rx={2} />
               {isNamed && (
                 <text {...labelPlace(x + across.bandwidth() / 2)} y={bottom - up(amount) - 3}>
-                  {fixedDecimals(amount, decimals)}
+                  {grouped(fixedDecimals(amount, decimals))}
                 </text>
               )}
             </g>
@@ -111,7 +111,7 @@ function AmountsTable({ days, currencies }: DailyAmounts) {
             <tr key={day}>
               <th scope="row">{day}</th>
               {currencies.map(({ currency, units, decimals }) => (
-                <td key={currency}>{fixedDecimals(units[index] ?? 0, decimals)}</td>
+                <td key={currency}>{grouped(fixedDecimals(units[index] ?? 0, decimals))}</td>
               ))}
             </tr>
           ))}

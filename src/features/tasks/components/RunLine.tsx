@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
-import { leftText } from '../../../shared/text';
+import { countText, leftText } from '../../../shared/text';
 import { useSimulatedPresent } from '../../simulation';
 import { selectRunStanding } from '../runStanding';
 
@@ -12,7 +12,7 @@ export function RunLine() {
   if (!standing) return null;
   const { completed, failed, total, progress, until } = standing;
   const parts = [
-    `${completed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`,
+    `${countText(completed)} of ${countText(total)} done${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
     typeof until === 'string' ? `waits for ${until}` : `${leftText(until, present)} left`,
   ];
   return (

@@ -1,3 +1,5 @@
+import { countedText, countText } from '../../../shared/text';
+
 /** What announcements of a queue depend on. */
 export interface QueueStanding {
   readonly pending: number;
@@ -28,6 +30,6 @@ export function nextNews({ standing: before, text }: QueueNews, now: QueueStandi
 
 function completionText({ pending, completed, failed, total, isRunning }: QueueStanding): string {
   if (!isRunning && pending === 0 && failed === 0) return 'All tasks have completed.';
-  const progress = `${completed} of ${total} tasks completed${failed > 0 ? `, ${failed} failed` : ''}.`;
-  return isRunning ? progress : `${progress} The run has ended. ${pending} pending.`;
+  const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
+  return isRunning ? progress : `${progress} The run has ended. ${countText(pending)} pending.`;
 }

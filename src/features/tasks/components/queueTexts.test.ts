@@ -1,6 +1,8 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
 import type { Standing } from '../standing';
 import type { QueueRow } from '../queueRow';
+import { resultTexts } from '../runStanding';
+import { nextNews } from './queueNews';
 import { countsText, nextText, stepText } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -34,6 +36,17 @@ it('leaves out of the counts what there is none of', () => {
   expect(countsText({ running: 2, pending: 10, held: 0, completed: 0, failed: 0 })).toBe('2 running · 10 pending');
   expect(countsText({ running: 0, pending: 0, held: 0, completed: 1, failed: 0 })).toBe('1 completed');
   expect(countsText({ running: 0, pending: 1, held: 0, completed: 3, failed: 2 })).toBe('1 pending · 3 completed · 2 failed');
+});
+
+it('has the digits of large counts in groups, in whatever is said of a queue or a run', () => {
+  expect(countsText({ running: 1000, pending: 2000, held: 1500, completed: 3000, failed: 4000 })).toBe(
+    '1,000 running · 2,000 pending, 1,500 of them held · 3,000 completed · 4,000 failed',
+  );
+  const run = { startedAt: NOW, endedAt: NOW + 1000, taskIds: Array.from({ length: 2500 }, String), left: [], completed: 1500, failed: 1000, income: [] };
+  expect(resultTexts(run)).toEqual(['Run ended after 1 s', '1,500 of 2,500 completed', '1,000 failed']);
+  const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
+  const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
+  expect(nextNews({ standing: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. The run has ended. 1,000 pending.');
 });
 
 it('says how many of the pending are held', () => {

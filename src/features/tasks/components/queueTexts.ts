@@ -1,5 +1,5 @@
 import type { Ms } from '../../../engine/clock/clock';
-import { countedText, leftText } from '../../../shared/text';
+import { countedText, countText, leftText } from '../../../shared/text';
 import { FAULT_TEXTS } from '../faults';
 import { stepOf } from '../standing';
 import { FAULT_ATTEMPTS } from '../taskTiming';
@@ -42,8 +42,8 @@ export function countsText({ running, pending, held, completed, failed }: {
   readonly completed: number;
   readonly failed: number;
 }): string {
-  const waiting = held === 0 ? `${pending} pending` : `${pending} pending, ${held === pending ? 'all' : held} of them held`;
-  return [`${running} running`, waiting, `${completed} completed`, `${failed} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
+  const waiting = `${countText(pending)} pending${held === 0 ? '' : `, ${held === pending ? 'all' : countText(held)} of them held`}`;
+  return [`${countText(running)} running`, waiting, `${countText(completed)} completed`, `${countText(failed)} failed`].filter((part) => !part.startsWith('0 ')).join(' · ');
 }
 
 /** Why Start has nothing to take: all that is pending is held. That there is nothing at all is said by the list. */
