@@ -4,4 +4,4 @@ export { earnedBy, totalEarned } from './earned';
 export type { Failure } from './faults';
 export type { RunSpan } from './runStanding';
 export { nextTaskDue } from './tasksPlan';
-export { selectCompletedInSession, selectTasksOfWallet } from './tasksSelectors';
+export { selectCompletedInSession, selectLastRun, selectTasksOfWallet } from './tasksSelectors';

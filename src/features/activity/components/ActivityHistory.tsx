@@ -10,7 +10,7 @@ import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols } from '../../protocols';
-import type { RunSpan } from '../../tasks';
+import { selectLastRun, type RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
 import { MOST_ENTRIES } from '../activitySchema';
 import { selectHistory } from '../activitySlice';
@@ -70,9 +70,14 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
   const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
   const [filter, setFilter] = useState(NO_FILTER);
   const [shownRun, setShownRun] = useState(askedRun);
+  const lastRun = useSelector(selectLastRun);
+  const latest = useMemo(() => lastRun && filterOf(lastRun), [lastRun]);
   if (askedRun !== shownRun) {
     setShownRun(askedRun);
-    if (askedRun) setFilter({ ...NO_FILTER, run: { from: utcText(askedRun.startedAt), to: utcText(askedRun.endedAt) } });
+    if (askedRun) setFilter({ ...NO_FILTER, run: filterOf(askedRun) });
+  } else if (filter.run && latest && filter.run.to !== latest.to) {
+    // It stays with the run that finished last, whichever that is.
+    setFilter({ ...filter, run: latest });
   }
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -105,6 +110,8 @@ function LiveHistory({ open, onClose, askedRun }: { open: readonly Tool[]; onClo
     </div>
   );
 }
+
+const filterOf = ({ startedAt, endedAt }: RunSpan) => ({ from: utcText(startedAt), to: utcText(endedAt) });
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

@@ -38,8 +38,8 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onSearch={(text) => onFilter({ ...filter, text })}
       />
       {filter.run && (
-        <SmallButton icon="history" autoFocus aria-pressed aria-label="The last run: show all" onClick={() => onFilter({ ...filter, run: null })}>
-          The last run
+        <SmallButton icon="history" autoFocus aria-pressed aria-label="Last finished run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+          Last finished run
         </SmallButton>
       )}
       <Choice label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />

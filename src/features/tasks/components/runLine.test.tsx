@@ -88,9 +88,24 @@ describe('the end of a run', () => {
     advance(120_000);
     await press('Show its entries');
     expect(await screen.findByText('6 of 12')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'The last run: show all' })).toHaveFocus();
-    await press('The last run: show all');
+    expect(screen.getByRole('button', { name: 'Last finished run: show all' })).toHaveFocus();
+    await press('Last finished run: show all');
     expect(screen.getByText('12 entries')).toBeVisible();
+  });
+
+  it('keeps its entries in the history to those of the run that finished last', async () => {
+    const { advance, store } = await renderOnDashboard(<DashboardPanels />);
+    await press('Start');
+    advance(120_000);
+    await press('Show its entries');
+    expect(await screen.findByText('6 of 12')).toBeVisible();
+    act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
+    advance(1000);
+    await press('Run again');
+    advance(60_000);
+    expect(screen.getByText('6 of 12')).toBeVisible();
+    advance(60_000);
+    expect(screen.getByText('4 of 16')).toBeVisible();
   });
 
   it('says how long it took, how many completed and what came in, marked as simulated, and runs again by one press', async () => {
