@@ -26,7 +26,7 @@ test('saves what is shown as CSV and JSON', async ({ visits, member }) => {
   await panel.getByRole('button', { name: 'Export' }).click();
   await panel.getByText('Save the 2 entries shown').waitFor();
   const csv = await saved(page, () => panel.getByRole('button', { name: 'CSV' }).click());
-  expect(csv.name).toBe('seed-history.csv');
+  expect(csv.name).toBe('seed-simulated-history.csv');
   expect(csv.text.trim().split('\r\n').map((line) => line.split(',')[1])).toEqual(['protocol', 'Lighter', 'Lighter']);
   const json = await saved(page, () => panel.getByRole('button', { name: 'JSON' }).click());
   expect(JSON.parse(json.text).entries).toHaveLength(2);

@@ -6,9 +6,9 @@ const names = { protocols: new Map([['lighter', 'Lighter']]), wallets: new Map([
 
 it('writes one line for each entry, quoted where need be, with the whole hash', async () => {
   const { name, text } = await historyAsCsv(entries, names);
-  expect(name).toBe('seed-history.csv');
+  expect(name).toBe('seed-simulated-history.csv');
   const lines = text.split(/\r\n(?=\d{4}-)/);
-  expect(lines[0]).toBe('\ufefftime_utc,protocol,action,wallet,status,amount,currency,reason,simulated_hash,id');
+  expect(lines[0]).toBe('\ufefftime_utc,protocol,action,wallet,status,simulated_amount,currency,reason,simulated_hash,id');
   expect(lines[1]).toBe(
     `2026-01-15 11:38:00,Lighter,Deposit Margin,"'=HYPERLINK(""http://x"")\r\n, ""quoted""",success,0.50,ETH,,${entries[0]?.txHash},sample-1`,
   );
@@ -24,7 +24,7 @@ it('writes JSON that says it is simulated, with null for what an entry does not 
     action: 'Buy New Launch',
     wallet: 'wallet-1',
     status: 'failed',
-    amount: null,
+    simulated_amount: null,
     currency: null,
     reason: expect.stringContaining('slippage'),
     simulated_hash: null,

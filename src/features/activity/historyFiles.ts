@@ -4,7 +4,7 @@ import type { SavedFile } from '../../shared/saveFile';
 import type { Activity } from './activitySchema';
 import type { HistoryNames } from './historyFilter';
 
-const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'amount', 'currency', 'reason', 'simulated_hash', 'id'] as const;
+const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'simulated_amount', 'currency', 'reason', 'simulated_hash', 'id'] as const;
 
 type Line = Record<(typeof COLUMNS)[number], string>;
 
@@ -15,7 +15,7 @@ export async function historyAsCsv(entries: readonly Activity[], names: HistoryN
   const { stringify } = await loadWriter();
   const lines = entries.map((entry) => Object.values(lineOf(entry, names)).map(defused));
   const text = stringify([[...COLUMNS], ...lines], { record_delimiter: 'windows', bom: true });
-  return { name: 'seed-history.csv', type: 'text/csv', text };
+  return { name: 'seed-simulated-history.csv', type: 'text/csv', text };
 }
 
 /** Gives entries as JSON; what an entry does not have is `null`. */
@@ -24,7 +24,7 @@ export function historyAsJson(entries: readonly Activity[], names: HistoryNames)
     Object.fromEntries(Object.entries(lineOf(entry, names)).map(([field, text]) => [field, text === '' ? null : text])),
   );
   const text = `${JSON.stringify({ simulated: true, entries: lines }, null, 2)}\n`;
-  return { name: 'seed-history.json', type: 'application/json', text };
+  return { name: 'seed-simulated-history.json', type: 'application/json', text };
 }
 
 function lineOf({ id, timestamp, protocolId, action, walletId, status, amount, txHash, reason }: Activity, names: HistoryNames): Line {
@@ -35,7 +35,7 @@ function lineOf({ id, timestamp, protocolId, action, walletId, status, amount, t
     action,
     wallet: names.wallets.get(walletId) ?? walletId,
     status,
-    amount: figure,
+    simulated_amount: figure,
     currency,
     reason: reason ?? '',
     simulated_hash: txHash ?? '',
