@@ -63,6 +63,7 @@ describe('the history', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
     expect(within(rows()[1]!).getByText('2026-01-15 11:55:00 UTC')).toBeVisible();
+    expect(within(rows()[1]!).getByText('Your time').nextSibling).toHaveTextContent(new Date('2026-01-15T11:55:00Z').toLocaleString());
     await userEvent.click(screen.getByRole('button', { name: 'Buy New Launch' }));
     expect(within(rows()[3]!).getByText(/slippage limit/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Claim Creator Rewards' })).toHaveAttribute('aria-expanded', 'false');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { localTimeText } from '../../../shared/localTime';
 import { grouped } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import type { Activity } from '../activitySchema';
@@ -20,7 +21,7 @@ export function HistoryDetail({ id, activity, protocol, wallet }: HistoryDetailP
     ['Status', { success: 'Success', failed: 'Failed', pending: 'Pending: not confirmed yet' }[status]],
     ['Why', status === 'failed' ? (reason ?? 'No reason was given.') : null],
     ['When', `${timestamp} UTC`],
-    ['Here', localText(timestamp)],
+    ['Your time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
     ['Protocol', protocol],
     ['Wallet', wallet],
     ['Amount', amount === null ? 'None' : `${grouped(amount)} (simulated)`],
@@ -41,9 +42,6 @@ export function HistoryDetail({ id, activity, protocol, wallet }: HistoryDetailP
     </Box>
   );
 }
-
-/** The same moment by the clock and the habits of whoever reads it. */
-const localText = (timestamp: string) => new Date(`${timestamp.replace(' ', 'T')}Z`).toLocaleString();
 
 function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
   return {

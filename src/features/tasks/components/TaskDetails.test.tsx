@@ -30,6 +30,7 @@ describe('a row that is opened', () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(steps()[4]).toContain('12:01:35 UTC');
+    expect(screen.getByText('12:00:05 UTC').title).toBe(`Your time: ${new Date('2026-01-15T12:00:05Z').toLocaleString()}`);
     expect(explanation()).toHaveTextContent('Waits forits turn to start');
     expect(explanation()).toHaveTextContent('Until12:00:05 UTC, in 5 s');
     expect(explanation()).toHaveTextContent('Caused byStart, pressed at 12:00:00 UTC');

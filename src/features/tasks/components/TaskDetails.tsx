@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
+import type { Ms } from '../../../engine/clock/clock';
+import { localTimeText } from '../../../shared/localTime';
 import { leftText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { useSimulatedPresent } from '../../simulation';
@@ -25,7 +27,7 @@ export function TaskDetails({ id, taskId }: TaskDetailsProps) {
           <li key={index} data-stage={step.stage}>
             <Icon name={ICONS[step.stage]} size="small" label={STAGES[step.stage]} />
             <span>{step.text}</span>
-            <span>{step.endsAt !== null && clockText(step.endsAt)}</span>
+            <span>{step.endsAt !== null && <ClockTime at={step.endsAt} />}</span>
           </li>
         ))}
       </ol>
@@ -55,13 +57,27 @@ function Explanation({ taskId }: { taskId: string }) {
   const waiting = explainWaiting(useSelector(selectResources, shallowEqual), taskId);
   if (!waiting) return null;
   const { waitsFor, until, cause, rule } = waiting;
-  const facts = [
-    ['Waits for', waitsFor],
-    ['Until', typeof until === 'string' ? until : `${clockText(until)}, in ${leftText(until, present)}`],
-    ['Caused by', cause.at === null ? cause.input : `${cause.input}, pressed at ${clockText(cause.at)}`],
-    ['Rule', rule],
-  ];
-  return <dl>{facts.flatMap(([name, fact]) => [<dt key={name}>{name}</dt>, <dd key={`${name} fact`}>{fact}</dd>])}</dl>;
+  return (
+    <dl>
+      <dt>Waits for</dt>
+      <dd>{waitsFor}</dd>
+      <dt>Until</dt>
+      <dd>{typeof until === 'string' ? until : <><ClockTime at={until} />, in {leftText(until, present)}</>}</dd>
+      <dt>Caused by</dt>
+      <dd>{cause.at === null ? cause.input : <>{cause.input}, pressed at <ClockTime at={cause.at} /></>}</dd>
+      <dt>Rule</dt>
+      <dd>{rule}</dd>
+    </dl>
+  );
+}
+
+/** A time of day in UTC (simulated time, UTC ms), with the reader's own at hand. */
+function ClockTime({ at }: { at: Ms }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`Your time: ${localTimeText(at)}`}>
+      {clockText(at)}
+    </time>
+  );
 }
 
 const DETAILS = {
