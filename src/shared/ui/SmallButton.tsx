@@ -8,8 +8,14 @@ interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant
   readonly kind?: 'quiet' | 'outlined' | 'contained';
 }
 
+/** What is switched on looks pressed, also where forced colours remove its background. */
+const PRESSED = {
+  '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: 'text.primary', bgcolor: 'action.selected' },
+  '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
+};
+
 const VARIANTS = {
-  quiet: { variant: 'text', color: 'inherit', sx: { color: 'text.secondary' } },
+  quiet: { variant: 'text', color: 'inherit', sx: { color: 'text.secondary', ...PRESSED } },
   outlined: { variant: 'outlined', color: 'inherit', sx: { minWidth: 96 } },
   contained: { variant: 'contained', color: 'primary', sx: { minWidth: 96 } },
 } as const;

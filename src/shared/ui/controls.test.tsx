@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../../app/theme/AppTheme';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { CopyText } from './CopyText';
 import { PasswordInput } from './PasswordInput';
 import { SchemeSelect } from './SchemeSelect';
+import { SmallButton } from './SmallButton';
 import { TabList } from './TabList';
 import { TextInput } from './TextInput';
 
@@ -131,4 +133,20 @@ describe('a field', () => {
     expect(password).toHaveAttribute('type', 'password');
     expect(password).toHaveValue('seed-demo-1');
   });
+});
+
+it('looks pressed where it is', () => {
+  const styleOf = (isPressed: boolean) => {
+    const { unmount } = render(
+      <AppTheme>
+        <SmallButton icon="history" aria-pressed={isPressed}>
+          Notify me
+        </SmallButton>
+      </AppTheme>,
+    );
+    const { backgroundColor } = getComputedStyle(screen.getByRole('button'));
+    unmount();
+    return backgroundColor;
+  };
+  expect(styleOf(true)).not.toBe(styleOf(false));
 });

@@ -41,7 +41,7 @@ export function RunBar({ head, onShowQueue }: RunBarProps) {
   return createPortal(
     <Box component="section" aria-label="Run" sx={barStyle}>
       <div>
-        <ButtonBase onClick={onShowQueue} aria-describedby={undefined}>
+        <ButtonBase onClick={onShowQueue}>
           <Icon name="queue" size="small" label="Show the queue:" />
           <RunLine />
         </ButtonBase>

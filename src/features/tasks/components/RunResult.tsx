@@ -4,6 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
+import { localTimeText } from '../../../shared/localTime';
+import { utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { resultTexts, type RunSpan } from '../runStanding';
@@ -27,7 +29,7 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
             ))}
           </p>
         )}
-        <p>{resultTexts(lastRun).join(' · ')}</p>
+        <p title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>{resultTexts(lastRun).join(' · ')}</p>
       </div>
       {onShowRun && (
         <div data-cell="ways">
@@ -59,7 +61,7 @@ function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const press = async () => setState({ state: isOn ? alerts.turnOff() : await alerts.turnOn(), wasPressed: true });
   return (
     <SmallButton icon={BELL} aria-pressed={isOn} onClick={() => void press()}>
-      {isOn ? 'Notifies when a run ends' : 'Notify me when a run ends'}
+      Notify me when a run ends
     </SmallButton>
   );
 }
