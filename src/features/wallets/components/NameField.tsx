@@ -1,5 +1,6 @@
 import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
+import { countedText } from '../../../shared/text';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
 
@@ -50,10 +51,9 @@ function Counter({ id, length }: { id: string; length: number }) {
 
 /** The refusal of a name, as people read it. */
 export function refusalText(problem: NameProblem, name: string): string {
-  const most = WALLET_NAME_MAX_LENGTH;
   return {
     blank: 'Please enter a name.',
-    tooLong: `A name has at most ${most} characters: take ${nameLength(name) - most} away.`,
+    tooLong: `${countedText(nameLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
     taken: 'A wallet with this name already exists.',
   }[problem];
 }
