@@ -1,4 +1,7 @@
 import { SAMPLE_TASKS } from '../tasks/sampleTasks';
+import { nextText, stepText } from '../tasks/components/queueTexts';
+import type { QueueRow } from '../tasks/queueRow';
+import type { Standing } from '../tasks/standing';
 import { PREVIEW_SECOND, previewRows } from './landingContent';
 
 const TICK = 18;
@@ -6,7 +9,18 @@ const STAGGER = 5;
 
 const running = previewRows.filter(({ state }) => state === 'running');
 
+/** What a row of the dashboard says of where its task stands, at the moment 0. */
+function saidOf(standing: Standing): string {
+  const row: QueueRow = { place: 0, task: SAMPLE_TASKS[0]!, standing };
+  return [stepText(row), nextText(row, 0)].filter(Boolean).join(' · ');
+}
+
 describe('the picture of the queue', () => {
+  it('says of what is done and of what waits no more than the dashboard does', () => {
+    const said = { completed: saidOf({ kind: 'done', until: null }), pending: saidOf({ kind: 'waiting', for: 'nextRun', until: null }) };
+    for (const { state, message, next } of previewRows) if (state !== 'running') expect([message, next]).toEqual(['', said[state]]);
+  });
+
   it('shows tasks of the sample queue, in its order', () => {
     const places = previewRows.map(({ action }) => SAMPLE_TASKS.findIndex((task) => task.action === action));
     expect(places).not.toContain(-1);
@@ -21,7 +35,7 @@ describe('the picture of the queue', () => {
       const task = SAMPLE_TASKS.find((sample) => sample.action === action);
       expect(row.progress).toBe(ticks * 20);
       expect(row.message).toBe(task?.steps[ticks]);
-      expect(row.next).toBe(`${ticks + 1} of 5 · next in ${TICK - (elapsed % TICK)} s`);
+      expect(row.next).toBe(saidOf({ kind: 'atWork', step: ticks, until: (TICK - (elapsed % TICK)) * 1000 }));
     },
   );
 });

@@ -109,7 +109,7 @@ export interface PreviewRow {
   readonly action: string;
   readonly progress: number;
   readonly state: 'running' | 'pending' | 'completed';
-  /** What the task says it is doing. */
+  /** What the task says it is doing; nothing where its chip says it all. */
   readonly message: string;
   readonly next: string;
 }
@@ -122,14 +122,14 @@ export const PREVIEW_SECOND = 73;
  * and the fourth was sent back while they ran.
  */
 export const previewRows: readonly PreviewRow[] = [
-  { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: 'Done', next: '5 of 5' },
+  { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: '', next: '' },
   {
     protocol: 'Hyperliquid',
     action: 'Provide Vault Liquidity',
     progress: 80,
     state: 'running',
     message: 'Confirming the vault shares',
-    next: '5 of 5 · next in 17 s',
+    next: '5 of 5 · Completes in 17 s',
   },
   {
     protocol: 'PumpFun',
@@ -137,14 +137,14 @@ export const previewRows: readonly PreviewRow[] = [
     progress: 60,
     state: 'running',
     message: 'Swapping SOL for the token',
-    next: '4 of 5 · next in 4 s',
+    next: '4 of 5 · Next step in 4 s',
   },
   {
     protocol: 'Lighter',
     action: 'Rebalance Margin',
     progress: 0,
     state: 'pending',
-    message: 'Queued again',
-    next: 'at the next start',
+    message: '',
+    next: 'Starts with the next run',
   },
 ];
