@@ -6,7 +6,7 @@ import { fulfilCall } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const MAIL = /accounts:sendOobCode/;
-/** The emulator tells what a real project with protection against e-mail enumeration does not; so the app must not. */
+/** The emulator tells what a real project with protection against email enumeration does not; so the app must not. */
 const told = /400: POST .*sendOobCode/;
 
 test('says the same for every address, and mails a link to those that have an account', async ({ visits }) => {

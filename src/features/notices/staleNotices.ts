@@ -50,7 +50,6 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   'walletCreated',
   'automationStarted',
   'automationStopped',
-  'tasksAdded',
   'signOutFailed',
   'accountChangeFailed',
   ...UNDOABLE,

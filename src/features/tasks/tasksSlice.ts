@@ -28,7 +28,7 @@ export const runStopped = createDerivedEvent()('tasks/runStopped');
 /** Tasks that the run had not started yet have left it for good: they are held now, or about to be removed. */
 export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
 
-/** A person sent a task that has completed or failed back to the queue, or all of them. */
+/** A person sent a task that has completed or failed back to the queue. `all` of earlier versions sends back every one. */
 export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
 
 /** A person asked for actions of a protocol, with each of these wallets, so many times. Of earlier versions it is one action, once. */

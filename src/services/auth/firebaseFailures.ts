@@ -2,7 +2,7 @@ import type { AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
-  // With protection against e-mail enumeration, Firebase does not say which of the two was wrong.
+  // With protection against email enumeration, Firebase does not say which of the two was wrong.
   'auth/invalid-credential': 'wrongCredentials',
   'auth/wrong-password': 'wrongCredentials',
   'auth/user-not-found': 'wrongCredentials',

@@ -1,4 +1,4 @@
-/** The attributes of a field for an e-mail address, which no keyboard mends. */
+/** The attributes of a field for an email, which no keyboard mends. */
 export const EMAIL_FIELD = {
   name: 'email',
   type: 'email',
