@@ -29,6 +29,10 @@ const DRAWN_WHOLE = 30;
 export interface VirtualListHandle {
   /** Scrolls to the first row and focuses it. */
   showFirst(): void;
+  /** Whether it draws only the rows in view, in an area of its own. */
+  readonly isLong: boolean;
+  /** Scrolls a row into view, in the list's own area or with the page; one that is in view stays where it is. */
+  show(index: number): void;
 }
 
 export interface VirtualListProps {
@@ -75,12 +79,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const { range, updateRange } = useVisibleRange(virtualizer, props.firstRows);
   useScrollTo(virtualizer, active, isLong);
   useScrollInside(area, active, !isLong);
-  useImperativeHandle(ref, () => ({
-    showFirst() {
-      area.current?.scrollTo({ top: 0, behavior: 'instant' });
-      focusRow(0);
-    },
-  }), [focusRow]);
+  useCommands(ref, { area, virtualizer, isLong, focusRow });
 
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const target = virtualizer.current && targetOfKey(event, { count, focused, geometry: virtualizer.current });
@@ -131,6 +130,26 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
       {hasFocusableRows && <VisibleRange id={`${id}-range`} {...range} count={count} />}
     </ListContext>
   );
+}
+
+interface Commanded extends Pick<VirtualListHandle, 'isLong'> {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly virtualizer: RefObject<VirtualizerHandle | null>;
+  readonly focusRow: (index: number) => void;
+}
+
+function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: Commanded): void {
+  useImperativeHandle(ref, () => ({
+    isLong,
+    showFirst() {
+      area.current?.scrollTo({ top: 0, behavior: 'instant' });
+      focusRow(0);
+    },
+    show(index) {
+      if (virtualizer.current) scrollToRow(virtualizer.current, index);
+      else bringToView(area.current?.querySelectorAll('li')[index]);
+    },
+  }), [area, virtualizer, isLong, focusRow]);
 }
 
 interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'role' | 'tag' | 'name'> {
@@ -230,12 +249,21 @@ function VisibleRange({ id, first, last, count }: Range & { id: string; count: n
 /** Scrolls to a row whenever it becomes another one: by as little as possible, or to the middle if it is far away. */
 function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: number, isLong: boolean) {
   useLayoutEffect(() => {
-    if (row < 0 || !virtualizer.current) return;
-    const { scrollOffset, viewportSize, getItemOffset, scrollToIndex } = virtualizer.current;
-    const distance = getItemOffset(row) - scrollOffset;
-    const isNear = distance > -viewportSize && distance < 2 * viewportSize;
-    scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
+    if (row >= 0 && virtualizer.current) scrollToRow(virtualizer.current, row);
   }, [virtualizer, row, isLong]);
+}
+
+function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle, row: number): void {
+  const distance = getItemOffset(row) - scrollOffset;
+  const isNear = distance > -viewportSize && distance < 2 * viewportSize;
+  scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
+}
+
+/** Likewise with the page. */
+function bringToView(line: HTMLElement | undefined): void {
+  if (!line) return;
+  const { top, bottom } = line.getBoundingClientRect();
+  line.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });
 }
 
 /** Likewise in a list that is drawn whole. */

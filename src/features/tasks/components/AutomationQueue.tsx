@@ -1,17 +1,19 @@
-import { useCallback, useContext, useId, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { onIntent } from '../../../shared/load/onDemand';
 import { PANEL_TITLES } from '../../../shared/panelTitles';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Icon } from '../../../shared/ui/Icon';
 import { Panel } from '../../../shared/ui/Panel';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { VirtualList } from '../../../shared/ui/VirtualList';
+import { VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { ChangedRowContext } from '../../../shared/ui/changedRow';
+import type { WithTasks } from '../held';
+import { placeOf } from '../queueOrder';
 import type { RunSpan } from '../runStanding';
-import { selectTaskIds, selectTasksState } from '../tasksSelectors';
+import { selectTaskIds } from '../tasksSelectors';
 import { AddTasks, addTasksCode, useAddTasks } from './AddTasks';
 import { ArrangeQueue } from './ArrangeQueue';
 import { QueueMenu } from './QueueMenu';
@@ -25,12 +27,11 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
-  // A run that begins is led to, wherever the queue is scrolled.
-  const firstOfRun = useSelector(selectTasksState).run?.taskIds[0];
   const [summaryId, emptyId] = [useId(), useId()];
   const summary = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { open, toggle } = useOpenRows();
+  const { list, leadToRun } = useLeadToRun();
   const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
   const showQueue = () => {
     // With the panel's head, whose button stops the run.
@@ -47,7 +48,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
             Add tasks
           </SmallButton>
           <QueueMenu />
-          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} />
+          <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={leadToRun} />
         </>
       }
     >
@@ -56,6 +57,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       <RunBar head={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList
+          ref={list}
           count={ids.length}
           keyOf={(place) => ids[place] ?? ''}
           renderRow={(place, titleId) => <TaskRow place={place} titleId={titleId} isOpen={open.has(ids[place] ?? '')} onToggle={toggle} />}
@@ -63,7 +65,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
           firstRows={8}
-          active={ids.indexOf(changedRow ?? firstOfRun ?? '')}
+          active={ids.indexOf(changedRow ?? '')}
           empty={
             <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
               <p>Tasks carry out what your protocols offer, with your wallets.</p>
@@ -76,6 +78,24 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       </ArrangeQueue>
     </Panel>
   );
+}
+
+/**
+ * Leads to what a run has started, wherever queue and page are scrolled: by its press alone, so that no change of the
+ * queue moves its reader. A long queue in which a run goes on opens there.
+ */
+function useLeadToRun() {
+  const list = useRef<VirtualListHandle>(null);
+  const store = useStore<WithTasks>();
+  const leadToRun = useCallback(() => {
+    const { run, ids } = store.getState().tasks;
+    const first = run?.taskIds[0];
+    if (first !== undefined) list.current?.show(placeOf(ids, first));
+  }, [store]);
+  useEffect(() => {
+    if (list.current?.isLong) leadToRun();
+  }, [leadToRun]);
+  return { list, leadToRun };
 }
 
 /** Which rows are open, by the ids of their tasks: a row that is scrolled away in a long queue is open when it comes back. */

@@ -18,9 +18,9 @@ const PRESSES = {
 /**
  * Start or Stop, following the running flag (PRODUCT.md P5), and Run again where nothing is left to start. When nothing can
  * be started it ignores presses instead of being `disabled`, so that it keeps the focus when a run ends; `reasonId` is the
- * element that says why.
+ * element that says why, and `onRun` follows a press that may have begun a run.
  */
-export function RunToggle({ reasonId }: { reasonId: string }) {
+export function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
   const dispatch = useDispatch();
   const { clock } = useSurroundings();
   const next = useSelector(selectNextPress);
@@ -37,6 +37,7 @@ export function RunToggle({ reasonId }: { reasonId: string }) {
     hasActed.current = next !== null;
     if (next === null || (next === 'runAgain' && clock.now() - stoppedAt.current < MEANT_FOR_STOP)) return;
     dispatch(PRESSES[next].press());
+    if (next !== 'stop') onRun();
   };
   const { icon, label } = PRESSES[next ?? 'start'];
   return (

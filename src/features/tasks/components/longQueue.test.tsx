@@ -1,8 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stateWithTasks } from '../../../testing/longLists';
+import { programFrom, stateWithTasks } from '../../../testing/longLists';
+import { TEST_START } from '../../../testing/makeTestApp';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { itemsOf, vectorOf } from '../../../engine/collections/vector';
 import { settleRows, provideRowLayout } from '../../../testing/rowLayout';
+import { undoPressed } from '../../notices';
+import { moveTaskPressed, removeCompletedPressed, removeTaskPressed, startPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
 provideRowLayout();
@@ -20,6 +24,54 @@ async function pressKey(key: string) {
   await userEvent.keyboard(`{${key}}`);
   await settleRows();
 }
+
+/** A queue of so many tasks of which the first ones have completed. */
+function stateWithDone(tasks: number, done: number) {
+  const state = stateWithTasks(tasks);
+  const queue = vectorOf(itemsOf(state.tasks.queue).map((task, place) => (place < done ? { ...task, status: 'completed' as const } : task)));
+  return { ...state, tasks: { ...state.tasks, queue } };
+}
+
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Start' }));
+
+describe('a press of Start leads to what runs', () => {
+  it('in a short queue, with the page', async () => {
+    const brought: unknown[] = [];
+    Element.prototype.scrollIntoView = function scroll() {
+      brought.push(within(this as HTMLElement).getByRole('progressbar').closest('[data-row]')?.getAttribute('data-row'));
+    };
+    await renderOnDashboard(<AutomationQueue />, { state: stateWithDone(26, 20) });
+    await start();
+    expect(brought).toEqual(['task-21']);
+    delete (Element.prototype as Partial<Element>).scrollIntoView;
+  });
+
+  it('in a long queue that is opened while a run goes on', async () => {
+    const { store } = programFrom(stateWithDone(1000, 500), TEST_START);
+    store.dispatch(startPressed());
+    await renderOnDashboard(<AutomationQueue />, { state: store.getState() });
+    await settleRows();
+    expect(places()).toContain(501);
+  });
+
+  it('in a long queue, once: no change of the queue moves its reader then', async () => {
+    const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithDone(1000, 500) });
+    await settleRows();
+    await start();
+    await settleRows();
+    expect(places()).toContain(501);
+    act(() => area().scrollTo({ top: 0 }));
+    await settleRows();
+    for (const press of [
+      removeTaskPressed({ taskId: 'task-3' }), undoPressed({ subject: 'task-3' }), moveTaskPressed({ taskId: 'task-700', to: 4 }),
+      moveTaskPressed({ taskId: 'task-501', to: 900 }), removeCompletedPressed(), undoPressed({ subject: 'task-1' }),
+    ]) {
+      act(() => void store.dispatch(press));
+      await settleRows();
+      expect(area().scrollTop).toBe(0);
+    }
+  });
+});
 
 describe('a queue that is not long', () => {
   it('is drawn whole, without an area of its own and without positions', async () => {
