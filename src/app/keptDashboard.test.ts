@@ -133,7 +133,13 @@ describe('a dashboard that is gone on with after a reload', () => {
   it('is refused by no digest', async () => {
     const device = createFakeDevice();
     (await openRunning(device)).crash();
-    spoil(device, (text) => text.replace(/\\"final\\":\\"[0-9a-f]{16}/, '\\"final\\":\\"0000000000000000'));
+    const spoilt: boolean[] = [];
+    spoil(device, (text) => {
+      const other = text.replace(/"final":"[0-9a-f]{16}/, '"final":"0000000000000000');
+      spoilt.push(other !== text);
+      return other;
+    });
+    expect(spoilt).toEqual([true]);
     expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
   });
 

@@ -94,9 +94,12 @@ function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> 
         return { dashboard: { ...dashboardOf(state), activity }, recorder: null, earlier: session.earlierRecording() };
       }),
     release: session.release,
-    sayNotRemoved: () => void dispatch(workNotRemoved()),
+    sayNotRemoved: (isNoted) => void dispatch(workNotRemoved(isNoted ? undefined : { reason: LEFT })),
   };
 }
+
+/** There was no room to note it for the next start. */
+const LEFT = "Your work could not be removed. To remove it, clear this site's data in your browser.";
 
 const loadRestore = codeOnce(() => import(/* webpackChunkName: "resume" */ './restoreDashboard'));
 

@@ -63,8 +63,8 @@ function* turnAwaySignedOut({ payload }: ReturnType<typeof routeChanged>) {
   yield* goTo('/auth');
 }
 
-function* sayNotRemoved() {
-  yield put(raiseNotice({ code: 'removalFailed' }));
+function* sayNotRemoved({ payload }: ReturnType<typeof workNotRemoved>) {
+  yield put(raiseNotice({ code: 'removalFailed', ...(payload && { values: payload }) }));
 }
 
 /** The only saga that leads from screen to screen (PRODUCT.md P3). */

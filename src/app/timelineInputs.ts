@@ -41,5 +41,5 @@ export const TIMELINE_INPUTS: InputSchemas<ProgramEvents> & Readonly<Record<stri
   'notices/noticeClosed': v.object({ id: count }),
   'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
   'notices/undoPressed': v.union([noPayload, v.object({ subject: entityId })]),
-  'keeping/workNotRemoved': noPayload,
+  'keeping/workNotRemoved': v.union([noPayload, v.object({ reason: shortText })]),
 };

@@ -18,6 +18,8 @@ export interface FakeDevice {
   fault: 'none' | 'forbidden' | 'full';
   /** How many changes of a record fail from now on, in passing. */
   hiccups: number;
+  /** How many characters of notes there is room for. */
+  room: number;
   /** Each change of a record waits twice until it is let through: before it is made, and before its page learns of it. */
   isSlow: boolean;
   /** The code that keeps dashboards does not come. */
@@ -74,6 +76,7 @@ export function createFakeDevice(): FakeDevice {
     entries,
     fault: 'none',
     hiccups: 0,
+    room: Infinity,
     isSlow: false,
     isOutOfReach: false,
     hasLocks: true,
@@ -88,7 +91,7 @@ export function createFakeDevice(): FakeDevice {
     },
     openPage() {
       const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
-      const written = entriesIn(entries, () => page.isGone);
+      const written = entriesIn(entries, () => page.isGone, () => device.room);
       const dashboards = createKeptDashboards(recordsOf(device, changes, page), () => written);
       const storage = { dashboards, lock: lockOf(device, holders, page) };
       let lacksCode = false;
@@ -121,10 +124,17 @@ export function createFakeDevice(): FakeDevice {
 }
 
 /** A browser's storage in memory, in which a page that is gone writes nothing. */
-export function entriesIn(entries: Map<string, string>, isGone: () => boolean = () => false): JournalStorage {
+export function entriesIn(entries: Map<string, string>, isGone: () => boolean = () => false, room: () => number = () => Infinity): JournalStorage {
+  const used = () => [...entries].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  const put = (key: string, text: string) => {
+    const before = entries.get(key);
+    const more = text.length - (before === undefined ? -key.length : before.length);
+    if (more > 0 && used() + more > room()) throw new DOMException('No room.', 'QuotaExceededError');
+    entries.set(key, text);
+  };
   return {
     getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void (isGone() || entries.set(key, text)),
+    setItem: (key, text) => void (isGone() || put(key, text)),
     removeItem: (key) => void (isGone() || entries.delete(key)),
     key: (index) => [...entries.keys()][index] ?? null,
     get length() {

@@ -26,8 +26,8 @@ export async function renderProgram(
   services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter(path);
   const page = createFakePageAttention();
-  const { storage, crash } = device.openPage();
-  const { session, keeping } = startProgram({ clock, services, router, page, storage, removals: createNotedRemovals(() => localStorage, services.accounts), seed: 'test', app: '0.0.0' });
+  const { storage, entries, crash } = device.openPage();
+  const { session, keeping } = startProgram({ clock, services, router, page, storage, removals: createNotedRemovals(() => entries, services.accounts), seed: 'test', app: '0.0.0' });
   const { accounts, drafts } = services;
   const surroundings = { accounts, drafts, keeping, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
   const view = await act(async () => render(<App session={session} router={router} surroundings={surroundings} />, withoutStyles));

@@ -26,8 +26,8 @@ export interface KeptProgram<State> {
   readonly begin: () => void;
   /** Forgets the dashboard on the page, which lives elsewhere from now on. */
   readonly release: () => void;
-  /** Says that what was to be removed is still on the device. */
-  readonly sayNotRemoved: () => void;
+  /** Says that what was to be removed is still on the device, and whether the next start removes it. */
+  readonly sayNotRemoved: (isNoted: boolean) => void;
 }
 
 export interface KeeperDeps<State> {
@@ -115,9 +115,9 @@ export class DashboardKeeper<State> {
     if (stage.is === 'placed') void this.deps.storage.dashboards.forgetSetAside(this.tagOf(stage.person), stage.fence).catch(() => {});
   }
 
-  /** Does what earlier pages could not remove any more. */
+  /** Does what earlier pages could not remove any more. Should that fail, nobody is told: it may be somebody else's. */
   async finishRemovals(): Promise<void> {
-    await this.deps.storage.dashboards.finishRemovals().catch(() => this.deps.program.sayNotRemoved());
+    await this.deps.storage.dashboards.finishRemovals().catch(() => {});
   }
 
   private perform(what: Effect, before: State | undefined): void {
@@ -152,7 +152,7 @@ export class DashboardKeeper<State> {
       case 'saveEnd':
         return before && this.saveEnd(what, before);
       case 'remove':
-        return this.write(dashboards.remove(this.tagOf(what.person)).catch(program.sayNotRemoved));
+        return this.write(dashboards.remove(this.tagOf(what.person)).then((done) => done === 'done' || program.sayNotRemoved(done === 'noted')));
     }
   }
 

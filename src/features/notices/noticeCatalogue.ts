@@ -70,8 +70,8 @@ const CATALOGUE = {
   accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
   accessRequested: () => success('Request received', "We'll email you when there is a key for you."),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
-  removalFailed: () =>
-    destructive('Still on this device', 'Your work could not be removed just now. SEED will remove it the next time it is opened here.'),
+  removalFailed: ({ reason }) =>
+    destructive('Still on this device', reason ?? 'Your work could not be removed just now. SEED will remove it the next time it is opened here.'),
   signOutFailed: () => destructive('Error', 'You could not be signed out. Please try again'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 

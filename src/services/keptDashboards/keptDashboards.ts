@@ -95,15 +95,15 @@ export interface KeptDashboards {
   standStill(tag: AccountTag, at: Ms): Promise<void>;
   /**
    * Removes the dashboard, and whatever a page would still write of it. That is noted at once, and done at the next start,
-   * should the page be gone before.
+   * should the page be gone before, or the storage be broken. Where there is no room for the note, it is done without one.
    *
-   * @throws when the storage is forbidden or broken; it stays noted.
+   * @returns what it came to: `left` is neither done nor noted.
    */
-  remove(tag: AccountTag): Promise<void>;
+  remove(tag: AccountTag): Promise<'done' | 'noted' | 'left'>;
   /**
    * Does the removals that earlier pages had noted and not done.
    *
-   * @throws as `remove` does.
+   * @throws when the storage is forbidden or broken; they stay noted.
    */
   finishRemovals(): Promise<void>;
 }
@@ -124,12 +124,16 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
   return {
     async open(tag) {
       let hasRemoved = false;
+      let end: string | null = null;
       const kept = await records.update(tag, (record) => {
         hasRemoved = isRemoved(tag);
         if (hasRemoved) return { ...NOTHING_KEPT, fence: record.fence + 1 };
         const { fence } = record;
+        end = read(endKey(tag));
         return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
       });
+      // The record says it now. Of a later session it would be wrong.
+      if (end === read(endKey(tag))) forget(endKey(tag));
       forgetOthers(notes, tag, kept.fence);
       // A removal that was noted since is still to be done.
       if (hasRemoved) forget(removalKey(tag));
@@ -176,12 +180,17 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       // A state that is only noted stands still from when it is taken in.
       if (read(stateKey(tag, fence)) === null) forget(endKey(tag));
     },
-    remove(tag) {
-      write(removalKey(tag), REMOVAL_NOTED);
-      return removeNoted(records, notes, tag);
+    async remove(tag) {
+      const isNoted = noteRemoval(notes, tag);
+      try {
+        await removeNoted(records, notes, tag, !isNoted);
+        return 'done';
+      } catch {
+        return isNoted ? 'noted' : 'left';
+      }
     },
     async finishRemovals() {
-      for (const key of notes.keys()) if (key.startsWith(REMOVAL) && read(key) === REMOVAL_NOTED) await removeNoted(records, notes, key.slice(REMOVAL.length));
+      for (const key of notes.keys()) if (key.startsWith(REMOVAL) && read(key) === REMOVAL_NOTED) await removeNoted(records, notes, key.slice(REMOVAL.length), false);
     },
   };
 }
@@ -189,16 +198,23 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
 const journalKey = (tag: AccountTag, fence: number) => `${notesPrefix(tag)}${fence}`;
 const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.state`;
 
-/** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. */
-function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number): void {
-  const ours = [journalKey(tag, fence), stateKey(tag, fence)];
+/** Forgets what others have noted: a page that had lost the dashboard without knowing it may have gone on writing. Without a fence everything is others'. */
+function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number | null): void {
+  const ours = fence === null ? [] : [journalKey(tag, fence), stateKey(tag, fence)];
   for (const key of keys()) if (key.startsWith(notesPrefix(tag)) && !ours.includes(key)) forget(key);
 }
 
-/** Does a removal, unless another page has done it since it was noted. */
-async function removeNoted(records: DashboardRecords, notes: PageNotes, tag: AccountTag): Promise<void> {
+function noteRemoval(notes: PageNotes, tag: AccountTag): boolean {
+  if (notes.write(removalKey(tag), REMOVAL_NOTED)) return true;
+  // What was noted of the dashboard goes as well: that leaves room where there was none.
+  forgetOthers(notes, tag, null);
+  return notes.write(removalKey(tag), REMOVAL_NOTED);
+}
+
+/** Does a removal, unless another page has done it since it was noted; one that could not be noted no other page can have done. */
+async function removeNoted(records: DashboardRecords, notes: PageNotes, tag: AccountTag, isUnnoted: boolean): Promise<void> {
   const { fence } = await records.update(tag, (record) =>
-    record.fence === 0 || notes.read(removalKey(tag)) === null ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
+    record.fence === 0 || (!isUnnoted && notes.read(removalKey(tag)) === null) ? record : { ...NOTHING_KEPT, fence: record.fence + 1 },
   );
   forgetOthers(notes, tag, fence);
   notes.forget(removalKey(tag));
@@ -223,13 +239,16 @@ interface FormerJournal extends Journal {
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
 function absorbed(record: KeptDashboard, state: Kept | null, journal: Partial<FormerJournal> | null, endedAt: Ms | null): KeptDashboard {
   const fence = record.fence + 1;
-  const { inputs = [], leftAt = record.leftAt, endedAt: ownEnd, isReturned = false, end } = journal ?? {};
+  const { inputs = [], leftAt: left, endedAt: ownEnd, isReturned = false, end } = journal ?? {};
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
   if (isReturned && record.mine !== null) return { ...record, fence, snapshot: record.mine, inputs: [], pausedAt: 0, mine: null };
   const base = state && state.serial > record.serial ? { ...record, ...state, inputs: [] } : record;
   const known = lastNumber(base);
   const later = inputs.filter(({ number }) => number > known);
-  return { ...base, fence, inputs: [...base.inputs, ...later], pausedAt: earlier(ownEnd, base.pausedAt ?? endedAt ?? end?.at ?? null), leftAt };
+  // A tab without the code that keeps it cannot know that it lives here: then it does until its person leaves it.
+  const noted = endedAt === null ? (end?.at ?? null) : Math.max(endedAt, left ?? 0);
+  const pausedAt = earlier(ownEnd, base.pausedAt ?? noted);
+  return { ...base, fence, inputs: [...base.inputs, ...later], pausedAt, leftAt: left ?? record.leftAt };
 }
 
 const earlier = (one: Ms | undefined, other: Ms | null): Ms | null => (one === undefined ? other : Math.min(one, other ?? one));

@@ -35,7 +35,8 @@ export interface NotedRemovals {
    */
   note(person: AccountAlias): boolean;
   /**
-   * Notes that what is kept of a person stands still from a moment on (UTC ms); whoever opens it next takes that in.
+   * Notes that what is kept of a person stands still from a moment on (UTC ms), unless it does already; whoever opens it
+   * next takes that in.
    *
    * @returns false where it cannot be noted.
    */
@@ -54,7 +55,7 @@ export function createNotedRemovals(open: () => JournalStorage, accounts: Pick<A
   const write = (person: AccountAlias, keyOf: (tag: AccountTag) => string, text: string): boolean =>
     attempt((storage) => {
       const tag = accounts.tagOf(person);
-      if (tag !== null) storage.setItem(keyOf(tag), text);
+      if (tag !== null && storage.getItem(keyOf(tag)) === null) storage.setItem(keyOf(tag), text);
       return tag !== null;
     });
   return {

@@ -29,11 +29,11 @@ function breakSteps(broken: (...given: Parameters<typeof machine.step>) => Retur
 
 /** Deliberate faults in what is kept, each with the law that has to find it. */
 const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
-  ['a denial removes nothing', /P11\.2/, () => breakKeeping(() => ({ remove: () => Promise.resolve() }))],
+  ['a denial removes nothing', /P11\.2/, () => breakKeeping(() => ({ remove: () => Promise.resolve('done') }))],
   ['the inputs since the last snapshot are lost', /P11\.1/, () => breakKeeping(() => ({ note: () => {} }))],
   ['time goes on while nobody is signed in', /P11\.3/, () =>
     breakKeeping((dashboards) => ({
-      pause: () => Promise.resolve(),
+      standStill: () => Promise.resolve(),
       note: (tag, fence, { inputs }) => dashboards.note(tag, fence, { inputs }),
       save: (tag, fence, kept) => dashboards.save(tag, fence, { ...kept, pausedAt: null }),
     }))],
@@ -163,6 +163,22 @@ it('the time of a dashboard may go on where a tab that slept learns of the end o
     ['reply', 210_960],
   ]).map((one) => (one.kind === 'reload' ? { ...one, span: 5000 } : one));
   expect((await storm({ seed: 95_133, begin: 785_915, leftOut: [7, 18, 20, 24, 28], operations })).broken).toBeNull();
+});
+
+it('the end of a session counts from when the first tab without the code that keeps dashboards learned of it', async () => {
+  const operations = atOnce([
+    ['enter', 376_376], ['press', 72_349, 'Submit a key'], ['enter', 332_570], ['wait', 387_583], ['reply', 47_327], ['reload', 968_036], ['press', 76_185, 'Submit a key'], ['go', 409_989],
+    ['reply', 577_168], ['newTab', 812_900], ['expire', 893_583], ['reload', 991_557], ['enter', 919_529],
+  ]);
+  expect((await storm({ seed: 86_883, begin: 784_938, leftOut: [4, 8, 9, 11, 13, 19, 25], operations })).broken).toBeNull();
+});
+
+it('an end that was noted before the code that keeps dashboards had come is not noted later again', async () => {
+  const operations = atOnce([
+    ['reload', 344_863], ['reload', 69_184], ['press', 32_199, 'Sign up'], ['expire', 260_671], ['go', 181_836], ['reply', 876_041], ['reply', 13_679], ['reply', 819_972], ['reload', 815_101],
+    ['press', 13_788, 'Sign in'], ['reply', 708_959], ['reply', 21_969],
+  ]);
+  expect((await storm({ seed: 90_431, begin: 938_521, leftOut: [27, 28], operations })).broken).toBeNull();
 });
 
 afterEach(() => jest.restoreAllMocks());

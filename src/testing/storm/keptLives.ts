@@ -80,8 +80,7 @@ export class KeptLives {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
       // Without locks no page knows of another, and which of them has let it stand still.
       else if (life && !this.device.hasLocks) life.isSure = false;
-      // Without the code nobody can note that it stands still.
-      else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()), page.lacksCode() && { mayGoOn: true });
+      else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()));
       return null;
     }
     if (place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
