@@ -104,7 +104,11 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
         (keeper) => keeper.follow(),
         () => {
           const { account } = session().store.getState().auth;
-          if (account !== null) missing = { person: account, at: clock.now() };
+          if (account !== null) {
+            missing = { person: account, at: clock.now() };
+            // Should the page be gone without a sign-out, it has stood still all the same.
+            removals.noteEnd(account, missing.at);
+          }
           setStatus({ ...STATUS_WITHOUT_KEEPING, trouble: missing && 'notLoaded' });
         },
       );

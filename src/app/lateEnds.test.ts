@@ -88,6 +88,61 @@ describe('signed out, the time of a dashboard stands still', () => {
   });
 });
 
+describe('while the code that keeps dashboards is out of reach, a kept dashboard stands still', () => {
+  async function openInMemory(device: FakeDevice) {
+    device.isOutOfReach = true;
+    const page = await openKeptPage(device, { at: TEST_START + 46_000 });
+    for (const pause of [1000, 2000, 4000]) await page.wait(pause);
+    expect(page.status().trouble).toBe('notLoaded');
+    return page;
+  }
+
+  it('from when the first tab learned of the end, however late another one does', async () => {
+    const device = createFakeDevice();
+    (await openRunning(device)).crash();
+    device.isOutOfReach = true;
+    const pages = [await openKeptPage(device, { at: TEST_START + 45_000 }), await openKeptPage(device, { at: LATER })];
+    for (const page of pages) {
+      page.services.auth.report({ account: null });
+      await repliesArrive();
+    }
+    for (const page of pages) page.crash();
+    device.isOutOfReach = false;
+    expect((await openKeptPage(device, { at: LATER })).state().tasks.running).toHaveLength(6);
+  });
+
+  it('though the page beside it is gone without a sign-out', async () => {
+    const device = createFakeDevice();
+    (await openRunning(device)).crash();
+    (await openInMemory(device)).crash();
+    device.isOutOfReach = false;
+    expect((await openKeptPage(device, { at: LATER })).state().tasks.running).toHaveLength(6);
+  });
+
+  it('since another one has gone on in its place, and not since the sign-out', async () => {
+    const device = createFakeDevice();
+    (await openRunning(device)).crash();
+    const page = await openInMemory(device);
+    await page.wait(HOUR);
+    page.services.auth.report({ account: null });
+    await repliesArrive();
+    page.crash();
+    device.isOutOfReach = false;
+    expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.running).toHaveLength(6);
+  });
+
+  it('unless it lives in another tab, which its person has left since', async () => {
+    const device = createFakeDevice();
+    const holder = await openRunning(device);
+    (await openInMemory(device)).crash();
+    device.isOutOfReach = false;
+    await holder.wait(HOUR);
+    holder.page.hide();
+    holder.crash();
+    expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.completedInSession).toBe(6);
+  });
+});
+
 it('what a page learns late of the session before shows no dashboard there for an instant, which another tab has by now', async () => {
   const device = createFakeDevice();
   device.isOutOfReach = true;
