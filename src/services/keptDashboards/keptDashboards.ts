@@ -117,28 +117,11 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
   const { read, parsed, write, forget } = notes;
   const ours = (fence: number, change: (record: KeptDashboard) => KeptDashboard) => (record: KeptDashboard) =>
     record.fence === fence ? change(record) : record;
-  const isRemoved = (tag: AccountTag) => read(removalKey(tag)) === REMOVAL_NOTED;
   /** The serials of the states that this page has noted. */
   const noted = new Map<AccountTag, number>();
 
   return {
-    async open(tag) {
-      let hasRemoved = false;
-      let end: string | null = null;
-      const kept = await records.update(tag, (record) => {
-        hasRemoved = isRemoved(tag);
-        if (hasRemoved) return { ...NOTHING_KEPT, fence: record.fence + 1 };
-        const { fence } = record;
-        end = read(endKey(tag));
-        return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
-      });
-      // The record says it now. Of a later session it would be wrong.
-      if (end === read(endKey(tag))) forget(endKey(tag));
-      forgetOthers(notes, tag, kept.fence);
-      // A removal that was noted since is still to be done.
-      if (hasRemoved) forget(removalKey(tag));
-      return kept;
-    },
+    open: (tag) => takeOver(records, notes, tag),
     async save(tag, fence, kept) {
       // A snapshot that was overtaken on its way by a later one is of no use any more.
       const change = (record: KeptDashboard) => (record.serial > kept.serial ? record : { fence, ...kept, inputs: [], setAside: record.setAside });
@@ -202,6 +185,26 @@ const stateKey = (tag: AccountTag, fence: number) => `${journalKey(tag, fence)}.
 function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: number | null): void {
   const ours = fence === null ? [] : [journalKey(tag, fence), stateKey(tag, fence)];
   for (const key of keys()) if (key.startsWith(notesPrefix(tag)) && !ours.includes(key)) forget(key);
+}
+
+/** Takes a dashboard over, with what was noted of it. */
+async function takeOver(records: DashboardRecords, notes: PageNotes, tag: AccountTag): Promise<KeptDashboard> {
+  const { read, parsed, forget } = notes;
+  let hasRemoved = false;
+  let end: string | null = null;
+  const kept = await records.update(tag, (record) => {
+    const { fence } = record;
+    hasRemoved = read(removalKey(tag)) === REMOVAL_NOTED;
+    end = read(endKey(tag));
+    if (hasRemoved) return { ...NOTHING_KEPT, fence: fence + 1 };
+    return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
+  });
+  // The record says it now. Of a later session it would be wrong.
+  if (end === read(endKey(tag))) forget(endKey(tag));
+  forgetOthers(notes, tag, kept.fence);
+  // A removal that was noted since is still to be done.
+  if (hasRemoved) forget(removalKey(tag));
+  return kept;
 }
 
 function noteRemoval(notes: PageNotes, tag: AccountTag): boolean {
