@@ -1,10 +1,12 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
-import type { WithTasks } from './held';
+import type { WithResources, WithTasks } from './held';
 import { notStarted } from './queueMachine';
-import { placeOf } from './queueOrder';
+import { placeOf, taskOf } from './queueOrder';
 import { capAt, PROGRESS_TIMER_CAP, startAt, STEPS } from './taskTiming';
-import type { Run, RunningTask, TasksState } from './tasksSchema';
+import { selectIsRunning, selectLastRun, selectQueueCounts, selectStartable, selectTasksState } from './tasksSelectors';
+import type { Run, RunningTask, Task, TasksState } from './tasksSchema';
 
 /** How far a run is (PRODUCT.md P5.13). */
 interface RunStanding {
@@ -45,4 +47,24 @@ function estimatedEnd(run: Run, running: readonly RunningTask[]): RunStanding['u
   const ends = running.filter(({ isTicking }) => isTicking).map(capAt);
   if (last !== undefined) ends.push(startAt(run, placeOf(run.taskIds, last)) + PROGRESS_TIMER_CAP);
   return ends.length > 0 ? Math.max(...ends) : 'Stop';
+}
+
+/** How many tasks of the run have completed, of how many: `3/6`; `null` without a run. */
+export function selectRunCounts({ tasks: { run } }: WithTasks): string | null {
+  return run && `${countText(run.completed)}/${countText(run.taskIds.length - run.left.length)}`;
+}
+
+/** How the last run ended, as long as something that it did is in the queue: it goes with what is cleared. */
+export const selectShownResult = createSelector([selectTasksState, selectLastRun], (tasks, lastRun) =>
+  lastRun?.taskIds.some((id) => isOver(taskOf(tasks, id))) ? lastRun : null,
+);
+
+const isOver = (task: Task | undefined) => task?.status === 'completed' || task?.status === 'failed';
+
+/** What the button of the queue does now: Run again where Start would take nothing, and something is done; `null` when it can do nothing. */
+export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
+  if (selectIsRunning(state)) return 'stop';
+  if (selectStartable(state) > 0) return 'start';
+  const { completed, failed } = selectQueueCounts(state);
+  return completed + failed > 0 ? 'runAgain' : null;
 }

@@ -4,8 +4,8 @@ import { useRunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { PAGE_TITLES } from '../../../shared/pageTitles';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import { resultTexts } from '../runStanding';
-import { selectLastRun, selectRunCounts } from '../tasksSelectors';
+import { resultTexts, selectRunCounts } from '../runStanding';
+import { selectLastRun } from '../tasksSelectors';
 
 /** What tells that somebody looks at the page, however long it has been in view. */
 const LOOKS = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;

@@ -8,8 +8,7 @@ import { localTimeText } from '../../../shared/localTime';
 import { utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { resultTexts, type RunSpan } from '../runStanding';
-import { selectShownResult } from '../tasksSelectors';
+import { resultTexts, selectShownResult, type RunSpan } from '../runStanding';
 
 /** What the last run came to, if it ended by itself: what came in, how long it took, how many completed (PRODUCT.md P5.13). */
 export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) | undefined }) {

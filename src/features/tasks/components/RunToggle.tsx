@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { useSurroundings } from '../../../services/surroundings';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { selectNextPress } from '../tasksSelectors';
+import { selectNextPress } from '../runStanding';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
 
 /** A press that was meant for Stop, and comes as late as that after the run has ended by itself, runs nothing again. */
