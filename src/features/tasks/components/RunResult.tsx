@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
@@ -28,7 +28,14 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
             ))}
           </p>
         )}
-        <p title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>{resultTexts(lastRun).join(' · ')}</p>
+        <p data-cell="result" title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>
+          {resultTexts(lastRun).map((text, place) => (
+            <Fragment key={text}>
+              {place > 0 && ' · '}
+              <span>{text}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       {onShowRun && (
         <div data-cell="ways">
@@ -82,6 +89,8 @@ function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: The
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
     '& > [data-cell=ways]': { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingLeft: spacing(6), '& > p': { px: 3 } },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
+    // A line ends between them.
+    '& [data-cell=result] > span': { display: 'inline-block' },
     '& [data-cell=earned]': {
       display: 'flex',
       flexWrap: 'wrap',
