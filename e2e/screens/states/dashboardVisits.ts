@@ -82,6 +82,21 @@ const runVisit: ScreenVisit = {
         await dashboardPage(page).seeTask(5, 'Completed');
       },
     },
+    {
+      name: 'run that has ended beside what is held',
+      picture: { name: 'run-ended-held', only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        const { protocols, runAgainButton, queue } = dashboardPage(page);
+        await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
+        await page.clock.fastForward(1000);
+        await runAgainButton.click();
+        await page.clock.fastForward(120_000);
+        await letNoticesGo(page);
+        await queue.getByText('2 pending, all of them held · 4 completed', { exact: true }).waitFor();
+        await runAgainButton.waitFor();
+        await queue.evaluate((panel) => panel.scrollIntoView());
+      },
+    },
   ],
 };
 
