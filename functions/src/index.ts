@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onCall } from 'firebase-functions/https';
+import { dropForeignLabels } from './calls/logLabels';
 import { withPlainCalls } from './calls/plainCalls';
 import { refuseLongBodies } from './calls/shortBodies';
 import { callableOptions, readSettings, type CallDeps } from './config';
@@ -11,6 +12,7 @@ import { createValidateBetaKey } from './validateBetaKey/validateBetaKey';
 
 initializeApp();
 refuseLongBodies();
+dropForeignLabels();
 
 const deps: CallDeps = { firestore: getFirestore(), readSettings, now: Date.now };
 

@@ -8,7 +8,7 @@ import { readLocalStack } from '../testing/localStack';
 jest.setTimeout(120_000);
 
 /** What one anonymous call may add to the log (bytes). */
-const LOG_OF_A_CALL = 600;
+const LOG_OF_A_CALL = 800;
 
 const WORDS = 'buy-cheap-seeds';
 const LONG = `${WORDS} `.repeat(600);
@@ -49,6 +49,9 @@ test.each([
   ['with one of a few words for App Check', () => app(tokenOf({ aud: [WORDS], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
   ['with one of another algorithm for App Check', () => app(tokenOf({}, { alg: WORDS }))],
   ['with an App Check token that is none', () => app(WORDS)],
+  ['with an execution of its own', () => ({ 'function-execution-id': LONG })],
+  ['with one in a few words', () => ({ 'function-execution-id': WORDS })],
+  ['with a trace that is longer than any', () => ({ 'x-cloud-trace-context': `${'a'.repeat(32)}/${'4'.repeat(9000)}` })],
   ['without anything', () => ({})],
 ])('a call %s is turned away, with a short log that holds none of its words', async (_what, headers) => {
   const { answer, log } = await callAnonymously(headers());
@@ -56,6 +59,19 @@ test.each([
   expect(log).not.toContain(WORDS);
   expect(log).toContain('betaKey.unauthenticated');
   expect(log.length).toBeLessThan(LOG_OF_A_CALL);
+});
+
+test('a forged session of this project is told by the library, in fixed words of 1 KB', async () => {
+  const { answer, log } = await callAnonymously(session(tokenOf({ ...ownSession(), name: WORDS })));
+  expect(answer).toMatchObject({ status: 401 });
+  expect(log).not.toContain(WORDS);
+  expect(log).toContain('Auth token was rejected');
+  expect(log.length).toBeLessThan(1200);
+});
+
+test('the trace by which Google joins our lines to its own is kept', async () => {
+  const { log } = await callAnonymously({ 'x-cloud-trace-context': `${'a'.repeat(32)}/1234567;o=1` });
+  expect(log).toContain('"logging.googleapis.com/spanId":"1234567"');
 });
 
 test('a session of our own is verified and honoured', async () => {

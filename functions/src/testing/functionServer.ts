@@ -68,7 +68,8 @@ export async function startFunction(entry: string, env: Record<string, string> =
   const framework = path.join(FUNCTIONS, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, framework, `--target=${entry}`], {
     cwd: FUNCTIONS,
-    env: { ...process.env, ...env, PORT: String(port) },
+    // The Firebase CLI deploys every function with LOG_EXECUTION_ID.
+    env: { ...process.env, ...env, PORT: String(port), LOG_EXECUTION_ID: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
