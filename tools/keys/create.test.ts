@@ -22,7 +22,7 @@ const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
 const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
-  withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { open, confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) }));
+  withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { dryRun: false, open, confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) }));
 
 test('where no key could be created, no empty file is left', async () => {
   const out = freshFile();

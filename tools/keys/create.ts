@@ -18,7 +18,7 @@ export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 /** Firestore takes as many writes at once; each batch is written as a whole or not at all. */
-const MOST_WRITES = 500;
+export const MOST_WRITES = 500;
 const TRIES = 5;
 const ALREADY_EXISTS = 6;
 
@@ -71,8 +71,15 @@ async function createUnlessHeld(backend: Backend, options: CreateOptions, again:
   if (emails === undefined) return createKeys(backend, options, dialogue);
   if (Number(fields.maxUses ?? 1) > 1) say('One account has an address: of a key for it one use alone can be used.');
   const left = await withoutHolders(backend, emails, again);
-  if (left.length === 0) return say('No key is needed: none was created.');
+  if (left.length === 0) return createNone('No key is needed: none was created.', dialogue);
   return createKeys(backend, { ...options, emails: left, count: emails.length > 1 ? left.length : count }, dialogue);
+}
+
+/** Says why there is nothing to create; the listing that was asked for is an empty one, which a program can read. */
+export async function createNone(why: string, dialogue: Dialogue): Promise<void> {
+  say(why);
+  await dialogue.confirm({ columns: fieldColumns, rows: [] });
+  dialogue.open().put(created([], () => [], ''));
 }
 
 /** Addresses that mean one account, as `ada@…` and `Ada@…` do, are one. */
@@ -86,16 +93,19 @@ function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): st
   return `${counted(count, 'beta key')} that ${emails[0] ?? ''} alone may redeem${more}`;
 }
 
-/**
- * Creates keys and tells them: also when a later batch failed, since the ones before exist.
- *
- * @param writeWith writes something more about the key at `index`, together with the key or not at all.
- */
+/** What is written about the key at `index`, together with the key or not at all. */
+interface WritesBeside {
+  /** How many writes that is at most, for each key. */
+  readonly most: number;
+  write(batch: WriteBatch, key: string, index: number): void;
+}
+
+/** Creates keys and tells them: also when a later batch failed, since the ones before exist. */
 export async function createKeys(
   backend: Pick<Backend, 'firestore' | 'site'>,
   options: CreateOptions,
   dialogue: Dialogue,
-  writeWith?: (batch: WriteBatch, key: string, index: number) => void,
+  beside?: WritesBeside,
 ): Promise<void> {
   const { count, emails = [], fields } = options;
   const fieldsOf = (index: number): DocumentData => {
@@ -109,9 +119,9 @@ export async function createKeys(
   await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const write = (batch: WriteBatch, key: string, index: number) => {
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
-    writeWith?.(batch, key, index);
+    beside?.write(batch, key, index);
   };
-  const most = writeWith ? MOST_WRITES / 2 : MOST_WRITES;
+  const most = Math.floor(MOST_WRITES / (1 + (beside?.most ?? 0)));
   const destination = dialogue.open();
   const keys: string[] = [];
   try {

@@ -10,14 +10,20 @@ export async function liveKeysFor({ firestore }: Pick<Backend, 'firestore'>, ema
   return entries.flatMap(({ id, state, parsed: { document: { email } } }) => (state === 'live' && email !== undefined && emails.includes(email) ? [{ id, email }] : []));
 }
 
+/** Those of these addresses (in comparable form) whose account has access. */
+export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
+  const accounts = await findAccounts(auth, emails);
+  const profiles = accounts.length === 0 ? [] : await firestore.getAll(...accounts.map(({ uid }) => profileRef(firestore, uid)));
+  const granted = accounts.filter((_, index) => profiles[index]?.get('beta_access_granted') === true);
+  return granted.map(({ email = '' }) => comparableEmail(email));
+}
+
 /** Why an address needs no key, by the address in comparable form: it holds a live one, or its account has access. */
-async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
+export async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
   const sought = emails.map(comparableEmail);
   const keys = (await liveKeysFor(backend, sought)).map(({ id, email }): [string, string] => [email, `holds the live key ${id}`]);
-  const accounts = await findAccounts(backend.auth, sought);
-  const profiles = accounts.length === 0 ? [] : await backend.firestore.getAll(...accounts.map(({ uid }) => profileRef(backend.firestore, uid)));
-  const granted = accounts.filter((_, index) => profiles[index]?.get('beta_access_granted') === true);
-  return new Map([...keys, ...granted.map(({ email = '' }): [string, string] => [comparableEmail(email), 'has access already'])]);
+  const granted = (await withAccess(backend, sought)).map((email): [string, string] => [email, 'has access already']);
+  return new Map([...keys, ...granted]);
 }
 
 /** Leaves out the addresses that need no key, and says so of each; with `again` they stay, and are told all the same. */

@@ -185,8 +185,8 @@ test('nobody gets a second key in silence: who holds a live one or has access is
   expect(said).toContain(`${holder} holds the live key ${key}: skipped. --again makes a key all the same.`);
   expect(said).toContain(`${inside} has access already: skipped.`);
   expect(objectsOf(out).map(({ email }) => email)).toEqual([fresh]);
-  for (const email of [holder, inside, fresh]) {
-    expect(await runKeysCommand(['create', '--email', email])).toMatchObject({ code: 0, out: '', said: expect.stringContaining('none was created') });
+  for (const args of [[holder], [inside], [fresh, '--dry-run']]) {
+    expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', said: expect.stringContaining('none was created') });
   }
   expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
 });

@@ -88,7 +88,7 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
       return confirmChanges(changes, { yes, dryRun, format: asked });
     };
     const offer = async (question: string) => !yes && (await askYes(question));
-    const found = await withDestination({ format: asked, out }, (open) => run(connect(target), { open, confirm, offer }));
+    const found = await withDestination({ format: asked, out }, (open) => run(connect(target), { dryRun, open, confirm, offer }));
     if (found === 'problems') code = EXIT.failed;
   });
   try {

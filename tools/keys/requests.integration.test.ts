@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { betaKeysRef, betaRequestRef, betaRequestsRef } from '../../functions/src/documents';
+import { betaKeysRef, betaRequestRef, betaRequestsRef, profileRef } from '../../functions/src/documents';
 import { getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { openDestination } from './destination';
 import { createForApproved } from './requests';
@@ -17,7 +17,7 @@ const project = `demo-${randomUUID().slice(0, 18)}`;
 const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
-const dialogue = { open: () => openDestination({}), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
+const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
 
 afterAll(() => firestore.terminate());
 
@@ -114,6 +114,7 @@ test('of two admins who create at once, one gets the key made', async () => {
 
 const run = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--yes', ...args]);
 const rowsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
+const freshKey = () => `BETA-${randomUUID().slice(0, 8).toUpperCase()}`;
 const freshEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.test`);
 
 test('requests are listed newest first, by state, with every reason, and two of one address are one', async () => {
@@ -151,10 +152,64 @@ test('a decision lists what was decided alone, holds for every document of the a
   expect(await run('--approve', yes, '--delete', yes)).toMatchObject({ code: 2, said: expect.stringContaining('cannot be both approved and deleted') });
 });
 
+test('every run gives answered requests their end, and no dry run; also those that are approved and whose person needs no key', async () => {
+  const [declined = '', keyed = '', held = '', inside = ''] = freshEmails(4);
+  const { uid } = await auth.createUser({ email: inside });
+  await profileRef(firestore, uid).set({ beta_access_granted: true });
+  await betaKeysRef(firestore).doc(freshKey()).create({ email: held });
+  await betaRequestRef(firestore, declined).create({ email: declined, approved: false });
+  await betaRequestRef(firestore, keyed).create({ email: keyed, approved: true, betaKey: freshKey() });
+  for (const email of [held, inside]) await betaRequestRef(firestore, email).create({ email, approved: true });
+  const endless = async () => {
+    const all = await Promise.all([declined, keyed, held, inside].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
+    return all.flatMap((data) => (data?.['expireAt'] === undefined ? [data?.['email']] : []));
+  };
+  await run('--dry-run');
+  expect(await endless()).toEqual([declined, keyed, held, inside]);
+  await run();
+  expect(await endless()).toEqual([held, inside]);
+  await run('--create');
+  expect(await endless()).toEqual([]);
+});
+
+test('a request that had a key is approved again: with the key where it is good, and for another where it is not', async () => {
+  const [good = '', revoked = ''] = freshEmails(2);
+  const [goodKey, revokedKey] = [freshKey(), freshKey()];
+  await betaKeysRef(firestore).doc(goodKey).create({ email: good });
+  await betaKeysRef(firestore).doc(revokedKey).create({ email: revoked, enabled: false });
+  await betaRequestRef(firestore, good).create({ email: good, approved: false, betaKey: goodKey, expireAt: new Date() });
+  await betaRequestRef(firestore, revoked).create({ email: revoked, approved: true, betaKey: revokedKey, expireAt: new Date() });
+  const { said } = await run('--approve', good, '--approve', revoked);
+  expect(said).toContain(`${good} holds the live key ${goodKey}: no other key is needed.`);
+  const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
+  expect(await read(good)).toMatchObject({ approved: true, betaKey: goodKey, expireAt: expect.anything() });
+  expect(await read(revoked)).toEqual({ email: revoked, approved: true });
+  const made = rowsOf((await run('--create', '--json')).out).map(({ email }) => email);
+  expect(made).toContain(revoked);
+  expect(made).not.toContain(good);
+});
+
+test('declining somebody who has access says so, and the request is listed as declined', async () => {
+  const [email = ''] = freshEmails(1);
+  const { uid } = await auth.createUser({ email });
+  await profileRef(firestore, uid).set({ beta_access_granted: true });
+  await betaRequestRef(firestore, email).create({ email, approved: true, betaKey: freshKey() });
+  expect((await run('--decline', email)).said).toContain(`${email} has access already, and keeps it. To take it: npm run keys -- access revoke ${email}`);
+  expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(expect.objectContaining({ address: email, state: 'declined' }));
+  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, said: expect.stringContaining('--state is for the list alone') });
+});
+
+test('where nothing is created a program gets an empty list, of a dry run, too', async () => {
+  await run('--create');
+  for (const args of [[], ['--dry-run']]) {
+    expect(await run('--create', '--json', ...args)).toMatchObject({ code: 0, out: '[]\n', said: expect.stringMatching(/No approved request|No key is needed/) });
+  }
+});
+
 test('declining somebody who holds a key says so, and how it is revoked', async () => {
   const [email = ''] = freshEmails(1);
   await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
-  const key = `BETA-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const key = freshKey();
   await betaKeysRef(firestore).doc(key).create({ email: email.toUpperCase() });
   const { said } = await run('--decline', email);
   expect(said).toContain(`${email} holds the key ${key}, which still lets in.`);

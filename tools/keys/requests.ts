@@ -4,8 +4,8 @@ import { comparableEmail, readEmailAddress } from '../../functions/src/emailAddr
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { Backend } from './backend';
-import { createKeys } from './create';
-import { liveKeysFor, withoutHolders } from './holders';
+import { createKeys, createNone, MOST_WRITES } from './create';
+import { liveKeysFor, readHolders, withAccess, withoutHolders } from './holders';
 import { readAddress, readChoice, UsageError } from './options';
 import { counted, say, showMinute } from './print';
 import type { AddCommands, Dialogue } from './verb';
@@ -36,6 +36,9 @@ interface AccessRequest {
   readonly at: number;
 }
 
+/** The states in which nothing is left to do. */
+const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
+
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
 const addresses = (text: string, before: string[] = []): string[] => [...before, comparableEmail(readAddress('The address', text))];
 
@@ -55,6 +58,7 @@ export const addRequests: AddCommands = (add, perform) => {
     const twice = decided.find((email, index) => [approve, decline, gone].filter((list) => list.includes(email)).length > 1 && decided.indexOf(email) === index);
     if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${gone.includes(twice) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is the note of the keys that --create makes: say --create, too.');
+    if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list alone: leave it out where requests are decided or keys created.');
     const parts = [...(decided.length > 0 ? [`decide ${counted(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
     return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
   });
@@ -62,7 +66,8 @@ export const addRequests: AddCommands = (add, perform) => {
 
 /** The state of one document. */
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
-  if (typeof betaKey === 'string') return 'has a key';
+  // Who was declined after all holds the key still, or has used it: that is said when it is decided.
+  if (typeof betaKey === 'string' && approved !== false) return 'has a key';
   if (readEmailAddress(email) === undefined) return 'no address';
   return approved === true ? 'approved' : approved === false ? 'declined' : 'new';
 }
@@ -96,58 +101,94 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
 
 async function workOnRequests(backend: Backend, options: RequestOptions, dialogue: Dialogue): Promise<void> {
   const { approve = [], decline = [], delete: gone = [], create = false } = options;
-  const decides = approve.length + decline.length + gone.length > 0;
-  if (decides) await decide(backend, options, dialogue);
-  if (create) return createForApproved(backend, options, dialogue);
-  if (decides) return;
-  const all = await readRequests(backend);
-  const rows = all.filter(({ state }) => options.state === undefined || state === options.state).map(({ row }) => row);
-  dialogue.open().put({ columns: COLUMNS, rows });
-  const count = (state: RequestState) => all.filter((request) => request.state === state).length;
-  say(`${counted(all.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved and without a key.`);
+  const decided = [...approve, ...decline, ...gone];
+  const requests = await readRequests(backend);
+  if (decided.length > 0) await decide(backend, requests, options, dialogue);
+  if (create) await createForApproved(backend, options, dialogue);
+  if (decided.length === 0 && !create) list(requests, options, dialogue);
+  if (!dialogue.dryRun) await giveEnd(backend, requests.filter(({ email }) => email === undefined || !decided.includes(email)));
 }
 
-async function decide(backend: Backend, { approve = [], decline = [], delete: gone = [], create }: RequestOptions, dialogue: Dialogue): Promise<void> {
-  const { firestore } = backend;
-  const requests = await readRequests(backend);
+function list(requests: readonly AccessRequest[], { state }: RequestOptions, dialogue: Dialogue): void {
+  const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
+  dialogue.open().put({ columns: COLUMNS, rows });
+  const count = (each: RequestState) => requests.filter((request) => request.state === each).length;
+  say(`${counted(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved and without a key.`);
+}
+
+const end = () => Timestamp.fromMillis(Date.now() + ANSWERED_MS);
+
+/**
+ * Gives each answered request that has none its end: one that was declined in the console has none. What cannot be
+ * written, or was decided anew meanwhile, is left to the next run.
+ */
+async function giveEnd({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
+  const endless = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
+  if (endless.length === 0) return;
+  const [writer, expireAt] = [firestore.bulkWriter(), end()];
+  writer.onWriteError(() => false);
+  const writes = endless.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
+  await Promise.allSettled([...writes, writer.close()]);
+}
+
+interface Decision extends AccessRequest {
+  readonly verb: 'approve' | 'decline' | 'delete';
+  /** What is written of it; nothing, where it is deleted. */
+  readonly fields: Record<string, unknown> | undefined;
+}
+
+async function decide(backend: Backend, requests: readonly AccessRequest[], options: RequestOptions, dialogue: Dialogue): Promise<void> {
+  const { approve = [], decline = [], delete: gone = [], create } = options;
   const find = (email: string): AccessRequest => {
     const found = requests.find((request) => request.email === email);
     if (found === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
     return found;
   };
-  const expireAt = Timestamp.fromMillis(Date.now() + ANSWERED_MS);
-  const decisions = [
-    ...approve.map((email) => ({ ...find(email), verb: 'approve', fields: { approved: true, expireAt: FieldValue.delete() } })),
-    ...decline.map((email) => ({ ...find(email), verb: 'decline', fields: { approved: false, expireAt } })),
-    ...gone.map((email) => ({ ...find(email), verb: 'delete', fields: undefined })),
+  const expireAt = end();
+  const holders = await readHolders(backend, approve.map(find).filter(hadKey).map(({ email }) => String(email)));
+  const approved = (request: AccessRequest): Decision => {
+    const fields = holders.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
+    return { ...request, verb: 'approve', fields: { approved: true, ...fields } };
+  };
+  const decisions: Decision[] = [
+    ...approve.map(find).map(approved),
+    ...decline.map(find).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
+    ...gone.map(find).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
   const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
   await dialogue.confirm(listing);
   const destination = dialogue.open();
-  const batch = firestore.batch();
-  for (const { documents, fields } of decisions) {
-    for (const { ref } of documents) {
+  await write(backend, decisions);
+  if (!create) destination.put(listing);
+  say(`Decided ${counted(decisions.length, 'request')}.`);
+  for (const [email, why] of holders) say(`${email} ${why}: no other key is needed.`);
+  await tellOfDeclined(backend, decline, dialogue);
+}
+
+/** Whether a key was made of a request, whatever became of it. */
+const hadKey = ({ documents }: AccessRequest): boolean => documents.some((document) => typeof document.get('betaKey') === 'string');
+
+/** Writes decisions, as many at once as Firestore takes. */
+async function write({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
+  const writes = decisions.flatMap(({ documents, fields }) => documents.map(({ ref }) => ({ ref, fields })));
+  for (let first = 0; first < writes.length; first += MOST_WRITES) {
+    const batch = firestore.batch();
+    for (const { ref, fields } of writes.slice(first, first + MOST_WRITES)) {
       if (fields === undefined) batch.delete(ref);
       else batch.update(ref, fields);
     }
+    await batch.commit();
   }
-  // Those that were answered in the console.
-  const answered = requests.flatMap(({ documents }) => documents).filter((each) => ['declined', 'has a key'].includes(stateOf(each.data())) && each.get('expireAt') === undefined);
-  const touched = new Set(decisions.flatMap(({ documents }) => documents.map(({ id }) => id)));
-  for (const { ref } of answered.filter(({ id }) => !touched.has(id))) batch.update(ref, { expireAt });
-  await batch.commit();
-  if (!create) destination.put(listing);
-  say(`Decided ${counted(decisions.length, 'request')}.`);
-  await offerToRevoke(backend, decline, dialogue);
 }
 
-/** Says who of those declined holds a key that still lets in, and offers to revoke it. */
-async function offerToRevoke({ firestore }: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
-  const keys = declined.length === 0 ? [] : await liveKeysFor({ firestore }, declined);
-  for (const { id, email } of keys) {
+/** Says who of those declined has access, or holds a key that still lets in, and offers to revoke the key. */
+async function tellOfDeclined(backend: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
+  if (declined.length === 0) return;
+  for (const email of await withAccess(backend, declined)) say(`${email} has access already, and keeps it. To take it: npm run keys -- access revoke ${email}`);
+  for (const { id, email } of await liveKeysFor(backend, declined)) {
     say(`${email} holds the key ${id}, which still lets in.`);
     if (await dialogue.offer(`Revoke ${id}?`)) {
-      await betaKeysRef(firestore).doc(id).update({ enabled: false });
+      await betaKeysRef(backend.firestore).doc(id).update({ enabled: false });
       say(`Revoked ${id}.`);
     } else say(`To revoke it: npm run keys -- revoke ${id}`);
   }
@@ -159,13 +200,20 @@ async function offerToRevoke({ firestore }: Backend, declined: readonly string[]
  */
 export async function createForApproved(backend: Pick<Backend, 'firestore' | 'auth' | 'site'>, { note, again = false }: Pick<RequestOptions, 'note' | 'again'>, dialogue: Dialogue): Promise<void> {
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
-  if (approved.length === 0) return say('No approved request is without a key.');
+  if (approved.length === 0) return createNone('No approved request is without a key.', dialogue);
   const emails = await withoutHolders(backend, approved.map(({ email }) => String(email)), again);
-  if (emails.length === 0) return say('No key is needed: none was created.');
-  const left = emails.map((email) => approved.find((request) => request.email === email));
-  const expireAt = Timestamp.fromMillis(Date.now() + ANSWERED_MS);
-  await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, (batch, key, index) => {
-    for (const { ref, updateTime } of left[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
-  });
-  say('Send each person the link: SEED sends no mail of its own.');
+  const [left, skipped] = [emails.map((email) => approved.find((request) => request.email === email)), approved.filter(({ email }) => !emails.includes(String(email)))];
+  if (emails.length === 0) await createNone('No key is needed: none was created.', dialogue);
+  else {
+    const [fields, expireAt] = [note === undefined ? {} : { note }, end()];
+    await createKeys(backend, { count: emails.length, emails, fields }, dialogue, {
+      most: Math.max(...left.map((request) => request?.documents.length ?? 0)),
+      write(batch, key, index) {
+        for (const { ref, updateTime } of left[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
+      },
+    });
+    say('Send each person the link: SEED sends no mail of its own.');
+  }
+  // They are answered: what lets them in exists.
+  await giveEnd(backend, skipped, () => true);
 }

@@ -5,6 +5,8 @@ import type { Listing } from './print';
 
 /** How a verb speaks with the person who gave the command. */
 export interface Dialogue {
+  /** Whether nothing is to be changed. Work that asks `confirm` first need not look. */
+  readonly dryRun: boolean;
   /** Where its listing goes; opened before anything is changed, so that nothing is changed in vain. Always the same. */
   open(): Destination;
   /**
