@@ -62,10 +62,10 @@ async function checkIt(): Promise<number> {
 
 try {
   if (check) process.exit(await checkIt());
-  await runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]);
   await deploy(project, { yes }, {
     env: process.env,
     functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
+    prepare: () => runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]),
     build: (env) => run(npmCommand(['run', 'build']), env),
     firebase: (args) => run([process.execPath, CLI, ...args], process.env),
     askFirebase(args) {

@@ -36,10 +36,10 @@ test('a fresh clone deploys with every setting at its longest: no page outgrows 
   expect(deployment.status).toBe(0);
   expect(deployment.asked.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
     'functions:secrets:get ADDRESS_HASH_KEY --project P',
-    'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P',
-    'deploy --project P --only functions',
-    'deploy --project P --only firestore',
-    'deploy --project P --only hosting --config dist/firebase.json',
+    'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P --non-interactive',
+    'deploy --project P --only functions --non-interactive',
+    'deploy --project P --only firestore --non-interactive',
+    'deploy --project P --only hosting --config dist/firebase.json --non-interactive',
   ]);
 });
 

@@ -38,7 +38,8 @@ test('what is deployed as it was built passes', async () => {
   isServedAsBuilt = true;
   const { findings, troubles } = await check();
   expect(troubles).toEqual([]);
-  expect(findings).toHaveLength(15);
+  expect(findings).toHaveLength(16);
+  expect(findings.map(({ what }) => what)).toContainEqual('no networks are counted, as TRUSTED_PROXY_HOPS is 0');
 });
 
 test('pages that are served without the headers of the build are named, with the headers', async () => {
@@ -57,9 +58,10 @@ test('functions that ask for no tokens where they should, or are in another regi
 test('another number of proxies than the functions believe in is named', async () => {
   // The local stack has none before the functions; a proxy of the test's own adds one.
   expect((await check({ trustedProxyHops: 1 })).troubles).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
+  let forward = (sent: string) => `${sent}, 198.51.100.7`;
   const proxy = http.createServer((request, response) => {
     const to = new URL(`${functions}${request.url}`);
-    const forwarded = http.request(to, { method: request.method, headers: { ...request.headers, 'x-forwarded-for': `${request.headers['x-forwarded-for']}, 198.51.100.7` } }, (answer) => {
+    const forwarded = http.request(to, { method: request.method, headers: { ...request.headers, 'x-forwarded-for': forward(String(request.headers['x-forwarded-for'])) } }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
@@ -70,6 +72,12 @@ test('another number of proxies than the functions believe in is named', async (
   const proxies = async (trustedProxyHops: number) => (await check({ functions: behind, trustedProxyHops })).troubles.filter((text) => text.includes('X-Forwarded-For'));
   expect(await proxies(1)).toEqual([]);
   expect(await proxies(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
+  // A front end that writes the header anew.
+  forward = () => '198.51.100.7';
+  expect(await proxies(1)).toEqual([]);
+  expect(await proxies(2)).toEqual([expect.stringMatching(/replaced by 1 of the front end's own, and TRUSTED_PROXY_HOPS is 2: set it to 1/)]);
+  forward = () => '';
+  expect(await proxies(1)).toEqual([expect.stringContaining('does not reach the functions')]);
   proxy.closeAllConnections();
   proxy.close();
 });

@@ -23,11 +23,11 @@ interface Finding {
 /** What each callable answers to a call without a session and without content. None of them writes anything. */
 const CALLABLES = { 'validate-beta-key': 'UNAUTHENTICATED', 'request-beta-access': 'INVALID_ARGUMENT', 'delete-account': 'UNAUTHENTICATED' };
 
-/** A rule of the build for one address, or for all. */
+/** The pages that are looked at. */
 const PAGES = ['/', '/auth', '/app'];
 
 /** What a stranger must not read. */
-const CLOSED = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x'];
+const CLOSED = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x', 'accountDeletions/x'];
 
 /** How long an answer may take, a cold start included (ms). */
 const PATIENCE_MS = 30_000;
@@ -43,7 +43,7 @@ export async function checkDeployment(deployment: CheckedDeployment): Promise<re
       { what: `${name} answers`, look: () => troubleOfCall(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
       { what: `${name} may be called from ${site}`, look: () => troubleOfOrigin(`${functions}/${name}`, site) },
     ]),
-    { what: 'the network that is counted is the caller\'s', look: () => troubleOfProxies(`${functions}/validate-beta-key`, trustedProxyHops) },
+    { what: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", look: () => troubleOfProxies(`${functions}/validate-beta-key`, trustedProxyHops) },
     ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, look: () => troubleOfPage(site, page, rules) })),
     ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, look: () => troubleOfRules(`${documents}/${name}`) })),
   ];
@@ -66,7 +66,7 @@ async function troubleOfCall(url: string, expected: string): Promise<string | nu
 }
 
 /** Entries that no network has (RFC 5737), which whoever calls may send. */
-const OWN_ENTRIES = ['192.0.2.1', '192.0.2.2'];
+const OWN_ENTRIES = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `192.0.2.${last}`);
 
 /** Sends entries of its own, as anybody may, and reads from the refusal how many the proxies have added. */
 async function troubleOfProxies(url: string, hops: number): Promise<string | null> {
@@ -74,12 +74,18 @@ async function troubleOfProxies(url: string, hops: number): Promise<string | nul
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': OWN_ENTRIES.join(', ') };
   const text = await (await ask(url, { method: 'POST', headers, body: '{"data":{}}' })).text();
   const entries = Number(/"forwardedEntries":\s*(\d+)/.exec(text)?.[1] ?? NaN);
-  const added = entries - OWN_ENTRIES.length;
-  if (added === hops) return null;
-  if (Number.isNaN(added)) return 'its answer does not say how many proxies there are. Deploy the functions.';
-  return added > 0
-    ? `${added} proxies add to X-Forwarded-For, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${added} in functions/.env, and deploy again.`
-    : 'no proxy adds to X-Forwarded-For: set TRUSTED_PROXY_HOPS to 0 in functions/.env, or everybody can say which network is theirs.';
+  if (Number.isNaN(entries)) return 'its answer does not say how many proxies there are. Deploy the functions.';
+  // Fewer than were sent are none of them: the front end has written the header anew, and the visitor into it first.
+  const [isReplaced, added] = [entries < OWN_ENTRIES.length, entries - OWN_ENTRIES.length];
+  const right = isReplaced ? entries : added;
+  if (right === hops) return null;
+  if (right === 0) {
+    return isReplaced
+      ? 'X-Forwarded-For does not reach the functions, and no network can be told: set TRUSTED_PROXY_HOPS to 0 in functions/.env, and deploy again.'
+      : 'no proxy adds to X-Forwarded-For: set TRUSTED_PROXY_HOPS to 0 in functions/.env, or everybody can say which network is theirs.';
+  }
+  const found = isReplaced ? `what callers send as X-Forwarded-For is replaced by ${right} of the front end's own` : `${right} proxies add to X-Forwarded-For`;
+  return `${found}, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${right} in functions/.env, and deploy again.`;
 }
 
 async function troubleOfOrigin(url: string, origin: string): Promise<string | null> {
@@ -92,6 +98,7 @@ async function troubleOfOrigin(url: string, origin: string): Promise<string | nu
 async function troubleOfPage(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
   const response = await ask(site + page);
   if (response.status !== 200) return `it answered ${response.status}.`;
+  // A rule of the build is for one address, or for all.
   const ofPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
   // The last rule for an address holds.
   const wanted = new Map(ofPage.map(({ key, value }) => [key, value]));

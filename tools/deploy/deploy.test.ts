@@ -18,16 +18,20 @@ interface World {
   readonly functionEnv?: Record<string, string>;
   readonly answer?: string;
   readonly hasSecret?: boolean;
+  /** The states of the secret's versions. */
+  readonly versions?: readonly string[];
+  /** What the Firebase CLI says of the policy for images; with it, what failed before works. */
+  readonly policy?: string;
   /** What the Firebase CLI says when it cannot tell whether there is a secret. */
   readonly trouble?: string;
   /** A part of the command that fails. */
   readonly failing?: string;
 }
 
-async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, trouble, failing }: World = {}, yes = false) {
+async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', trouble, failing }: World = {}, yes = false) {
   const commands: string[] = [];
   const said: string[] = [];
-  let secret = '';
+  let [secret, isMended] = ['', false];
   const error = await deploy('my-project', { yes }, {
     env,
     functionEnv: { ...FUNCTION_SETTINGS, ...functionEnv },
@@ -35,15 +39,23 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
       commands.push(`build for ${project}`);
       return failing === 'build' ? 1 : 0;
     },
+    prepare: () => {
+      commands.push('install');
+      return Promise.resolve();
+    },
     askFirebase: (args) => {
       commands.push(args.join(' '));
-      return hasSecret && trouble === undefined ? { code: 0, output: '' } : { code: 1, output: trouble ?? NO_SECRET };
+      if (args[0] === 'functions:artifacts:setpolicy') {
+        isMended = policy.startsWith('Successfully');
+        return { code: 0, output: policy };
+      }
+      return hasSecret && trouble === undefined ? { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') } : { code: 1, output: trouble ?? NO_SECRET };
     },
     firebase: (args) => {
       const command = args.join(' ');
       if (command.includes('secrets:set')) secret = fs.readFileSync(String(args[args.indexOf('--data-file') + 1]), 'utf8');
       commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
-      return failing !== undefined && command.includes(failing) ? 1 : 0;
+      return failing !== undefined && !isMended && command.includes(failing) ? 1 : 0;
     },
     ask: () => Promise.resolve(answer),
     say: (line) => said.push(line),
@@ -62,14 +74,14 @@ const DEPLOYED = ['functions', 'firestore', 'hosting --config dist/firebase.json
 test('builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
   const { commands, said, error } = await run();
   expect(error).toBeUndefined();
-  expect(commands).toEqual([ASKED, 'build for my-project', ...DEPLOYED]);
+  expect(commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED]);
   expect(said).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
   expect(said).toContain('ADDRESS_HASH_KEY: is set, and stays');
 });
 
 test('a missing secret is set first, to a long random text', async () => {
   const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
-  expect(first.commands).toEqual([ASKED, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
+  expect(first.commands).toEqual(['install', ASKED, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
   expect(first.secret).toMatch(/^[\w-]{64}$/);
   expect(first.secret).not.toBe(second.secret);
   expect(first.said).not.toContain(first.secret);
@@ -83,7 +95,7 @@ test.each([
   ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'could not be found out'],
 ])('%s is no missing secret: nothing is built, set or deployed', async (_what, trouble, message) => {
   const { commands, error } = await run({ trouble });
-  expect(commands).toEqual([ASKED]);
+  expect(commands).toEqual(['install', ASKED]);
   expect(error).toContain(message);
   expect(error).toContain(trouble.split('\n').at(-1));
 });
@@ -95,12 +107,34 @@ test('everything that is missing comes in one answer, of the build and of the fu
 
 test('without the confirmation nothing is deployed, nor the secret set', async () => {
   const { commands, error } = await run({ answer: 'yes', hasSecret: false });
-  expect(commands).toEqual([ASKED, 'build for my-project']);
+  expect(commands).toEqual(['install', ASKED, 'build for my-project']);
   expect(error).toMatch(/nothing was deployed/);
 });
 
 test('--yes asks nothing', async () => {
-  expect((await run({ answer: '' }, true)).commands).toEqual([ASKED, 'build for my-project', ...DEPLOYED]);
+  expect((await run({ answer: '' }, true)).commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED.map((command) => `${command} --non-interactive`)]);
+});
+
+test('where the Firebase CLI has deployed the functions and fails for want of a policy for their images, --yes sets one and goes on', async () => {
+  const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days' }, true);
+  expect(error).toBeUndefined();
+  const [functions, ...others] = DEPLOYED.map((command) => `${command} --non-interactive`);
+  const setting = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
+  expect(commands.slice(3)).toEqual([functions, setting, functions, ...others]);
+});
+
+test('where it fails for something else it ends there, and without --yes the policy is left to its person', async () => {
+  expect((await run({ failing: '--only functions' }, true)).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
+  expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOYED[0]]);
+});
+
+test('a secret without a version that is enabled is not taken for one that is set', async () => {
+  const destroyed = await run({ versions: ['DESTROYED'] });
+  expect(destroyed.error).toBeUndefined();
+  expect(destroyed.secret).toMatch(/^[\w-]{64}$/);
+  const disabled = await run({ versions: ['DESTROYED', 'DISABLED'] });
+  expect(disabled.error).toContain('has no version that is enabled');
+  expect(disabled.commands).toEqual(['install', ASKED]);
 });
 
 test.each(Object.keys(SETTINGS))('without %s nothing is even built', async (name) => {
@@ -142,8 +176,8 @@ test('functions that ask for App Check are deployed with an app that sends its t
 
 test.each([
   ['build', 'The build failed: nothing was deployed.'],
-  ['--only functions', 'Deploying the functions failed. Nothing was deployed'],
-  ['--only hosting', "Deploying the web app failed. Already deployed: the functions and Firestore's"],
+  ['--only functions', 'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it came. Nothing else was deployed.'],
+  ['--only hosting', "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it came. Already deployed: the functions and Firestore's"],
 ])('where %s fails, it ends there and says how far it came', async (failing, message) => {
   const { error } = await run({ failing });
   expect(error).toContain(message);

@@ -12,6 +12,8 @@ interface DeployDeps {
   readonly env: NodeJS.ProcessEnv;
   /** The settings of the functions for this project (docs/ADMIN.md). */
   readonly functionEnv: NodeJS.Dict<string>;
+  /** Brings what the rest needs: called once the settings are right. */
+  prepare(): Promise<void>;
   /** Builds the web app with this environment. */
   build(env: NodeJS.ProcessEnv): number;
   /** Runs the Firebase CLI where the person sees it, and gives its exit code. */
@@ -26,6 +28,9 @@ interface DeployDeps {
 const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
 const DEFAULT_REGION = 'us-central1';
+
+/** How long images of the functions are kept where nobody says otherwise: what the Firebase CLI proposes. */
+const IMAGE_DAYS = '1';
 
 /** What the functions take; the Firebase CLI deploys anything else, too, and they would then read `false` or 0. */
 const FUNCTION_SETTINGS = [
@@ -48,24 +53,42 @@ const PARTS = [
  * @throws {UserError} naming the step that failed, and what is deployed already
  */
 export async function deploy(project: string, { yes }: { yes: boolean }, deps: DeployDeps): Promise<void> {
-  const { firebase, say } = deps;
+  const { say } = deps;
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
   const settings = checkSettings(env, deps.functionEnv);
+  await deps.prepare();
   const hasSecret = findSecret(project, deps);
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
-  if (!hasSecret) setSecret(project, deps);
+  // Nobody may sit there: what the Firebase CLI would ask is refused, and not waited for.
+  const quietly = yes ? ['--non-interactive'] : [];
+  if (!hasSecret) setSecret(project, quietly, deps);
   const done: string[] = [];
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
-    if (firebase(['deploy', '--project', project, ...args]) !== 0) {
-      throw new UserError(`Deploying ${name} failed. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing was deployed.'} Run this again when it is mended.`);
+    const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...quietly]) === 0;
+    const isDeployed = deployPart() || (yes && args.includes('functions') && setImagePolicy(project, settings.region, deps) && deployPart());
+    if (!isDeployed) {
+      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it came. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is mended.`);
     }
     done.push(name);
   }
   say(`Deployed to ${project}.`);
+}
+
+/**
+ * Sets how long images of the functions are kept. With nobody to ask, the Firebase CLI fails for want of it after it has
+ * deployed the functions for the first time; before that there is nowhere to set it.
+ *
+ * @returns whether it was not set before: then it may have been the reason of a failure
+ */
+function setImagePolicy(project: string, region: string, { askFirebase, say }: DeployDeps): boolean {
+  const { code, output } = askFirebase(['functions:artifacts:setpolicy', '--location', region, '--days', IMAGE_DAYS, '--force', '--project', project]);
+  if (code !== 0 || !output.includes('Successfully set up')) return false;
+  say(`Images of the functions are kept for ${IMAGE_DAYS} day from now on. Going on …`);
+  return true;
 }
 
 /** @throws {UserError} naming everything that is missing or wrong */
@@ -108,6 +131,11 @@ function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proce
  */
 function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:secrets:get', SECRET, '--project', project]);
+  // It lists the versions, each with its state. A disabled one can be had back, and all counts with it.
+  if (code === 0 && !/\bENABLED\b/.test(output)) {
+    if (/\bDISABLED\b/.test(output)) throw new UserError(`The secret ${SECRET} of ${project} has no version that is enabled: enable one in Google Cloud's Secret Manager. Nothing was built.`);
+    return false;
+  }
   if (code === 0) return true;
   if (new RegExp(`secrets/${SECRET}\\b[^]*HTTP Error: 404\\b`).test(output)) return false;
   const said = output.trim().split('\n').slice(-3).join('\n');
@@ -124,7 +152,7 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
   return [
     `This will deploy to ${project}:`,
     `  functions   validate-beta-key, request-beta-access and delete-account, in ${settings.region}`,
-    '  firestore   rules, indexes, and the policy that deletes counts of refused keys',
+    '  firestore   rules, indexes, and the policy that deletes counts, answered requests and marks of deletions',
     `  hosting     dist/, for ${site ?? `https://${project}.web.app`}`,
     `  secret      ${SECRET}: ${hasSecret ? 'is set, and stays' : 'is missing, and will be set to a long random text'}`,
     `  contact     ${settings.contactEmail}, ${settings.socialUrl}`,
@@ -133,12 +161,12 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
 }
 
 /** Sets the secret to a random text, which nobody needs to know, by a file that only its owner can read. */
-function setSecret(project: string, { firebase }: DeployDeps): void {
+function setSecret(project: string, quietly: readonly string[], { firebase }: DeployDeps): void {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'seed-secret-'));
   try {
     const file = path.join(folder, 'value');
     fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
-    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project]) !== 0) {
+    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...quietly]) !== 0) {
       throw new UserError(`The secret ${SECRET} could not be set: nothing was deployed.`);
     }
   } finally {
