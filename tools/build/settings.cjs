@@ -21,8 +21,9 @@ const FORMATS = {
   SEED_FIREBASE_APP_ID: { pattern: /^[\w:]+$/, longest: 80, expected: "the web app's id" },
   SEED_FUNCTIONS_REGION: { pattern: /^[a-z]+-[a-z]+\d+$/, longest: 30, expected: 'a region such as us-central1' },
   SEED_SITE_URL: { pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, longest: 100, expected: 'an address such as https://seed.example' },
-  SEED_SOCIAL_URL: { pattern: /^https:\/\/[^\s"'<>]+$/, longest: 120, expected: 'an address that begins with https://' },
-  SEED_CONTACT_EMAIL: { pattern: /^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i, longest: 120, expected: 'an e-mail address' },
+  // What of ASCII an address may hold: a sign outside of it weighs more than a character.
+  SEED_SOCIAL_URL: { pattern: /^https:\/\/[!#-&(-;=?-~]+$/, longest: 120, expected: 'an address that begins with https://, in ASCII alone (xn--… and %-codes stand for other letters)' },
+  SEED_CONTACT_EMAIL: { pattern: /^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i, longest: 120, expected: 'an email address' },
   SEED_APP_CHECK_KEY: { pattern: /^[\w-]{10,}$/, longest: 60, expected: 'a site key of reCAPTCHA Enterprise' },
 };
 

@@ -31,6 +31,8 @@ test.each([
 
 test.each([
   ['SEED_SOCIAL_URL', 'http://social.example'],
+  ['SEED_SOCIAL_URL', 'https://social.example/種'],
+  ['SEED_SOCIAL_URL', 'https://social.example/"seed"'],
   ['SEED_CONTACT_EMAIL', 'nobody'],
   ['SEED_FIREBASE_PROJECT_ID', 'My Project'],
   ['SEED_FIREBASE_API_KEY', 'short'],
