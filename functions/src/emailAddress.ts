@@ -8,14 +8,14 @@ const ADDRESS = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 const MAX_LENGTH = 254;
 
 /**
- * The form in which two e-mail addresses are compared. Only ASCII letters lose their case: others would be
+ * The form in which two email addresses are compared. Only ASCII letters lose their case: others would be
  * turned into ASCII ones (the sign of the kelvin into a k), and one person's address into another's.
  */
 export function comparableEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** An e-mail address out of data of unknown shape, in comparable form; undefined when it is none. */
+/** An email address out of data of unknown shape, in comparable form; undefined when it is none. */
 export function readEmailAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2 * MAX_LENGTH) return undefined;
   const email = comparableEmail(value);

@@ -5,7 +5,7 @@ import { maskBetaKey } from './validateBetaKey/betaKey';
 
 /**
  * Every log line of the backend, one named function each. Lines are structured, and hold
- * no e-mail address, no token and no whole key: many people may read a log.
+ * no email address, no token and no whole key: many people may read a log.
  */
 
 const KEY_IN_TEXT = /BETA-[A-Z0-9]{8}/gi;

@@ -83,14 +83,14 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
 export const isAddress = (text: string): boolean => keyFields.email.read(text) !== undefined;
 
 /**
- * Reads an e-mail address: one that the function honours in a key.
+ * Reads an email address: one that the function honours in a key.
  *
  * @param name what the address is called in a message.
  */
 export function readAddress(name: string, text: string): string {
   const address = text.trim();
   if (isAddress(address)) return address;
-  throw new UsageError(`${name} is "${text}": it must be one e-mail address and nothing else.`);
+  throw new UsageError(`${name} is "${text}": it must be one email address and nothing else.`);
 }
 
 export function readChoice<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {

@@ -3,7 +3,7 @@ import type { Settings } from '../config';
 import { logForeignOrigin, logUnattestedCall, logUnauthenticatedCall, logUnreadableNetworkAddress, type CallName } from '../logs';
 import { hashNetworkAddress, readNetwork } from './networkAddress';
 
-/** A signed-in account whose e-mail address is confirmed. */
+/** A signed-in account whose email address is confirmed. */
 export interface Caller {
   readonly uid: string;
   readonly email: string;
@@ -44,7 +44,7 @@ export function requireCaller(call: CallName, request: CallableRequest): Caller 
     return { uid: auth.uid, email: auth.token.email };
   }
   logUnauthenticatedCall(call, auth !== undefined);
-  throw new HttpsError('unauthenticated', 'Sign in with a confirmed e-mail address first.', forwardedEntries(request));
+  throw new HttpsError('unauthenticated', 'Sign in with a confirmed email address first.', forwardedEntries(request));
 }
 
 /** The keyed hashes of the network that a call came from (see {@link readNetwork}). */

@@ -27,7 +27,7 @@ function readReason(value: unknown): string {
  * Takes a request for access out of a call's body, whatever the body is.
  *
  * @param body the data of the call, as yet unchecked; `{ email: string, reason: string }` is expected
- * @returns the request, or undefined when it holds no e-mail address
+ * @returns the request, or undefined when it holds no email address
  */
 export function readAccessRequest(body: unknown): AccessRequest | undefined {
   const email = readEmailAddress(readOwnField(body, 'email'));

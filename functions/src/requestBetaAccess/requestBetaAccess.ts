@@ -72,7 +72,7 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
  * Makes the callable by which somebody without a key asks for access (PRODUCT.md P4.10). It needs no session.
  *
  * Every address gets the same answer, so that nobody learns who asked before, or has an account. It throws an
- * HttpsError for what is no e-mail address (`invalid-argument`), for too many requests from one network
+ * HttpsError for what is no email address (`invalid-argument`), for too many requests from one network
  * (`resource-exhausted`, with a text for people), where App Check is required and missing
  * (`failed-precondition`), from a page of another site (`permission-denied`), and for `unavailable` (try again) and `internal`.
  */

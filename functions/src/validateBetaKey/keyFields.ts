@@ -58,7 +58,7 @@ const expiresAt: KeyField<number | undefined> = {
 };
 /** The only address that may use the key, in comparable form; undefined means anyone. */
 const email: KeyField<string | undefined> = {
-  expected: 'one e-mail address and nothing else (type string)',
+  expected: 'one email address and nothing else (type string)',
   absent: undefined,
   read: readEmailAddress,
   admin: [

@@ -62,7 +62,7 @@ async function provokeEveryLine(caller: Caller, keys: string[], address: string)
   await handler(unsigned).catch(() => undefined);
 }
 
-test('no log line holds a key, an e-mail address, a network address or its hash', async () => {
+test('no log line holds a key, an email address, a network address or its hash', async () => {
   const caller = freshCaller();
   const address = freshAddress();
   const live = await createKey();

@@ -41,11 +41,11 @@ export const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
     sections: [
       {
         title: 'What our server keeps',
-        text: 'Your email and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your email, and keys made for it; and for an hour how often keys were refused to your account or network, the network only as a keyed hash.',
+        text: 'Your email and a hash of your password, with Firebase by Google; whether you have beta access and since when; which key you used, with your email, and keys made for it. How often keys were refused to your account or network counts for an hour and is deleted within about a day; the network is kept only as a keyed hash.',
       },
       {
         title: 'If you request access',
-        text: 'The email and the reasons that you write, until we have answered, and 30 days more.',
+        text: 'The email and the reasons that you write, until we have answered, and about 30 days more. Requests are counted by network in the same way as refused keys.',
       },
       {
         title: 'What Google logs',
