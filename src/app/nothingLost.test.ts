@@ -68,8 +68,9 @@ describe('the work that a device keeps while a page goes on in memory', () => {
     first.dispatch(startPressed());
     first.crash();
     device.isSlow = false;
-    device.hiccups = 1;
+    device.hiccups = 4;
     const inMemory = await openKeptPage(device, { at: TEST_START + 1000 });
+    for (const pause of [1000, 2000, 4000]) await inMemory.wait(pause);
     expect(inMemory.status().trouble).toBe('forbidden');
     inMemory.crash();
     const later = await openKeptPage(device, { at: LATER });

@@ -20,6 +20,8 @@ export interface FakeDevice {
   hiccups: number;
   /** How many characters of notes there is room for. */
   room: number;
+  /** How many there are. */
+  readonly used: () => number;
   /** Each change of a record waits twice until it is let through: before it is made, and before its page learns of it. */
   isSlow: boolean;
   /** The code that keeps dashboards does not come. */
@@ -77,6 +79,7 @@ export function createFakeDevice(): FakeDevice {
     fault: 'none',
     hiccups: 0,
     room: Infinity,
+    used: () => sizeOf(entries),
     isSlow: false,
     isOutOfReach: false,
     hasLocks: true,
@@ -91,7 +94,7 @@ export function createFakeDevice(): FakeDevice {
     },
     openPage() {
       const page: FakePage = { isFrozen: false, isGone: false, missed: [] };
-      const written = entriesIn(entries, () => page.isGone, () => device.room);
+      const written = entriesIn(entries, () => page.isGone, { room: () => device.room, onFull: () => void (changes.mishaps += 1) });
       const dashboards = createKeptDashboards(recordsOf(device, changes, page), () => written);
       const storage = { dashboards, lock: lockOf(device, holders, page) };
       let lacksCode = false;
@@ -123,13 +126,19 @@ export function createFakeDevice(): FakeDevice {
   return device;
 }
 
+const sizeOf = (entries: ReadonlyMap<string, string>) => [...entries].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+
+const ENDLESS = { room: () => Infinity, onFull: () => {} };
+
 /** A browser's storage in memory, in which a page that is gone writes nothing. */
-export function entriesIn(entries: Map<string, string>, isGone: () => boolean = () => false, room: () => number = () => Infinity): JournalStorage {
-  const used = () => [...entries].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+export function entriesIn(entries: Map<string, string>, isGone: () => boolean = () => false, { room, onFull } = ENDLESS): JournalStorage {
   const put = (key: string, text: string) => {
     const before = entries.get(key);
     const more = text.length - (before === undefined ? -key.length : before.length);
-    if (more > 0 && used() + more > room()) throw new DOMException('No room.', 'QuotaExceededError');
+    if (more > 0 && sizeOf(entries) + more > room()) {
+      onFull();
+      throw new DOMException('No room.', 'QuotaExceededError');
+    }
     entries.set(key, text);
   };
   return {

@@ -1,43 +1,25 @@
-import type { Cancel, Clock, Ms } from '../../engine/clock/clock';
-import type { AccountAlias, Accounts, AccountTag } from '../../services/accounts/accounts';
+import type { Cancel, Ms } from '../../engine/clock/clock';
+import type { AccountAlias, AccountTag } from '../../services/accounts/accounts';
 import type { DashboardHold } from '../../services/keptDashboards/dashboardLock';
-import type { DeviceStorage, KeepingStatus } from '../../services/keptDashboards/keeping';
-import { NOTHING_KEPT, type KeptDashboard, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
-import { untilVisible, type PageAttention } from '../../services/page/pageAttention';
+import { NOTHING_KEPT, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
+import { untilVisible } from '../../services/page/pageAttention';
 import { loadPatiently } from '../../shared/load/loadPatiently';
+import type { KeeperDeps } from './keeperDeps';
 import { NOTHING_YET, statusOf, step, type Effect, type KeepingEvent, type KeepingState } from './keepingMachine';
 import { isFollowed, nextState } from './workLog';
 
 /** A snapshot is taken so long after the first input since the last one, so that inputs stay few. */
 const SNAPSHOT_DELAY: Ms = 1000;
 
-/** What keeping needs of the program whose dashboard it keeps. */
-export interface KeptProgram<State> {
-  /** Whose dashboard may be put in its place just now, if somebody's may. */
-  readonly admitted: () => AccountAlias | null;
-  readonly state: () => State;
-  /** Lets everything happen that is due, and gives the dashboard as it is now, as text for `restore`. */
-  readonly snapshot: (isWithRecording: boolean) => string;
-  /** Gives a state at its moment (UTC ms) likewise, without a recording. */
-  readonly snapshotOf: (state: State, at: Ms) => string;
-  /** Loads what puts a kept dashboard in its place, which gives false when it cannot be read. */
-  readonly loadRestore: () => Promise<(kept: KeptDashboard, isTakenOver: boolean) => boolean>;
-  /** Begins a dashboard on the page, unless that has been done. */
-  readonly begin: () => void;
-  /** Forgets the dashboard on the page, which lives elsewhere from now on. */
-  readonly release: () => void;
-  /** Says that what was to be removed is still on the device, and whether the next start removes it. */
-  readonly sayNotRemoved: (isNoted: boolean) => void;
-}
+/** What a status is made of. */
+const KEYS_SHOWN = ['stage', 'isFull', 'isNotReturned', 'setAside'] as const;
 
-export interface KeeperDeps<State> {
-  readonly program: KeptProgram<State>;
-  readonly accounts: Accounts;
-  readonly clock: Clock;
-  /** Whether somebody looks at the page. */
-  readonly page: PageAttention;
-  readonly storage: DeviceStorage;
-  readonly setStatus: (status: KeepingStatus) => void;
+/** Tells a trouble that stays from one in passing, which is thrown on. */
+function lastingTrouble(error: unknown): 'forbidden' | 'noRoom' {
+  const name = error instanceof DOMException ? error.name : 'SecurityError';
+  if (name === 'QuotaExceededError') return 'noRoom';
+  if (name === 'SecurityError' || name === 'InvalidStateError') return 'forbidden';
+  throw error;
 }
 
 /** Keeps the dashboard of the person who is at it, on this device, for that person alone (PRODUCT.md P11): does what the machine says. */
@@ -65,7 +47,12 @@ export class DashboardKeeper<State> {
     const { stage } = this.state;
     this.cause = null;
     if (stage.is !== 'placed' || input === null) return;
-    if (!isFollowed(stage.log)) this.noteState(() => stage.log.pending ?? nextState(stage.log, this.deps.program.snapshotOf(before, input.at)));
+    const { pending, isFull } = stage.log;
+    if (!isFollowed(stage.log) && !isFull) {
+      const bare = () => nextState(stage.log, this.deps.program.snapshotOf(before, input.at));
+      // What is on its way holds the recording, for which there may be no room.
+      if (!(pending && this.noteState(() => pending)) && !this.noteState(bare)) this.tell({ is: 'stateNotNoted' });
+    }
     this.tell({ is: 'input', input });
     this.cause = stage.log.number + 1;
   }
@@ -81,8 +68,8 @@ export class DashboardKeeper<State> {
   /** Does what follows from an event; `before` is the state that it ended. */
   tell(event: KeepingEvent, before?: State): void {
     const [state, ...effects] = step(this.state, event);
-    const { stage, trouble, setAside } = this.state;
-    const isNews = state.stage !== stage || state.trouble !== trouble || state.setAside !== setAside;
+    const known = this.state;
+    const isNews = KEYS_SHOWN.some((key) => state[key] !== known[key]);
     this.state = state;
     if (state.stage.is === 'away' || state.stage.is === 'elsewhere') this.cancelSaving();
     if (isNews) this.deps.setStatus(statusOf(state));
@@ -92,7 +79,7 @@ export class DashboardKeeper<State> {
   /** Somebody leaves the page: should the clock be set back before they return, nothing that they have seen happens again. */
   onLeave(): void {
     const { stage } = this.state;
-    if (stage.is !== 'placed' || !isFollowed(stage.log)) return;
+    if (stage.is !== 'placed' || !isFollowed(stage.log) || stage.log.isFull) return;
     this.deps.storage.dashboards.note(this.tagOf(stage.person), stage.fence, { inputs: stage.log.inputs, leftAt: this.deps.clock.now() });
   }
 
@@ -142,13 +129,15 @@ export class DashboardKeeper<State> {
       case 'handOver':
         return void this.save().then(() => this.tell({ is: 'lockLost' }));
       case 'noteState':
-        return this.noteState((log) => nextState(log, program.snapshot(false)));
+        return void (this.noteState((log) => nextState(log, program.snapshot(false))) || this.tell({ is: 'stateNotNoted' }));
       case 'note':
         return dashboards.note(this.tagOf(what.person), what.fence, { inputs: what.inputs, ...(what.endedAt !== undefined && { endedAt: what.endedAt }) });
       case 'standStill':
         return this.write(dashboards.standStill(this.tagOf(what.person), what.at));
-      case 'setAside':
-        return void this.setAside(what);
+      case 'begin':
+        return void (this.isAdmitted(what.person) && program.begin());
+      case 'setOwnAside':
+        return void this.setOwnAside(what);
       case 'saveEnd':
         return before && this.saveEnd(what, before);
       case 'remove':
@@ -178,7 +167,7 @@ export class DashboardKeeper<State> {
     const { accounts, clock, page, storage } = this.deps;
     const { turn } = this;
     const isOver = () => this.turn !== turn;
-    const cannotKeep = (trouble: 'noLocks' | 'forbidden') => isOver() || this.tell({ is: 'cannotKeep', trouble, at: clock.now() });
+    const cannotKeep = (trouble: 'noLocks' | 'forbidden' | 'noRoom') => isOver() || this.tell({ is: 'cannotKeep', trouble, at: clock.now() });
     // A sign-in leads all open tabs to the dashboard: the one that is looked at shall have it.
     await untilVisible(page);
     if (isOver()) return;
@@ -197,10 +186,12 @@ export class DashboardKeeper<State> {
       else if (hold === 'elsewhere') this.tell({ is: 'lockLost' });
       else {
         this.hold = hold;
-        const opening = storage.dashboards.open(tag);
+        // One that is over by the next try is asked for no more.
+        const opening = this.patiently(async () => (isOver() ? 'forbidden' : storage.dashboards.open(tag).catch(lastingTrouble)));
         this.write(opening);
         const found = await opening;
-        if (!isOver()) this.tell({ is: 'opened', found });
+        if (typeof found === 'string') cannotKeep(found);
+        else if (!isOver()) this.tell({ is: 'opened', found });
       }
     } catch {
       cannotKeep('forbidden');
@@ -229,8 +220,12 @@ export class DashboardKeeper<State> {
   }
 
   private loadRestore() {
-    const { clock, program } = this.deps;
-    return loadPatiently(program.loadRestore, (span) => new Promise((resolve) => clock.callAt(clock.now() + span, resolve)));
+    return this.patiently(this.deps.program.loadRestore);
+  }
+
+  private patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { clock } = this.deps;
+    return loadPatiently(work, (span) => new Promise((resolve) => clock.callAt(clock.now() + span, resolve)));
   }
 
   private saveIn(delay: Ms): void {
@@ -267,20 +262,23 @@ export class DashboardKeeper<State> {
     }
   }
 
-  private noteState(make: (log: Extract<KeepingState['stage'], { is: 'placed' }>['log']) => ReturnType<typeof nextState>): void {
+  /** Gives whether there was room. */
+  private noteState(make: (log: Extract<KeepingState['stage'], { is: 'placed' }>['log']) => ReturnType<typeof nextState>): boolean {
     const { stage } = this.state;
-    if (stage.is !== 'placed') return;
+    if (stage.is !== 'placed') return false;
     const kept = make(stage.log);
-    if (this.deps.storage.dashboards.noteState(this.tagOf(stage.person), stage.fence, kept)) this.tell({ is: 'stateNoted', kept });
+    const isNoted = this.deps.storage.dashboards.noteState(this.tagOf(stage.person), stage.fence, kept);
+    if (isNoted) this.tell({ is: 'stateNoted', kept });
+    return isNoted;
   }
 
-  private async setAside({ person, fence, what }: Extract<Effect, { effect: 'setAside' }>): Promise<void> {
+  private async setOwnAside({ person, fence }: Extract<Effect, { effect: 'setOwnAside' }>): Promise<void> {
     try {
-      const { setAside } = await this.deps.storage.dashboards.setAside(this.tagOf(person), fence, what);
-      this.tell({ is: 'setAside', what, setAside });
+      const { setAside } = await this.deps.storage.dashboards.setOwnAside(this.tagOf(person), fence);
+      this.tell({ is: 'setAside', what: 'own', setAside });
     } catch {
-      // It stays where it is, and nothing takes its place.
-      this.tell({ is: 'notSetAside', at: this.deps.clock.now() });
+      // It stays where it is.
+      this.tell({ is: 'notReturned' });
     }
   }
 

@@ -42,7 +42,7 @@ describe('the stages of a kept dashboard', () => {
     ['opening', { is: 'asked' }, 'elsewhere', ['release']],
     ['found', { is: 'asked' }, 'elsewhere', ['release']],
     ['found', { is: 'putInPlace', isRead: true }, 'placed', ['save']],
-    ['found', { is: 'putInPlace', isRead: false }, 'placed', ['setAside']],
+    ['found', { is: 'putInPlace', isRead: false }, 'placed', ['save']],
     ['placed', { is: 'asked' }, 'placed', ['handOver']],
     ['placed', { is: 'lockLost' }, 'elsewhere', ['release', 'leave']],
     ['elsewhere', { is: 'lockLost' }, 'elsewhere', []],
@@ -50,12 +50,12 @@ describe('the stages of a kept dashboard', () => {
     ['memory', { is: 'input', input }, 'memory', []],
     ['placed', { is: 'branched', own: 'mine' }, 'placed', ['saveNext']],
     ['placed', { is: 'returned' }, 'placed', ['noteState', 'save']],
-    ['placed', { is: 'ownUnreadable' }, 'placed', ['setAside']],
-    ['placed', { is: 'notSetAside', at: 1 }, 'memory', ['standStill', 'release']],
-    ['opening', { is: 'cannotKeep', trouble: 'noLocks', at: 1 }, 'memory', ['standStill', 'release']],
-    ['found', { is: 'cannotKeep', trouble: 'notLoaded', at: 1 }, 'memory', ['standStill', 'release']],
+    ['placed', { is: 'ownUnreadable' }, 'placed', ['setOwnAside']],
+    ['placed', { is: 'notReturned' }, 'placed', []],
+    ['opening', { is: 'cannotKeep', trouble: 'noLocks', at: 1 }, 'memory', ['standStill', 'release', 'begin']],
+    ['found', { is: 'cannotKeep', trouble: 'notLoaded', at: 1 }, 'memory', ['standStill', 'release', 'begin']],
     ['placed', { is: 'cannotKeep', trouble: 'forbidden', at: 1 }, 'placed', []],
-    ['away', { is: 'neverLoaded', person, at: 1 }, 'memory', ['standStill', 'release']],
+    ['away', { is: 'neverLoaded', person, at: 1 }, 'memory', ['standStill', 'release', 'begin']],
     ['away', end, 'away', ['standStill']],
     ['opening', end, 'away', ['standStill', 'release']],
     ['memory', end, 'away', ['standStill', 'release']],
@@ -77,7 +77,7 @@ describe('the stages of a kept dashboard', () => {
   it('tell screens where the dashboard is, and what is wrong', () => {
     expect(NAMES.map((name) => statusOf(at(name)).place)).toEqual(['here', 'opening', 'elsewhere', 'opening', 'here', 'here']);
     expect(statusOf(at('memory'))).toMatchObject({ trouble: 'forbidden' });
-    expect(statusOf(at('placed', { trouble: 'full' }))).toMatchObject({ trouble: 'full', isBranch: false });
+    expect(statusOf(at('placed', { isFull: true }))).toMatchObject({ trouble: 'full', isBranch: false });
     const [unreadable] = step(at('found'), { is: 'putInPlace', isRead: false });
     expect(statusOf(unreadable).setAside).toEqual(['an old file', JSON.stringify({ snapshot: null, inputs: [] })]);
   });
@@ -88,7 +88,7 @@ describe('a removal', () => {
     const trouble: KeepingEvent[] = [
       { is: 'cannotKeep', trouble: 'forbidden', at: 1 },
       { is: 'neverLoaded', person, at: 1 },
-      { is: 'notSetAside', at: 1 },
+      { is: 'stateNotNoted' },
       { is: 'stateNotSaved', kept: nextState(log, 'text') },
       { is: 'notReturned' },
       { is: 'lockLost' },
@@ -114,9 +114,9 @@ describe('a removal', () => {
   });
 });
 
-describe('what is noted', () => {
-  const logOf = ({ stage }: KeepingState) => (stage.is === 'placed' ? stage.log : null);
+const logOf = ({ stage }: KeepingState) => (stage.is === 'placed' ? stage.log : null);
 
+describe('what is noted', () => {
   it('are inputs that can follow what is on the device, and never the one that has ended the session', () => {
     const [state, note] = step(at('placed'), { is: 'input', input });
     expect(note).toEqual({ effect: 'note', person, fence: 3, inputs: [{ number: 8, ...input }] });
@@ -171,12 +171,12 @@ describe('what is noted', () => {
     const [saved] = step(sent, { is: 'stateSaved', kept });
     expect(statusOf(saved).trouble).toBeNull();
     expect(logOf(saved)?.pending).toBeNull();
-    expect(statusOf(step(at('placed'), { is: 'notReturned' })[0]).trouble).toBe('notReturned');
+    expect(statusOf(step(full, { is: 'notReturned' })[0])).toMatchObject({ isNotReturned: true, trouble: 'full' });
   });
 });
 
 describe('what is asked for, and said,', () => {
-  const noticed = at('placed', { setAside: ['file'], trouble: 'full' });
+  const noticed = at('placed', { setAside: ['file'], isFull: true });
 
   it.each([
     [{ is: 'came', person: 'user-2' }, 'placed', { person: 'user-2', isTakenOver: false }, 'opening'],
@@ -197,26 +197,26 @@ describe('what is asked for, and said,', () => {
   });
 
   it('is the trouble there is, and nothing of what was said before it', () => {
-    const said = { trouble: null, setAside: [] };
+    const said = { isFull: false, isNotReturned: false, setAside: [] };
     expect(statusOf(step(noticed, { is: 'neverLoaded', person, at: 1 })[0])).toEqual({ place: 'here', trouble: 'notLoaded', isBranch: false, setAside: [] });
-    expect(statusOf(step(noticed, { is: 'notSetAside', at: 1 })[0])).toMatchObject({ trouble: 'forbidden', setAside: [] });
     expect(step(noticed, { is: 'lockLost' })[0]).toMatchObject(said);
     expect(step(noticed, { is: 'came', person: 'user-2' })[0]).toMatchObject(said);
   });
 
   it('is to set aside what could not be read, and to save once that is done', () => {
-    expect(step(at('found'), { is: 'putInPlace', isRead: false })[1]).toEqual({ effect: 'setAside', person, fence: 3, what: 'snapshot' });
+    expect(nextState(logOf(step(at('found'), { is: 'putInPlace', isRead: false })[0]) ?? log, 'text')).toMatchObject({ unread: 5, serial: 6 });
+    expect(nextState(logOf(step(at('found'), { is: 'putInPlace', isRead: true })[0]) ?? log, 'text')).not.toHaveProperty('unread');
     const [branch] = step(at('placed'), { is: 'branched', own: 'mine' });
-    expect(step(branch, { is: 'ownUnreadable' })[1]).toEqual({ effect: 'setAside', person, fence: 3, what: 'own' });
-    const [aside, ...effects] = step(branch, { is: 'setAside', what: 'snapshot', setAside: ['file'] });
+    expect(step(branch, { is: 'ownUnreadable' })[1]).toEqual({ effect: 'setOwnAside', person, fence: 3 });
+    const [aside, ...effects] = step(branch, { is: 'setAside', what: 'own', setAside: ['file'] });
     expect(effects).toEqual([{ effect: 'save' }]);
-    expect(statusOf(aside)).toMatchObject({ isBranch: true, setAside: ['file'] });
+    expect(statusOf(aside)).toMatchObject({ isBranch: false, setAside: ['file'] });
     expect(step(aside, { is: 'setAside', what: null, setAside: [] })).toHaveLength(1);
   });
 
   it('is of a branch in memory until it is left or found unreadable, and of none where there is no dashboard', () => {
     const [branch] = step(at('memory'), { is: 'branched', own: 'mine' });
-    expect(statusOf(step(branch, { is: 'notReturned' })[0]).isBranch).toBe(true);
+    expect(statusOf(step(branch, { is: 'notReturned' })[0])).toMatchObject({ isBranch: true, isNotReturned: true, trouble: 'forbidden' });
     expect(statusOf(step(branch, { is: 'ownUnreadable' })[0]).isBranch).toBe(false);
     for (const name of ['away', 'elsewhere'] as const) expect(step(at(name), { is: 'branched', own: 'mine' })).toEqual([at(name)]);
   });

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { STATUS_WITHOUT_KEEPING, type KeepingStatus } from '../../services/keptDashboards/keeping';
 import { withSnapshotAside, type Kept, type KeptDashboard, type NumberedInput } from '../../services/keptDashboards/keptDashboards';
-import { isFollowed, isTooLong, newLog, replaced, sent, withInput, withoutInput, written, type WorkLog } from './workLog';
+import { isFollowed, isTooLong, newLog, notNoted, notSaved, replaced, sent, withInput, withoutInput, written, type WorkLog } from './workLog';
 
 type Trouble = NonNullable<KeepingStatus['trouble']>;
 
@@ -24,14 +24,19 @@ export type Stage =
 /** All that a page knows of the keeping of dashboards. */
 export interface KeepingState {
   readonly stage: Stage;
-  /** What is wrong with the keeping of a dashboard that is kept. */
-  readonly trouble: 'full' | 'notReturned' | null;
+  /** There is no room for how a kept dashboard is now. */
+  readonly isFull: boolean;
+  /** One's own dashboard could not be fetched back from beside a branch. */
+  readonly isNotReturned: boolean;
   readonly setAside: readonly string[];
   /** What becomes of the work at the next sign-out. */
   readonly choice: 'keep' | 'remove';
 }
 
-export const NOTHING_YET: KeepingState = { stage: { is: 'away' }, trouble: null, setAside: [], choice: 'keep' };
+export const NOTHING_YET: KeepingState = { stage: { is: 'away' }, isFull: false, isNotReturned: false, setAside: [], choice: 'keep' };
+
+/** What is said of a dashboard is not said of the next. */
+const SAID_NOTHING = { isFull: false, isNotReturned: false, setAside: [] } as const;
 
 /** What has happened, on the page, on the device or in another tab. */
 export type KeepingEvent =
@@ -44,15 +49,15 @@ export type KeepingEvent =
   | { readonly is: 'neverLoaded'; readonly person: AccountAlias; readonly at: Ms }
   /** The dashboard is on the page; where what was kept could not be read, another one has begun. */
   | { readonly is: 'putInPlace'; readonly isRead: boolean }
-  | { readonly is: 'notSetAside'; readonly at: Ms }
   /** What could not be read is a file now, or is forgotten. */
-  | { readonly is: 'setAside'; readonly what: 'snapshot' | 'own' | null; readonly setAside: readonly string[] }
+  | { readonly is: 'setAside'; readonly what: 'own' | null; readonly setAside: readonly string[] }
   | { readonly is: 'input'; readonly input: Omit<NumberedInput, 'number'> }
   /** A branch has taken the place of the dashboard whose snapshot is `own`. */
   | { readonly is: 'branched'; readonly own: string }
   /** One's own dashboard is back in the branch's place. */
   | { readonly is: 'returned' | 'ownUnreadable' }
   | { readonly is: 'stateSent' | 'stateNoted' | 'stateSaved' | 'stateNotSaved'; readonly kept: Kept }
+  | { readonly is: 'stateNotNoted' }
   | { readonly is: 'choiceMade'; readonly choice: 'keep' | 'remove' }
   /** `endedBy` is the number of the input that ended the session, if one did. */
   | { readonly is: 'sessionEnded'; readonly person: AccountAlias; readonly at: Ms; readonly endedBy: number | null }
@@ -68,8 +73,8 @@ export type Effect =
   | { readonly effect: 'standStill'; readonly person: AccountAlias; readonly at: Ms }
   /** The last state of a session is kept, and stands still. */
   | { readonly effect: 'saveEnd'; readonly person: AccountAlias; readonly fence: number; readonly log: WorkLog; readonly at: Ms }
-  | { readonly effect: 'setAside'; readonly person: AccountAlias; readonly fence: number; readonly what: 'snapshot' | 'own' }
-  | { readonly effect: 'remove'; readonly person: AccountAlias };
+  | { readonly effect: 'setOwnAside'; readonly person: AccountAlias; readonly fence: number }
+  | { readonly effect: 'remove' | 'begin'; readonly person: AccountAlias };
 
 type Step = readonly [state: KeepingState, ...effects: Effect[]];
 
@@ -104,19 +109,19 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
 const isOf = ({ stage }: KeepingState, person: AccountAlias): boolean => stage.is !== 'away' && stage.person === person;
 
 function opening(state: KeepingState, person: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
-  const next: KeepingState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet }, trouble: null, setAside: [] };
+  const next: KeepingState = { ...state, stage: { is: 'opening', person, isTakenOver, isQuiet }, ...SAID_NOTHING };
   return [next, { effect: 'release' }, { effect: 'open', person, isTakenOver }];
 }
 
 /** What the device may keep stands still, while another dashboard goes on in this page's memory. */
 function inMemoryFrom(state: KeepingState, person: AccountAlias, trouble: Trouble, at: Ms): Step {
-  const next: KeepingState = { ...state, stage: { is: 'memory', person, trouble, own: null }, trouble: null, setAside: [] };
-  return [next, { effect: 'standStill', person, at }, { effect: 'release' }];
+  const next: KeepingState = { ...state, stage: { is: 'memory', person, trouble, own: null }, ...SAID_NOTHING };
+  return [next, { effect: 'standStill', person, at }, { effect: 'release' }, { effect: 'begin', person }];
 }
 
 /** Another tab has it from now on. What stands on this page is forgotten where it was this page's. */
 function elsewhere(state: KeepingState, person: AccountAlias, ...effects: Effect[]): Step {
-  return [{ ...state, stage: { is: 'elsewhere', person }, trouble: null, setAside: [] }, ...effects];
+  return [{ ...state, stage: { is: 'elsewhere', person }, ...SAID_NOTHING }, ...effects];
 }
 
 type Waiting = Extract<Stage, { is: 'opening' | 'found' }>;
@@ -136,11 +141,10 @@ function beforeItsPlace(state: KeepingState, stage: Waiting, event: KeepingEvent
       return [
         {
           ...state,
-          stage: { is: 'placed', person, fence: stage.found.fence, log: newLog(stage.found) },
+          stage: { is: 'placed', person, fence: stage.found.fence, log: newLog(stage.found, event.isRead) },
           setAside: event.isRead ? stage.found.setAside : withSnapshotAside(stage.found),
         },
-        // What could not be read is set aside before anything takes its place.
-        event.isRead ? { effect: 'save' } : { effect: 'setAside', person, fence: stage.found.fence, what: 'snapshot' },
+        { effect: 'save' },
       ];
     default:
       return [state];
@@ -161,15 +165,15 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
       // A branch of a branch leaves one's own dashboard where it is.
       return [withLog(replaced(log, log.own ?? event.own)), { effect: 'saveNext' }];
     case 'returned':
-      return [{ ...withLog(replaced(log, null)), trouble: null }, { effect: 'noteState' }, { effect: 'save' }];
+      return [{ ...withLog(replaced(log, null)), isFull: false, isNotReturned: false }, { effect: 'noteState' }, { effect: 'save' }];
     case 'ownUnreadable':
-      return [state, { effect: 'setAside', person, fence: stage.fence, what: 'own' }];
+      return [state, { effect: 'setOwnAside', person, fence: stage.fence }];
     case 'setAside': {
-      const next = { ...withLog(event.what === 'own' ? { ...log, own: null } : log), setAside: event.setAside };
-      return event.what === null ? [next] : [next, { effect: 'save' }];
+      if (event.what === null) return [{ ...withLog({ ...log, unread: null }), setAside: event.setAside }];
+      return [{ ...withLog({ ...log, own: null }), isNotReturned: false, setAside: event.setAside }, { effect: 'save' }];
     }
     case 'notReturned':
-      return [{ ...state, trouble: 'notReturned' }];
+      return [{ ...state, isNotReturned: true }];
     case 'stateSent':
       return [withLog(sent(log, event.kept))];
     case 'stateNoted': {
@@ -178,12 +182,12 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
     }
     case 'stateSaved': {
       const next = written(log, event.kept);
-      return [{ ...withLog(next), trouble: null }, ...noted(stage, next)];
+      return [{ ...withLog(next), isFull: false }, ...noted(stage, next)];
     }
     case 'stateNotSaved':
-      return [{ ...state, trouble: 'full' }, ...(isTooLong(log) ? [{ effect: 'noteState' } as const] : [])];
-    case 'notSetAside':
-      return inMemoryFrom(state, person, 'forbidden', event.at);
+      return [{ ...withLog(notSaved(log, event.kept)), isFull: true }, ...(log.isFull || isTooLong(log) ? [{ effect: 'noteState' } as const] : [])];
+    case 'stateNotNoted':
+      return [withLog(notNoted(log))];
     case 'asked':
       return [state, { effect: 'handOver' }];
     case 'lockLost':
@@ -195,12 +199,13 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
 
 /** What is noted of the inputs; nothing where they could follow nothing. */
 function noted({ person, fence }: Placed, log: WorkLog, end: { readonly endedAt?: Ms } = {}): Effect[] {
-  return isFollowed(log) ? [{ effect: 'note', person, fence, inputs: log.inputs, ...end }] : [];
+  return isFollowed(log) && !log.isFull ? [{ effect: 'note', person, fence, inputs: log.inputs, ...end }] : [];
 }
 
 function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, event: KeepingEvent): Step {
   if (event.is === 'branched') return [{ ...state, stage: { ...stage, own: stage.own ?? event.own } }];
-  if (event.is === 'returned' || event.is === 'ownUnreadable') return [{ ...state, stage: { ...stage, own: null } }];
+  if (event.is === 'returned' || event.is === 'ownUnreadable') return [{ ...state, isNotReturned: false, stage: { ...stage, own: null } }];
+  if (event.is === 'notReturned') return [{ ...state, isNotReturned: true }];
   return [state];
 }
 
@@ -218,7 +223,8 @@ function ended(state: KeepingState, { person, at, endedBy }: Extract<KeepingEven
 }
 
 /** What screens are told. */
-export function statusOf({ stage, trouble, setAside }: KeepingState): KeepingStatus {
+export function statusOf({ stage, isFull, isNotReturned, setAside }: KeepingState): KeepingStatus {
+  const more = { setAside, ...(isNotReturned && { isNotReturned }) };
   switch (stage.is) {
     case 'away':
       return STATUS_WITHOUT_KEEPING;
@@ -228,8 +234,8 @@ export function statusOf({ stage, trouble, setAside }: KeepingState): KeepingSta
     case 'found':
       return { ...STATUS_WITHOUT_KEEPING, place: stage.isQuiet ? 'elsewhere' : 'opening' };
     case 'placed':
-      return { place: 'here', trouble, isBranch: stage.log.own !== null, setAside };
+      return { place: 'here', trouble: isFull ? 'full' : null, isBranch: stage.log.own !== null, ...more };
     case 'memory':
-      return { place: 'here', trouble: stage.trouble, isBranch: stage.own !== null, setAside };
+      return { place: 'here', trouble: stage.trouble, isBranch: stage.own !== null, ...more };
   }
 }

@@ -15,22 +15,29 @@ export interface WorkLog {
   readonly pending: Kept | null;
   /** While a branch is on the page: the snapshot of one's own dashboard. */
   readonly own: string | null;
+  /** The serial of what could not be read, until its person has done with it. */
+  readonly unread: number | null;
+  /** There was no room for a state in the place of too many inputs: none is noted until there is. */
+  readonly isFull: boolean;
 }
 
 /** So many inputs follow a state at the most where no later one can be saved: then a state is noted in their place. */
 const MOST_INPUTS = 100;
 
 /** The log of a dashboard that was put in its place, or began there; nothing on the device is known to be like it. */
-export function newLog(found: KeptDashboard): WorkLog {
+export function newLog(found: KeptDashboard, isRead = true): WorkLog {
   const { serial, mine } = found;
-  return { number: lastNumber(found), inputs: [], serial, replacedAt: serial, writtenAt: serial, pending: null, own: mine };
+  const unread = isRead ? null : serial;
+  return { number: lastNumber(found), inputs: [], serial, replacedAt: serial, writtenAt: serial, pending: null, own: mine, unread, isFull: false };
 }
 
-/** Whether inputs can follow what is on the device. */
+/** Whether inputs can follow what is on the device, as far as states go. */
 export const isFollowed = ({ replacedAt, writtenAt }: WorkLog): boolean => writtenAt > replacedAt;
 
 export function withInput(log: WorkLog, input: Omit<NumberedInput, 'number'>): WorkLog {
   const number = log.number + 1;
+  // Of those that are not noted only what a state on its way does not hold is of use.
+  if (log.isFull && log.pending === null) return { ...log, number };
   return { ...log, number, inputs: [...log.inputs, { number, ...input }] };
 }
 
@@ -41,12 +48,12 @@ export function withoutInput(log: WorkLog, number: number | null): WorkLog {
 
 /** Another dashboard has taken the place of the one on the page. */
 export function replaced(log: WorkLog, own: string | null): WorkLog {
-  return { ...log, inputs: [], replacedAt: log.serial, pending: null, own };
+  return { ...log, inputs: [], replacedAt: log.serial, pending: null, own, isFull: false };
 }
 
 /** The next state that is to be written. */
-export function nextState({ serial, number, own }: WorkLog, snapshot: string, pausedAt: Kept['pausedAt'] = null): Kept {
-  return { snapshot, serial: serial + 1, upTo: number, mine: own, pausedAt };
+export function nextState({ serial, number, own, unread }: WorkLog, snapshot: string, pausedAt: Kept['pausedAt'] = null): Kept {
+  return { snapshot, serial: serial + 1, upTo: number, mine: own, pausedAt, ...(unread !== null && { unread }) };
 }
 
 /** A state is on its way to the device. */
@@ -63,7 +70,19 @@ export function written(log: WorkLog, { serial, upTo }: Kept): WorkLog {
     writtenAt: Math.max(log.writtenAt, serial),
     inputs: log.inputs.filter(({ number }) => number > upTo),
     pending: log.pending?.serial === serial ? null : log.pending,
+    isFull: false,
   };
+}
+
+/** A state could not be saved. */
+export function notSaved(log: WorkLog, { serial }: Kept): WorkLog {
+  if (log.pending?.serial !== serial) return log;
+  return { ...log, pending: null, inputs: log.isFull ? [] : log.inputs };
+}
+
+/** A state could not be noted either. */
+export function notNoted(log: WorkLog): WorkLog {
+  return isTooLong(log) ? { ...log, inputs: [], isFull: true } : log;
 }
 
 /** Whether a state has to be noted, now that one could not be saved. */

@@ -13,12 +13,14 @@ export interface KeepingStatus {
   readonly place: 'here' | 'opening' | 'elsewhere';
   /**
    * What is wrong. It lives in this page's memory alone, while what may have been kept before stands still: the browser
-   * forbids to keep it, cannot keep two tabs apart, or what keeps it could not be loaded. Or it is kept, but there is no
-   * room for how it is now; or one's own dashboard could not be fetched back just now.
+   * forbids to keep it or has no room at all, cannot keep two tabs apart, or what keeps it could not be loaded. Or it is kept, but there is no
+   * room for how it is now.
    */
-  readonly trouble: 'forbidden' | 'noLocks' | 'notLoaded' | 'full' | 'notReturned' | null;
+  readonly trouble: 'forbidden' | 'noRoom' | 'noLocks' | 'notLoaded' | 'full' | null;
   /** Whether it is a branch of a timeline, beside which one's own dashboard waits. */
   readonly isBranch: boolean;
+  /** One's own dashboard could not be fetched back just now. */
+  readonly isNotReturned?: true;
   /** What was kept and could not be read. */
   readonly setAside: readonly string[];
 }

@@ -38,7 +38,10 @@ export interface KeptDashboard {
 }
 
 /** What a page keeps of its dashboard. */
-export type Kept = Pick<KeptDashboard, 'snapshot' | 'serial' | 'upTo' | 'mine' | 'pausedAt'>;
+export interface Kept extends Pick<KeptDashboard, 'snapshot' | 'serial' | 'upTo' | 'mine' | 'pausedAt'> {
+  /** The serial of what could not be read: what the device keeps of it is set aside, and not replaced. */
+  readonly unread?: number;
+}
 
 /** The table of kept dashboards. A change is made in one transaction: no other page's comes in between. */
 export interface DashboardRecords {
@@ -83,8 +86,8 @@ export interface KeptDashboards {
   noteState(tag: AccountTag, fence: number, kept: Kept): boolean;
   /** Keeps at once what came since the snapshot, or since the state that was noted. Where there is no room, what was kept before stays. */
   note(tag: AccountTag, fence: number, journal: Journal): void;
-  /** Takes the snapshot and its inputs out of use, or one's own dashboard beside a branch, to be had as a file. */
-  setAside(tag: AccountTag, fence: number, what: 'snapshot' | 'own'): Promise<KeptDashboard>;
+  /** Takes one's own dashboard beside a branch out of use, to be had as a file. */
+  setOwnAside(tag: AccountTag, fence: number): Promise<KeptDashboard>;
   forgetSetAside(tag: AccountTag, fence: number): Promise<void>;
   /**
    * Lets its time stand still from a moment on (UTC ms), unless it does already. That is noted at once, and done when the
@@ -124,7 +127,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
     open: (tag) => takeOver(records, notes, tag),
     async save(tag, fence, kept) {
       // A snapshot that was overtaken on its way by a later one is of no use any more.
-      const change = (record: KeptDashboard) => (record.serial > kept.serial ? record : { fence, ...kept, inputs: [], setAside: record.setAside });
+      const change = (record: KeptDashboard) => (record.serial > kept.serial ? record : { fence, ...withState(record, kept) });
       const written = await records.update(tag, ours(fence, change));
       if (written.fence !== fence) {
         // Whoever has it now knows nothing of what was noted here, and may have removed it.
@@ -144,14 +147,10 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       if (journal.inputs.length === 0 && journal.leftAt === undefined && journal.endedAt === undefined) forget(journalKey(tag, fence));
       else write(journalKey(tag, fence), JSON.stringify(journal));
     },
-    setAside: (tag, fence, what) =>
+    setOwnAside: (tag, fence) =>
       records.update(
         tag,
-        ours(fence, (record) => {
-          const { mine, serial } = record;
-          if (what === 'own') return { ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: mine })] };
-          return { ...NOTHING_KEPT, fence, serial, upTo: lastNumber(record), mine, setAside: withSnapshotAside(record) };
-        }),
+        ours(fence, (record) => ({ ...record, mine: null, setAside: [...record.setAside, JSON.stringify({ snapshot: record.mine })] })),
       ),
     async forgetSetAside(tag, fence) {
       await records.update(tag, ours(fence, (record) => ({ ...record, setAside: [] })));
@@ -191,16 +190,12 @@ function forgetOthers({ keys, forget }: PageNotes, tag: AccountTag, fence: numbe
 async function takeOver(records: DashboardRecords, notes: PageNotes, tag: AccountTag): Promise<KeptDashboard> {
   const { read, parsed, forget } = notes;
   let hasRemoved = false;
-  let end: string | null = null;
   const kept = await records.update(tag, (record) => {
     const { fence } = record;
     hasRemoved = read(removalKey(tag)) === REMOVAL_NOTED;
-    end = read(endKey(tag));
     if (hasRemoved) return { ...NOTHING_KEPT, fence: fence + 1 };
     return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
   });
-  // The record says it now. Of a later session it would be wrong.
-  if (end === read(endKey(tag))) forget(endKey(tag));
   forgetOthers(notes, tag, kept.fence);
   // A removal that was noted since is still to be done.
   if (hasRemoved) forget(removalKey(tag));
@@ -221,6 +216,12 @@ async function removeNoted(records: DashboardRecords, notes: PageNotes, tag: Acc
   );
   forgetOthers(notes, tag, fence);
   notes.forget(removalKey(tag));
+}
+
+/** What a record holds once a state has taken the place of its snapshot. */
+function withState(record: KeptDashboard, { unread, ...state }: Kept) {
+  const isUnread = unread !== undefined && record.serial <= unread && record.snapshot !== null;
+  return { ...state, inputs: [], setAside: isUnread ? withSnapshotAside(record) : record.setAside };
 }
 
 /** What is set aside once the snapshot and its inputs are, too. */
@@ -245,7 +246,7 @@ function absorbed(record: KeptDashboard, state: Kept | null, journal: Partial<Fo
   const { inputs = [], leftAt: left, endedAt: ownEnd, isReturned = false, end } = journal ?? {};
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
   if (isReturned && record.mine !== null) return { ...record, fence, snapshot: record.mine, inputs: [], pausedAt: 0, mine: null };
-  const base = state && state.serial > record.serial ? { ...record, ...state, inputs: [] } : record;
+  const base = state && state.serial > record.serial ? { ...record, ...withState(record, state) } : record;
   const known = lastNumber(base);
   const later = inputs.filter(({ number }) => number > known);
   // A tab without the code that keeps it cannot know that it lives here: then it does until its person leaves it.

@@ -111,7 +111,7 @@ export class KeptLives {
     if (page.placed !== null) this.removed.delete(page.placed);
     for (const [account, life] of this.lives) {
       // Where it says that it keeps nothing, it has kept no press since it was placed.
-      const isKept = life.stale === null || page.keeping.status().trouble === null;
+      const isKept = this.device.room === Infinity && (life.stale === null || page.keeping.status().trouble === null);
       if (life.page !== page) continue;
       Object.assign(life, { page: null, lived: page.session.clock.now(), isSure: life.isSure && isKept && !this.leaving.has(account) });
     }
@@ -241,7 +241,7 @@ export class KeptLives {
 
 function isInMemory({ keeping }: StormPage): boolean {
   const { trouble } = keeping.status();
-  return ['forbidden', 'noLocks', 'notLoaded'].includes(String(trouble));
+  return ['forbidden', 'noRoom', 'noLocks', 'notLoaded'].includes(String(trouble));
 }
 
 function livesTwice(pages: readonly StormPage[]): string | null {

@@ -13,8 +13,8 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 const TROUBLES: Record<NonNullable<KeepingStatus['trouble']>, string> = {
   forbidden: 'This browser does not let SEED save your dashboard. It exists in this tab only, and is lost when you close it.',
   notLoaded: 'Saving is unavailable: a part of SEED did not load. This dashboard exists in this tab only; what was saved before is safe. Please reload.',
-  notReturned: 'We couldn\'t load your own dashboard. It is safe; please try again.',
   full: 'There is no space on this device to save your dashboard. It continues in this tab; please free some space before you close it.',
+  noRoom: 'There is no space on this device to save your dashboard. It exists in this tab only; please free some space, and reload.',
   noLocks: 'This browser cannot tell two tabs apart, so your dashboard is not saved. It is lost when you close this tab.',
 };
 
@@ -40,6 +40,7 @@ export function KeepingNotes() {
           This is a branch of a timeline. Your own dashboard stands still, and continues where you left it.
         </Band>
       )}
+      {now.isNotReturned && <Band>{'We couldn\'t load your own dashboard. It is safe; please try again.'}</Band>}
       {now.trouble !== null && <Band>{TROUBLES[now.trouble]}</Band>}
       {now.setAside.length > 0 && (
         <Band

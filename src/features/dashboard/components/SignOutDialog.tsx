@@ -49,7 +49,7 @@ type Choice = 'keep' | 'remove';
 type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 
 function questionOf({ trouble }: KeepingStatus): Question {
-  if (trouble === null || trouble === 'notReturned') return QUESTIONS.kept;
+  if (trouble === null) return QUESTIONS.kept;
   return trouble === 'full' ? QUESTIONS.full : QUESTIONS.memory;
 }
 
