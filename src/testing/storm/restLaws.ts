@@ -19,8 +19,8 @@ export function brokenAtRest({ session, path, keeping, isHidden, model }: StormP
   if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work goes on with nobody signed in (P3.10)';
   if (betaAccess.access === 'denied' && isAtWork) return 'work goes on without access (P3.9)';
   const { place, isBranch, trouble } = keeping.status();
-  // A branch may go back to before there was one; in memory alone nobody says that it is a branch.
-  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && !isBranch && trouble === null;
+  // A branch may go back to before there was one. Of a page without the code that keeps dashboards nobody says that it is on a branch.
+  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && !isBranch && trouble !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
   if (place === 'elsewhere' && isAtWork) return 'work goes on in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
