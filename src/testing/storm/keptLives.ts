@@ -186,7 +186,8 @@ export class KeptLives {
     else if (life?.page === page) {
       // Another tab may have noted the end before; not later, by the clock of this one.
       const pausedAt = [...(life.isEnding ? life.pausedAt.filter((moment) => moment < at) : []), at];
-      Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, pausedAfter: this.device.mishaps() });
+      const hasRoom = this.device.room === Infinity;
+      Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, pausedAfter: this.device.mishaps(), isSure: life.isSure && hasRoom });
     }
     else if (life) {
       const mayGoOn = isLate || (cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account));
