@@ -57,14 +57,14 @@ export function nameCount({ events }: PackedNames): number {
 /** Unpacks what `packNames` packed. @throws SyntaxError on anything else. */
 export function unpackNames({ types, subjects, events }: PackedNames): EventName[] {
   const numbers = readNumbers(events);
-  if (numbers.length % 2 !== 0) throw new SyntaxError('The names of events end in the middle of one.');
+  if (numbers.length % 2 !== 0) throw new SyntaxError('The names of events are damaged.');
   const lastOf: number[] = [];
   return Array.from({ length: numbers.length / 2 }, (_, index) => {
     const kind = numbers[index * 2] ?? 0;
     const place = (lastOf[kind] ?? 0) + (numbers[index * 2 + 1] ?? 0);
     const type = types[kind];
     const subject = place === 0 ? null : subjects[place - 1];
-    if (type === undefined || subject === undefined) throw new SyntaxError('An event has a name that is not among them.');
+    if (type === undefined || subject === undefined) throw new SyntaxError('The names of events are damaged.');
     lastOf[kind] = place;
     return { type, subject };
   });
@@ -96,13 +96,13 @@ function readNumbers(text: string): number[] {
   let [bits, count] = [0, 0];
   for (const sign of text) {
     const value = VALUES.get(sign);
-    if (value === undefined || count >= MOST_SIGNS) throw new SyntaxError('The names of events are not written as numbers.');
+    if (value === undefined || count >= MOST_SIGNS) throw new SyntaxError('The names of events are damaged.');
     bits += (value % MORE) * MORE ** count;
     count += 1;
     if (value >= MORE) continue;
     numbers.push(bits % 2 === 0 ? bits / 2 : -(bits - 1) / 2);
     [bits, count] = [0, 0];
   }
-  if (count > 0) throw new SyntaxError('The names of events end in the middle of one.');
+  if (count > 0) throw new SyntaxError('The names of events are damaged.');
   return numbers;
 }

@@ -15,7 +15,7 @@ export function packedCount(text: string): number {
 /** Unpacks what `packWords` packed. @throws SyntaxError on anything else. */
 export function unpackWords(text: string): number[] {
   const bytes = decode(text);
-  if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests end in the middle of one.');
+  if (bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');
   return Array.from({ length: bytes.length / 4 }, (_, index) => {
     const at = (offset: number) => bytes.charCodeAt(index * 4 + offset);
     return ((at(0) << 24) | (at(1) << 16) | (at(2) << 8) | at(3)) >>> 0;
@@ -26,6 +26,6 @@ function decode(text: string): string {
   try {
     return atob(text);
   } catch {
-    throw new SyntaxError('The packed digests are not base64.');
+    throw new SyntaxError('The packed digests are damaged.');
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AUTH_FAILURES, type AuthFailure } from '../../services/auth/authFailures';
+import { AUTH_FAILURES, PASSWORD_RULE, type AuthFailure } from '../../services/auth/authFailures';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { accountAlias, count, moment, shortText } from '../../shared/schema';
@@ -19,20 +19,23 @@ export const authFormKind = v.picklist([
   'requestAccess',
 ]);
 
-export const authFailure = v.picklist(AUTH_FAILURES);
+const RULE = PASSWORD_RULE.source;
+
+export const authFailure = v.union([
+  v.picklist(AUTH_FAILURES),
+  v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^weakPassword:${RULE}(,${RULE})*$`))),
+]) as v.GenericSchema<AuthFailure>;
 
 /** A question to a service, as `request.ts` leads it from stage to stage. */
-function request<const Codes extends readonly [string, ...string[]]>(codes: Codes) {
+function request<Code extends v.GenericSchema<string>>(code: Code) {
   return v.object({
     stage: v.picklist(['none', 'asked', 'underWay', 'answered', 'refused', 'later']),
     id: count,
-    code: v.nullable(v.picklist(codes)),
+    code: v.nullable(code),
     failures: count,
     retryAt: v.nullable(moment),
   });
 }
-
-const FAILURES = AUTH_FAILURES as [AuthFailure, ...AuthFailure[]];
 
 /** The slice `auth`: who is signed in, and the forms of the auth screen. */
 export const authState = v.object({
@@ -41,13 +44,13 @@ export const authState = v.object({
   /** Who is signed in; `null` whenever nobody is known to be. */
   account: v.nullable(accountAlias),
   /** The forms that were sent, of which one at a time is under way. */
-  forms: v.record(authFormKind, request(FAILURES)),
+  forms: v.record(authFormKind, request(authFailure)),
   /** Who was signed in when the form under way was sent. */
   sender: v.nullable(accountAlias),
   /** The form that was sent last was left before its answer: no field of it says what that is. */
   isFormLeft: v.exactOptional(v.literal(true)),
   /** The sign-out of this tab, until the session has ended. */
-  signOut: request(FAILURES),
+  signOut: request(authFailure),
 });
 
 /** The slice `betaAccess`: whether the signed-in person may use the dashboard, and the way of a key. */
@@ -60,7 +63,7 @@ export const betaAccessState = v.object({
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
   /** The look-up of the profile. */
   lookup: v.object({
-    ...request(['unavailable']).entries,
+    ...request(v.picklist(['unavailable'])).entries,
     /** A sign-in asked for it: a "no" then leads to the landing page without a notice. */
     afterSignIn: v.boolean(),
   }),
@@ -71,7 +74,7 @@ export const betaAccessState = v.object({
   keyLinks: count,
   /** The key that was submitted last: it waits for the session to be known, is at the server, or was judged. */
   validation: v.object({
-    ...request(KEY_FAILURES).entries,
+    ...request(v.picklist(KEY_FAILURES)).entries,
     /** Without a ticket it is the one that waited in the drafts. */
     ticket: v.nullable(count),
     /** What the server said of the refusal. */
@@ -90,8 +93,8 @@ export const confirmationState = v.object({
   /** Whether a mail is on its way; the first one may have failed. */
   isMailed: v.boolean(),
   /** The check whether it has come, sent again and again; the pace follows how often it found nothing. */
-  check: request(['gone']),
-  mail: request(FAILURES),
+  check: request(v.picklist(['gone'])),
+  mail: request(authFailure),
   /** From when on another mail can be asked for (UTC ms). */
   resendAt: moment,
 });
@@ -99,7 +102,7 @@ export const confirmationState = v.object({
 /** The slice `mailLink`: the link of a mail that was opened. Its code is in the drafts. */
 export const mailLinkState = v.object({
   mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
-  link: request(['used', 'expired', 'unavailable']),
+  link: request(v.picklist(['used', 'expired', 'unavailable'])),
   /** The link is good, and waits for its person: for the new password, for that of the account whose email it confirms, or for the press that takes an old email back. */
   isPasswordDue: v.boolean(),
 });

@@ -1,4 +1,4 @@
-import { formErrors } from './formRules';
+import { formErrors, refusedField } from './formRules';
 
 describe('formErrors', () => {
   it('has nothing to say about a whole address and a password', () => {
@@ -19,6 +19,11 @@ describe('formErrors', () => {
     expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: short });
     expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: short });
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
+  });
+
+  it('has a password that breaks a rule of the project mended where a new one is typed', () => {
+    expect(refusedField('changePassword', 'weakPassword:at least 8 characters')).toBe('newPassword');
+    expect(refusedField('signUp', 'weakPassword')).toBe('password');
   });
 
   it('asks for an address alone where a mail is all that is wanted', () => {

@@ -38,7 +38,7 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
 /** The field of a form at which a refusal of the server stands, or `null` where it is about none. What Sign In has sent beside a sign-in is told by a notice. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
   if (kind === 'resendConfirmation') return null;
-  const field = failure === 'weakPassword' ? NEW_PASSWORDS[kind] : REFUSED_FIELDS[failure];
+  const field = failure.startsWith('weak') ? NEW_PASSWORDS[kind] : REFUSED_FIELDS[failure];
   return field !== undefined && FORM_FIELDS[kind].includes(field) ? field : null;
 }
 

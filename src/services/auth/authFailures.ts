@@ -6,7 +6,7 @@ const TEXTS = {
   mailNotSent: 'Your account was created, but the message to confirm it could not be sent. Please send it again.',
   emailInUse: 'There is already an account with this email. Please sign in instead.',
   invalidEmail: 'This is not a valid email. Please check it.',
-  weakPassword: 'The password is too weak. Please use at least 6 characters.',
+  weakPassword: 'Please choose another password.',
   tooManyRequests: 'There were too many attempts. Please wait a few minutes and try again.',
   wrongPassword: 'The password is not right. Please check it.',
   linkOver: 'The link has expired, was already used, or is incomplete. Please ask for another one.',
@@ -15,13 +15,16 @@ const TEXTS = {
   unknown: 'Something went wrong on our side. Please try again.',
 } as const;
 
-/** Why a call to the account service failed, in our own words; Firebase's codes stay in the adapter. */
-export type AuthFailure = keyof typeof TEXTS;
+/** What a project may ask of a password, each as people read it. */
+export const PASSWORD_RULE = /a(t (least|most) \d{1,4} characters|n? (lower case|upper case|numeric|special) character)/g;
 
-/** Every failure, for schemas. */
-export const AUTH_FAILURES = Object.keys(TEXTS) as AuthFailure[];
+/** Why a call to the account service failed, in our own words; Firebase's codes stay in the adapter. A weak password may say what it lacks, by the rules that are known here. */
+export type AuthFailure = keyof typeof TEXTS | `weakPassword:${string}`;
+
+/** Every failure that says all by its name, for schemas. */
+export const AUTH_FAILURES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** The sentence that a person reads about a failure. */
 export function authFailureText(failure: AuthFailure): string {
-  return TEXTS[failure];
+  return TEXTS[failure as keyof typeof TEXTS] ?? `Please use ${failure.slice(13).replaceAll(',', ', ')}.`;
 }

@@ -51,7 +51,7 @@ describe('signing up', () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signUp = (typed: typeof credentials) => auth.signUp(drafts.submit('credentials', typed));
     expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
-    expect(await signUp({ ...freshCredentials(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword' });
+    expect(await signUp({ ...freshCredentials(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword:at least 6 characters' });
     expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({ ok: false, failure: 'invalidEmail' });
   });
 });

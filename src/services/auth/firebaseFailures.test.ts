@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { authFailure } from '../../features/access/accessSchema';
+import { authFailureText } from './authFailures';
 import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
 
 const coded = (code: unknown) => Object.assign(new Error('Firebase: a raw text.'), { code });
@@ -7,11 +10,9 @@ describe('failures of the account service', () => {
     ['auth/invalid-credential', 'wrongCredentials'],
     ['auth/wrong-password', 'wrongCredentials'],
     ['auth/user-not-found', 'wrongCredentials'],
-    ['auth/missing-password', 'wrongCredentials'],
     ['auth/login-blocked', 'unconfirmed'],
     ['auth/email-already-in-use', 'emailInUse'],
     ['auth/invalid-email', 'invalidEmail'],
-    ['auth/missing-email', 'invalidEmail'],
     ['auth/invalid-recipient-email', 'invalidEmail'],
     ['auth/weak-password', 'weakPassword'],
     ['auth/password-does-not-meet-requirements', 'weakPassword'],
@@ -22,6 +23,25 @@ describe('failures of the account service', () => {
     ['auth/user-disabled', 'accountDisabled'],
   ])('puts %s into our own words: %s', (code, failure) => {
     expect(authFailureOf(coded(code))).toBe(failure);
+  });
+
+  const refused = (message: string) => Object.assign(new Error(`Firebase: ${message} (auth/password-does-not-meet-requirements).`), { code: 'auth/password-does-not-meet-requirements' });
+
+  it('names what the project asks of a password and this one lacks, by known rules alone', () => {
+    const all = 'at least 8 characters, Password must contain a lower case character, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character';
+    const failure = authFailureOf(refused(`Missing password requirements: [Password must contain ${all}, and my words]`));
+    expect(failure).toBe('weakPassword:at least 8 characters,a lower case character,an upper case character,a numeric character,a special character');
+    expect(authFailureText(failure)).toBe('Please use at least 8 characters, a lower case character, an upper case character, a numeric character, a special character.');
+    expect(v.is(authFailure, failure)).toBe(true);
+    expect(v.is(authFailure, 'weakPassword:my words')).toBe(false);
+  });
+
+  it.each([
+    ['Missing password requirements: [Password may contain at most 64 characters]', 'Please use at most 64 characters.'],
+    ['Missing password requirements: [Password must contain a numeric character]', 'Please use a numeric character.'],
+    ['something new', 'Please choose another password.'],
+  ])('says of a password that was refused for %p: %s', (message, text) => {
+    expect(authFailureText(authFailureOf(refused(message)))).toBe(text);
   });
 
   const STRANGE = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(coded);

@@ -1,4 +1,4 @@
-import type { AuthFailure } from './authFailures';
+import { PASSWORD_RULE, type AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
@@ -6,12 +6,10 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   'auth/invalid-credential': 'wrongCredentials',
   'auth/wrong-password': 'wrongCredentials',
   'auth/user-not-found': 'wrongCredentials',
-  'auth/missing-password': 'wrongCredentials',
   // The gate in front of the session lets nobody in whose address is not confirmed; it blocks nothing else.
   'auth/login-blocked': 'unconfirmed',
   'auth/email-already-in-use': 'emailInUse',
   'auth/invalid-email': 'invalidEmail',
-  'auth/missing-email': 'invalidEmail',
   'auth/invalid-recipient-email': 'invalidEmail',
   'auth/weak-password': 'weakPassword',
   'auth/password-does-not-meet-requirements': 'weakPassword',
@@ -63,7 +61,10 @@ function isUnanswered(error: unknown): boolean {
 export function authFailureOf(error: unknown): AuthFailure {
   if (error instanceof KnownFailure) return error.failure;
   if (isUnanswered(error)) return 'offline';
-  return FAILURES[firebaseErrorCode(error)] ?? 'unknown';
+  const failure = FAILURES[firebaseErrorCode(error)] ?? 'unknown';
+  // Firebase names the rules of the project that a password breaks; of its words those are kept that are known here.
+  const rules = failure === 'weakPassword' && String(error).replace('non-alphanumeric', 'special').match(PASSWORD_RULE);
+  return rules ? `weakPassword:${rules}` : failure;
 }
 
 /** Does `work`, and turns what it throws into an outcome. Never rejects. */
