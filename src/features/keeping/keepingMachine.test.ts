@@ -109,6 +109,14 @@ describe('a removal', () => {
     expect(follow(name, { is: 'mustGo', person })).toEqual(['away', name === 'away' ? ['remove'] : ['remove', 'release']]);
   });
 
+  it.each(NAMES)('that a denial began is tried once more by the sign-out that was to do it, at the stage %s', (name) => {
+    const [chosen] = step(at(name), { is: 'choiceMade', choice: 'remove' });
+    const [denied] = step(chosen, { is: 'mustGo', person });
+    const [after, ...effects] = step(denied, end);
+    expect(effects).toEqual([{ effect: 'remove', person }]);
+    expect(after.choice).toBe('keep');
+  });
+
   it('of somebody else leaves alone what is here', () => {
     expect(step(at('placed'), { is: 'mustGo', person: 'user-2' })).toEqual([at('placed'), { effect: 'remove', person: 'user-2' }]);
   });

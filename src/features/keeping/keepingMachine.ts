@@ -90,7 +90,8 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
       return ended(state, event);
     case 'mustGo': {
       const remove: Effect = { effect: 'remove', person: event.person };
-      return isOf(state, event.person) ? [NOTHING_YET, remove, { effect: 'release' }] : [state, remove];
+      // What was chosen holds for the sign-out that is under way: should this removal fail, it is tried once more then.
+      return isOf(state, event.person) ? [{ ...NOTHING_YET, choice: state.choice }, remove, { effect: 'release' }] : [state, remove];
     }
     case 'came':
       return isOf(state, event.person) ? [state] : opening(state, event.person, stage.is === 'away' && stage.isWanted === true, false);

@@ -181,6 +181,19 @@ it('an end that was noted before the code that keeps dashboards had come is not 
   expect((await storm({ seed: 90_431, begin: 938_521, leftOut: [27, 28], operations })).broken).toBeNull();
 });
 
+it('a denial whose removal fails, amid a sign-out that is to remove the work, leaves that to the end of the session', async () => {
+  const operations = atOnce([['enter', 387_098], ['press', 26_793, 'Sign out'], ['device', 502_870], ['admin', 556_851], ['reply', 815_250]]);
+  expect((await storm({ seed: 3_101_655, begin: 973_205, leftOut: [4, 5, 8, 10, 11, 12, 14, 15, 28, 30], operations })).broken).toBeNull();
+});
+
+it('a tab in whose memory a dashboard goes on may take for left the kept one, which lives in a tab that sleeps', async () => {
+  const operations = atOnce([
+    ['press', 59_895, 'Submit a key'], ['enter', 181_676], ['wait', 957_590], ['reply', 994_033], ['newTab', 436_556], ['otherTab', 53_164], ['freeze', 654_061], ['device', 311_526],
+    ['reload', 215_202], ['press', 473_857, 'Use it here'], ['update', 610_019],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 5000 } : one));
+  expect((await storm({ seed: 3_104_743, begin: 778_896, leftOut: [4, 7, 15, 23], operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (name, law, breakIt) => {

@@ -80,7 +80,8 @@ export class KeptLives {
       if (life?.page === page) Object.assign(life, { page: null, isSure: false });
       // Without locks no page knows of another, and which of them has let it stand still.
       else if (life && !this.device.hasLocks) life.isSure = false;
-      else if (life?.page === null) Object.assign(life, this.pauseOf(life, page.session.clock.now()));
+      // Where it lives in another tab, which sleeps or of which nothing is known here, it may be taken for left.
+      else if (life) Object.assign(life, this.pauseOf(life, page.session.clock.now()), life.page !== null && { mayGoOn: true });
       return null;
     }
     if (place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;

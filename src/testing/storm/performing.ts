@@ -18,7 +18,7 @@ import { THROTTLES } from './stormPage';
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MOST_TABS = 3;
-const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'noRoom'] as const;
+const TROUBLES = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
@@ -153,17 +153,17 @@ export const PERFORMED: Readonly<Record<OperationKind, Perform>> = {
     device.isSlow = trouble === 'slow';
     device.isOutOfReach = trouble === 'outOfReach';
     // One is made up for by the next try, five are not.
-    device.hiccups = trouble === 'hiccup' ? 1 + (pick % 2) * 4 : 0;
+    device.hiccups = trouble === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     // With nothing to spare, or with room for what a removal or an end says.
     // What there was no room to note is in the next snapshot, and in nothing before.
     if (device.room < Infinity) lives.doubt();
-    device.room = trouble === 'noRoom' ? device.used() + (pick % 2) * 200 : Infinity;
-    if (trouble === 'noRoom' && pick % 3 > 0) device.fault = 'full';
+    const hasRoom = pick % 9 > 0;
+    device.room = hasRoom ? Infinity : device.used() + (pick % 2) * 200;
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await letAllThrough(device);
     // What a forbidden storage was given is open; a full one still has what was kept, and the inputs since.
     if (device.fault === 'forbidden') lives.doubt();
-    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}`;
+    return `the device: ${trouble}${device.hasLocks ? '' : ', without locks'}${hasRoom ? '' : ', without room for notes'}`;
   },
   write: ({ device }) => (device.letThrough() ? 'a write goes a step further' : 'no write waits'),
 };
