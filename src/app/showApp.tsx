@@ -21,13 +21,13 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
       <App {...app} />
     </StrictMode>
   );
+  addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-known'), { once: true });
   if (root.dataset['page'] === path) {
     // A screen that suspends while it is taken over would not answer to presses yet.
     await screenReady(path);
     await nextTask();
     // A transition is rendered in slices, and the page stays in use between them.
     startTransition(() => void hydrateRoot(root, element));
-    addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-known'), { once: true });
     // From the next focus on, controls show it as the app has them do; the present one is marked by the page's own styles.
     addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
       once: true,
