@@ -23,7 +23,7 @@ export function isNoKey(betaKey: string): boolean {
 }
 
 /** Says what keys look like. */
-export const KEY_HINT = 'Keys look like BETA-XXXXXXXX: BETA-, then 8 letters or digits.';
+export const KEY_HINT = 'A key is BETA- and 8 letters or digits.';
 
 /**
  * Takes the key out of a key link, such as `/#key=BETA-XXXXXXXX` or `/?key=BETA-XXXXXXXX`, and out of the address bar and

@@ -3,8 +3,8 @@ import type { Theme } from '@mui/material/styles';
 
 interface InsetProps extends Omit<BoxProps, 'sx'> {
   readonly tone?: 'plain' | 'primary' | 'warning';
-  /** One beside the other, or below it. */
-  readonly flow: 'row' | 'column';
+  /** One beside the other, or below it; a chip is no larger than what it says. */
+  readonly flow: 'row' | 'column' | 'chip';
 }
 
 /** A tinted box in a card, for what belongs to what stands below it. */
@@ -13,9 +13,8 @@ export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
     <Box
       {...rest}
       sx={(theme) => ({
-        ...(flow === 'row' ? { display: 'flex', alignItems: 'center' } : { display: 'grid' }),
-        gap: 3,
-        p: 4,
+        ...(flow === 'column' ? { display: 'grid' } : { display: 'flex', alignItems: 'center' }),
+        ...(flow === 'chip' ? { width: 'fit-content', gap: 2, px: 3, py: 1.5 } : { gap: 3, p: 4 }),
         borderRadius: `${theme.radii.control}px`,
         ...toneStyle(tone, theme),
       })}

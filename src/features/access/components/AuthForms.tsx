@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { TabList } from '../../../shared/ui/TabList';
 import { CardHead } from './CardHead';
 import { CredentialForm } from './CredentialForm';
-import { KeptKeyBand, useKeptKey } from './KeptKeyBand';
+import { KeptKey, useKeptKey } from './KeptKey';
 
 const TABS = [
   {
@@ -85,7 +85,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onReset
               </Box>
               {keptKey !== null && (
                 <Box sx={{ mb: 5 }}>
-                  <KeptKeyBand
+                  <KeptKey
                     betaKey={keptKey}
                     onSignUp={kind === 'signIn' && !note ? () => turnTo('signUp', 'email') : undefined}
                   />
@@ -93,7 +93,7 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onReset
               )}
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
               <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onReset={onReset} />
-              {/* The band of a kept key asks the same. */}
+              {/* The kept key asks the same. */}
               {(keptKey === null || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>

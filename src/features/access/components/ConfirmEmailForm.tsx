@@ -7,7 +7,7 @@ import { PasswordInput } from '../../../shared/ui/PasswordInput';
 import { selectSession } from '../auth';
 import { mailLinkLeft, selectMailLink } from '../mailLink';
 import { CardHead } from './CardHead';
-import { KeptKeyBand, useKeptKey } from './KeptKeyBand';
+import { KeptKey, useKeptKey } from './KeptKey';
 import { useAuthForm } from './useAuthForm';
 
 /** Confirms the address that a mail's link is about, with the password of its account, and signs in (PRODUCT.md P3.13). */
@@ -28,7 +28,7 @@ export function ConfirmEmailForm() {
         </Box>
         .
       </CardHead>
-      {keptKey !== null && <KeptKeyBand betaKey={keptKey} />}
+      {keptKey !== null && <KeptKey betaKey={keptKey} />}
       {/* Password managers find the password by it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput autoFocus id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />

@@ -16,18 +16,18 @@ export function useKeptKey(): string | null {
   return (isSetAside && drafts.get('betaKey')) || null;
 }
 
-interface KeptKeyBandProps {
+interface KeptKeyProps {
   readonly betaKey: string;
   /** Leads who has no account yet to Sign Up; left out where that is open, or of no use. */
   readonly onSignUp?: (() => void) | undefined;
 }
 
 /** Says that a key which was entered before the sign-in is not lost (PRODUCT.md P4.3). */
-export function KeptKeyBand({ betaKey, onSignUp }: KeptKeyBandProps) {
+export function KeptKey({ betaKey, onSignUp }: KeptKeyProps) {
   const dispatch = useDispatch();
   const isWhole = isWholeKey(betaKey);
   return (
-    <Inset tone="primary" flow="row">
+    <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

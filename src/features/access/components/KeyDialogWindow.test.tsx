@@ -29,8 +29,18 @@ describe('the Enter Beta Key dialog', () => {
     act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
     expect(screen.getByText('You have beta access.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Open dashboard' }));
     expect(store.getState().betaAccess.isDialogOpen).toBe(false);
+  });
+
+  it('leaves the field the focus where somebody types as the access becomes known', async () => {
+    const { user, store, field } = openDialog();
+    await user.type(field, 'BETA-');
+    act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
+    act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
+    expect(screen.getByRole('link', { name: 'Open dashboard' })).toBeVisible();
+    expect(field).toHaveFocus();
   });
 
   it('says what keys look like to somebody who types what can be none', async () => {
@@ -39,7 +49,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).not.toHaveAccessibleDescription();
     await user.clear(field);
     await user.type(field, 'hello');
-    expect(field).toHaveAccessibleDescription('Keys look like BETA-XXXXXXXX: BETA-, then 8 letters or digits.');
+    expect(field).toHaveAccessibleDescription('A key is BETA- and 8 letters or digits.');
   });
 
   it('forces upper case and 13 characters while typing', async () => {
@@ -109,7 +119,7 @@ describe('the Enter Beta Key dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('Keys look like BETA-XXXXXXXX: BETA-, then 8 letters or digits.');
+    expect(field).toHaveAccessibleDescription('A key is BETA- and 8 letters or digits.');
     expect(field).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('b');

@@ -51,7 +51,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
       <DialogHead id={titleId} title="Enter Beta Key" onClose={() => dispatch(keyDialogClosed())} />
-      {hasAccess && <OpenDashboard />}
+      {hasAccess && <OpenDashboard takesFocus={text === ''} />}
       <TextInput
         label="Beta key"
         name="beta-key"
@@ -73,7 +73,7 @@ export function KeyForm({ titleId, onRequest }: KeyFormProps) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus
+        autoFocus={!hasAccess}
       />
       <BusyButton
         type="submit"
@@ -105,13 +105,17 @@ function WithoutKey({ isBusy, onRequest }: Pick<KeyFormProps, 'onRequest'> & { i
   );
 }
 
+/** Not the field: a phone's keyboard would rise over the way to the dashboard. */
+const focusIt = (link: HTMLElement | null) => link?.focus();
+
 /** For somebody who needs no key. */
-function OpenDashboard() {
+function OpenDashboard({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useDispatch();
+  const [ref] = useState(() => (takesFocus ? focusIt : undefined));
   return (
     <>
       <OutcomeNote isNews text="You have beta access." />
-      <Button component={Link} to="/app" variant="contained" size="large" endIcon={<Icon name="arrowRight" />} onClick={() => dispatch(keyDialogClosed())}>
+      <Button ref={ref} component={Link} to="/app" variant="contained" size="large" endIcon={<Icon name="arrowRight" />} onClick={() => dispatch(keyDialogClosed())}>
         Open dashboard
       </Button>
     </>

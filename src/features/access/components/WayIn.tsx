@@ -7,7 +7,7 @@ import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLink, selectMailLinkStage } from '../mailLink';
-import { useKeptKey } from './KeptKeyBand';
+import { useKeptKey } from './KeptKey';
 
 interface Step {
   readonly title: string;
