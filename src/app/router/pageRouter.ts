@@ -40,12 +40,17 @@ export function createBrowserPageRouter(): PageRouter {
       const state: { key?: string } | null = window.history.state;
       return { pathname, search, hash, state: null, key: state?.key ?? 'default' };
     },
-    add: (location) => window.history.pushState({ key: location.key }, '', createPath(location)),
-    replace: (location) => window.history.replaceState({ key: location.key }, '', createPath(location)),
+    add: (location) => window.history.pushState(entryOf(location), '', createPath(location)),
+    replace: (location) => window.history.replaceState(entryOf(location), '', createPath(location)),
     go: (steps) => window.history.go(steps),
     onStep: (listener) => window.addEventListener('popstate', listener),
     keyPrefix: performance.timeOrigin.toString(36),
   });
+}
+
+/** What lies over a page, and is closed by Back, still lies over it at another fragment. */
+function entryOf({ pathname, key }: Location) {
+  return pathname === window.location.pathname ? { ...window.history.state, key } : { key };
 }
 
 /** Makes a router without a window, for the build and for tests; the last place visited is where it begins. */

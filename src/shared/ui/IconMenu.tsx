@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { useBackToClose } from './useBackToClose';
 
 /** What a menu offers. */
 export interface IconMenuItem {
@@ -33,6 +34,7 @@ const AT_RIGHT = {
 
 /** A menu of actions, each with its icon. It closes before it acts. */
 export function IconMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onGone = () => {} }: IconMenuProps) {
+  useBackToClose(isOpen, onClose);
   const choose = ({ act }: IconMenuItem) => {
     onClose();
     act();

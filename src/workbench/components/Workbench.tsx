@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { DropNote } from '../../shared/ui/DropNote';
+import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
 import { ChooseFileButton } from './ActionButton';
 import { useDock, type PhoneTab } from './dock';
@@ -32,6 +33,8 @@ export const Workbench = memo(function Workbench() {
     closePanel();
   };
   const dock = useDock();
+  // In the viewer there is no page below it.
+  useBackToClose(dock.mode === 'phone' && live !== null, close);
   // Whoever was sent a timeline wants to see what happened before how.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
