@@ -68,7 +68,7 @@ describe('the report of a problem', () => {
     const file = await savedText();
     expect(file).toContain(walletCreationRequested.type);
     expect(file).not.toContain('my aunt');
-    await userEvent.click(dialog().getByRole('checkbox', { name: /^Put other names/ }));
+    await userEvent.click(dialog().getByRole('checkbox', { name: /^Replace typed names/ }));
     const asTyped = await savedText();
     expect(asTyped).toContain('my aunt');
     for (const text of [file, asTyped]) expect(text).not.toContain(EMAIL);
@@ -93,7 +93,7 @@ describe('the report of a problem', () => {
     await breakProgram();
     await press('Report a problem');
     await screen.findByRole('dialog', { name: 'Report a problem' });
-    expect(dialog().getByRole('checkbox', { name: /^Put other names/ })).toBeDisabled();
+    expect(dialog().getByRole('checkbox', { name: /^Replace typed names/ })).toBeDisabled();
     const { inputs } = JSON.parse(await savedText()) as { inputs: { type: string }[] };
     expect(inputs.at(-1)).toMatchObject({ type: startPressed.type });
   });

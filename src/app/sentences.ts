@@ -22,7 +22,7 @@ const TELLINGS: Tellings<ProgramEvents | EventsOf<typeof root>, RootState> = {
   // No timeline holds these three; the report of a storm tells them.
   'app/dashboardRestored': { mark: MOMENT, says: () => 'The kept dashboard takes its place on the page' },
   'app/dashboardReleased': { mark: MOMENT, says: () => 'The dashboard goes on in another tab: this page forgets it' },
-  'app/branched': { mark: MOMENT, says: () => 'Gone on live from a moment of an opened timeline' },
+  'app/branched': { mark: MOMENT, says: () => 'Resumed from a moment of an opened timeline' },
   ...simulationSentences,
   ...routeSentences,
   ...accessSentences,

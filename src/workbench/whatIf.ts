@@ -96,7 +96,7 @@ export function partingText({ recorded, changed, parting, differences }: WhatIf)
   const now = changed.events.length;
   const count = before === now ? `As many events as recorded, ${countText(before)}` : `${countedText(now, 'event')} in the place of ${countText(before)}`;
   const end = differences.length === 0 ? 'in the end both come to the same state' : `in the end the states differ in ${placesText(differences)}`;
-  return `They diverge at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${end}.`;
+  return `Diverges at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${end}.`;
 }
 
 function firstText({ recorded, changed }: ChangedParting): string {

@@ -151,7 +151,7 @@ describe('npm run replay', () => {
     const dice = await run(fullRun, '--against', fullRun, '--seed', 'other');
     expect(dice.code).toBe(1);
     expect(dice.printed).toContain('They have different seeds');
-    expect(dice.printed).toMatch(/They diverge at event \d+\.\n[^]* {2}other: .* completed: 0\.15 ETH at 01:32\.000/);
+    expect(dice.printed).toMatch(/Diverges at event \d+\.\n[^]* {2}other: .* completed: 0\.15 ETH at 01:32\.000/);
   });
 
   it('compares two timelines, and the states where they part', async () => {

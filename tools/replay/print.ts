@@ -68,7 +68,7 @@ export function conclusionLines(report: FileReport): CheckLine[] {
 function headline({ divergence, recorded }: FileReport): string {
   if (!divergence) return '';
   if (!divergence.differences) return findingOf(divergence, recorded);
-  return divergence.kind === 'state' ? 'The states that they come to differ.' : `They diverge at event ${divergence.index + 1}.`;
+  return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }
 
 function evidence({ divergence, compared }: FileReport): CheckLine[] {

@@ -34,14 +34,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'alice@seed.example',
     confirmed: true,
     access: false,
-    about: 'no access yet: one key is meant for this address',
+    about: 'no access yet: one key is meant for this email',
   },
   {
     uid: 'demo-unconfirmed',
     email: 'unconfirmed@seed.example',
     confirmed: false,
     access: false,
-    about: 'the address is not confirmed: cannot sign in yet',
+    about: 'the email is not confirmed: cannot sign in yet',
   },
   {
     uid: 'demo-revoked',

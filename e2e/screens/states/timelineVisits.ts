@@ -118,7 +118,7 @@ export const timelineVisits: readonly ScreenVisit[] = [
           await panel.getByRole('listbox', { name: 'Inputs' }).press('End');
           await panel.getByLabel('At (seconds)').fill('20');
           await press('Change it');
-          await panel.getByText(/^They diverge at/).waitFor();
+          await panel.getByText(/^Diverges at/).waitFor();
         },
       },
       {

@@ -71,7 +71,7 @@ function Picture({ children }: { children: ReactNode }) {
   if (!shown) {
     return (
       <Typography sx={{ p: { xs: 5, sm: 8 }, textAlign: 'center', color: 'text.secondary' }}>
-        The dashboard of the moment stands here as soon as a timeline is open.
+        The dashboard appears here once a timeline is open.
       </Typography>
     );
   }

@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = {
   confirmEmail: 'Confirmation and sign-in',
   restoreEmail: 'Return of the old email',
   changePassword: 'Change of password',
-  changeEmail: 'Change of address',
+  changeEmail: 'Change of the email',
   deleteAccount: 'Deletion of the account',
   requestAccess: 'Request for access',
 };
@@ -137,7 +137,7 @@ const confirmationSentences: Tellings<EventsOf<typeof confirmation>, unknown> = 
 };
 
 const CHECKS = {
-  confirmed: 'the address is confirmed',
+  confirmed: 'the email is confirmed',
   unconfirmed: 'not confirmed yet',
   unavailable: 'the server could not be asked',
   gone: 'there is no such account any more',
@@ -153,10 +153,10 @@ const mailLinkSentences: Tellings<EventsOf<typeof mailLink>, unknown> = {
 };
 
 const LINKS = {
-  verifyEmail: 'confirm the address',
+  verifyEmail: 'confirm the email',
   resetPassword: 'choose a new password',
-  recoverEmail: 'take the old address back',
-  verifyAndChangeEmail: 'confirm the new address',
+  recoverEmail: 'take the old email back',
+  verifyAndChangeEmail: 'confirm the new email',
 } as const;
 
 const LINK_OUTCOMES = {

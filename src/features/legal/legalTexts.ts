@@ -53,7 +53,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
       },
       {
         title: 'What stays in your browser',
-        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, a mark that somebody has signed in here before, and your choice of colours. None of it is sent to us. It is not encrypted: whoever can use this browser as you can read it, so remove your work at the sign-out of a shared device.',
+        text: 'Your session, your dashboard with its recording, a key that waits for your sign-in, for a week at most, a mark that somebody has signed in here before, and your choices of colours, of notifications, and of the timeline panel’s place and size. None of it is sent to us. It is not encrypted: whoever can use this browser as you can read it, so on a shared device remove your work when you sign out.',
       },
       {
         title: 'Against robots',

@@ -48,7 +48,7 @@ type At<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
 const FOR_START: Waiting = {
   waitsFor: 'Start',
   until: 'somebody presses Start',
-  cause: { input: 'None: no run goes on', at: null },
+  cause: { input: 'None: nothing is running', at: null },
   rule: 'Start takes every task that is pending then, in the order of the queue.',
 };
 
@@ -73,7 +73,7 @@ function whyNotInRun(run: Run | null, taskId: string): Pick<Waiting, 'cause' | '
   if (run?.taskIds.includes(taskId)) return because('Queue again, while this run went on', 'A run takes each of its tasks once.');
   return because(
     'It was not ready when this run began',
-    `A run takes the tasks that are pending and not held when it begins: these were ${countText(run?.taskIds.length ?? 0)}, and this was not among them.`,
+    `A run takes the tasks that are pending and not held when it begins; this one was not among its ${countText(run?.taskIds.length ?? 0)}.`,
   );
 }
 
@@ -88,7 +88,7 @@ function forNextStep({ id, steps }: Task, standing: At<'atWork'>, { run, running
     until: standing.until,
     cause: pressed(run),
     rule: delays
-      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task; ${countedText(delays, 'delay')} of ${spanText(RETRY_DELAY)} before another try put it off.`
+      ? `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task, plus ${countedText(delays, 'delay')} of ${spanText(RETRY_DELAY)} before another try.`
       : `A step takes ${spanText(TICK_INTERVAL)}, counted from the start of the task.`,
   };
 }
@@ -98,7 +98,7 @@ function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>):
     waitsFor: `another try of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
     cause: faultOf(task),
-    rule: `What may go well a little later is tried again after ${spanText(RETRY_DELAY)}, and ${FAULT_ATTEMPTS} times in all.`,
+    rule: `This kind of failure is tried again after ${spanText(RETRY_DELAY)}, up to ${FAULT_ATTEMPTS} tries in all.`,
   };
 }
 

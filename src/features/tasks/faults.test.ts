@@ -85,12 +85,12 @@ describe('simulated faults', () => {
       waitsFor: 'another try of step 3 of 5, attempt 2 of 3',
       until: at,
       cause: { input: 'A simulated fault: The node did not answer', at: null },
-      rule: 'What may go well a little later is tried again after 10 s, and 3 times in all.',
+      rule: 'This kind of failure is tried again after 10 s, up to 3 tries in all.',
     });
     expect(selectRunStanding(app.state())?.until).toBe(TEST_START + 115_000);
     app.clock.advance(7000);
     expect(explainWaiting(app.state(), 'task-3')?.rule).toBe(
-      'A step takes 18 s, counted from the start of the task; 1 delay of 10 s before another try put it off.',
+      'A step takes 18 s, counted from the start of the task, plus 1 delay of 10 s before another try.',
     );
   });
 

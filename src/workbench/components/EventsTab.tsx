@@ -50,7 +50,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   if (events.length === 0) {
     return (
       <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
-        {isLive ? 'Nothing has happened yet: what is done from now on stands here.' : 'Nothing happens in this timeline.'}
+        {isLive ? 'Nothing has happened yet. What happens next appears here.' : 'Nothing happens in this timeline.'}
       </Typography>
     );
   }

@@ -46,8 +46,8 @@ export function ExportDialog({ heading, defaultTitle, onSave, onClose }: ExportD
         autoFocus
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The file holds what was pressed and what servers answered, with times; <strong>{texts.typedNames}</strong>{' '}
-        are among it as they were typed. It never holds {texts.withheld}.
+        The file holds what was pressed and what servers answered, with times, and <strong>{texts.typedNames}</strong>{' '}
+        as they were typed. It never holds {texts.withheld}.
       </Typography>
     </QuestionDialog>
   );

@@ -74,8 +74,8 @@ export function LinkDialog({ opened: { source, player, whatIf }, moment, filter,
         disabled={!isFaithful}
         detail={
           isFaithful
-            ? `${texts.otherNames}, and the title is left out. Otherwise ${texts.typedNames}, and the title, go along as they were typed.`
-            : `This timeline does not replay as it was recorded, which a copy with other names would hide: ${texts.typedNames}, and the title, go along as they were typed.`
+            ? `${texts.otherNames}, and the title is left out. Otherwise ${texts.typedNames}, and the title, stay as they were typed.`
+            : `This timeline does not replay as it was recorded, which a copy with other names would hide: ${texts.typedNames}, and the title, stay as they were typed.`
         }
       />
       <Typography role="status" variant="body2">

@@ -37,8 +37,8 @@ export function ReportDialog({ host, timeline, hasEnded, contact, mail, onClose 
   const { saved, save } = useSaving();
   const { otherNames, typedNames, withheld } = host.texts;
   const detail = hasEnded
-    ? `This recording ends with the error, to which a copy with other names would not come: ${typedNames} go along as they were typed.`
-    : `${otherNames}. Otherwise ${typedNames} go along as they were typed.`;
+    ? `The recording ends with an error, which would be lost in a copy with other names: ${typedNames} stay as they were typed.`
+    : `${otherNames}. Otherwise ${typedNames} stay as they were typed.`;
   const replace = (isNow: boolean) => {
     setIsReplacing(isNow);
     // What was copied is another link.
@@ -53,7 +53,7 @@ export function ReportDialog({ host, timeline, hasEnded, contact, mail, onClose 
           never holds {withheld}. Nothing is uploaded: you send it yourself.
         </Typography>
         <NamesChoice isReplacing={isReplacing} onChange={replace} disabled={hasEnded} detail={detail} />
-        <Step title="1. Take the recording along">
+        <Step title="1. Get the recording">
           <Button variant="contained" startIcon={<Icon name={APP_ICONS.link} size="small" />} disabled={link === null} onClick={() => link !== null && copy(link)}>
             Copy link
           </Button>
@@ -98,7 +98,7 @@ const COPIED_TEXTS = { copied: 'The link is copied: paste it into the mail.', fa
 
 function statusText(made: RecordingCopy): string {
   if (made === null) return 'Preparing the recording...';
-  if (made === 'failed') return 'This copy could not be made. Please try it the other way about names, or write to us without it.';
+  if (made === 'failed') return 'The recording could not be prepared. Please change the choice about names above, or write to us without it.';
   const why = whyNoLink(made);
   return why === null ? '' : `${why} Please save the file.`;
 }

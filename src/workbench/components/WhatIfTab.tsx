@@ -58,7 +58,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
         {changes.length > 0 && (
           <>
             <div data-part="undo">
-              {whatIf?.parting && <ActionButton icon="arrowRight" label="Go to where they diverge" onClick={goToParting} />}
+              {whatIf?.parting && <ActionButton icon="arrowRight" label="Go to where it diverges" onClick={goToParting} />}
               <ActionButton icon="arrowLeft" label="Undo the last" onClick={() => changeTo(changes.slice(0, -1))} />
               {changes.length > 1 && <ActionButton icon="close" label="Take all back" onClick={() => changeTo([])} />}
             </div>

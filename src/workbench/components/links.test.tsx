@@ -105,7 +105,7 @@ describe('a link that holds the timeline', () => {
     expect(without.link).toMatch(/^http:\/\/localhost\/#timeline=/);
     expect(without.text).not.toContain('Anna');
     expect(await host.parse(without.text)).toMatchObject({ ok: true });
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Put other names/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
     await made();
     const named = await copied();
@@ -119,7 +119,7 @@ describe('a link that holds the timeline', () => {
     for (let number = 0; number < 100; number += 1) await give(walletCreationRequested({ name: longName(number) }));
     await chooseMore('Copy link...');
     await advance(500);
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Put other names/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
     expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\.$/)).toBeVisible();
     await press('Save a file instead...');

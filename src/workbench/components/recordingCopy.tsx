@@ -58,7 +58,7 @@ export function NamesChoice({ isReplacing, onChange, detail, disabled = false }:
       control={<Checkbox checked={isReplacing} onChange={(_event, isNow) => onChange(isNow)} sx={{ mt: -2, ml: -2 }} />}
       label={
         <>
-          Put other names in the place of typed ones
+          Replace typed names
           <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {detail}
           </Typography>

@@ -31,7 +31,7 @@ export function useWhatIf(opened: Opened) {
         onShown(next);
       });
     } catch (error) {
-      setProblem(`The program cannot go through with this change: ${error instanceof Error ? error.message : String(error)}`);
+      setProblem(`This change cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
 

@@ -11,8 +11,8 @@ provideRowLayout();
 const WAIT = { timeout: 10_000 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** What is shown after a change is made in pieces. */
-const outcome = (text: string) => waitFor(() => expect(screen.getByText(/^They diverge at/)).toHaveTextContent(text), WAIT);
-const noOutcome = () => waitFor(() => expect(screen.queryByText(/^They diverge at/)).toBeNull(), WAIT);
+const outcome = (text: string) => waitFor(() => expect(screen.getByText(/^Diverges at/)).toHaveTextContent(text), WAIT);
+const noOutcome = () => waitFor(() => expect(screen.queryByText(/^Diverges at/)).toBeNull(), WAIT);
 const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 const choose = (text: string) => userEvent.click(within(screen.getByRole('listbox', { name: 'Inputs' })).getByText(text));
 
@@ -36,7 +36,7 @@ it('drops an input, says where the run parts, and shows it there', async () => {
   await choose('Stop pressed');
   await press('Drop it');
   await settle();
-  await outcome('They diverge at 00:08.000: “Stop pressed” does not happen then.');
+  await outcome('Diverges at 00:08.000: “Stop pressed” does not happen then.');
   // The button has gone, and the keys of the panel are to be heard on.
   expect(screen.getByRole('tabpanel', { name: 'What if' })).toContainElement(document.activeElement as HTMLElement);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
@@ -59,7 +59,7 @@ it('moves an input and takes that back', async () => {
   await userEvent.type(field, '4.5');
   await press('Change it');
   await settle();
-  await outcome('They diverge at 00:04.500: “Stop pressed” happens, which was not recorded then.');
+  await outcome('Diverges at 00:04.500: “Stop pressed” happens, which was not recorded then.');
   expect(changes()).toHaveLength(1);
   await press('Undo the last');
   await settle();
@@ -86,7 +86,7 @@ it('has an input twice, adds one, and lists where the end differs', async () => 
   await choose('Stop pressed');
   await press('Duplicate it');
   await settle();
-  await outcome('They diverge at 00:08.000');
+  await outcome('Diverges at 00:08.000');
   expect(changes()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
   const field = screen.getByRole('textbox', { name: 'At (seconds)' });
   await userEvent.clear(field);
@@ -94,7 +94,7 @@ it('has an input twice, adds one, and lists where the end differs', async () => 
   await press('Change it');
   await settle();
   expect(changes()).toHaveLength(1);
-  await outcome('They diverge at 00:03.000: “Stop pressed” happens');
+  await outcome('Diverges at 00:03.000: “Stop pressed” happens');
   await press('Drop it');
   await settle();
   await noOutcome();
@@ -104,7 +104,7 @@ it('has an input twice, adds one, and lists where the end differs', async () => 
   await userEvent.selectOptions(screen.getByLabelText('Add'), 'Protocol toggled');
   await press('Add it');
   await settle();
-  await outcome('They diverge at');
+  await outcome('Diverges at');
   expect(changes()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
   await userEvent.click(screen.getByText(/^The end differs in \d+ place/));
   expect(screen.getByRole('rowheader', { name: /protocols\.list\.0/ })).toBeVisible();

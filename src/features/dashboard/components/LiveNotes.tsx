@@ -28,7 +28,10 @@ export function FaultsNote({ onGone }: NoteProps) {
   return isOn ? <LiveNote icon="warning" text="Faults" more=" on" way="Switch off" wayBack={faultsSwitched({ isOn: false })} onGone={onGone} /> : null;
 }
 
-const OFFLINE = 'There is no connection. The dashboard goes on without one; what is about your account waits for it.';
+const OFFLINE = 'You are offline. The dashboard works on; changes of your account need a connection.';
+
+/** After a tap, in ms. */
+const READING_TIME = 6000;
 
 const NO_LINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
 
@@ -38,10 +41,10 @@ export function LineNote() {
   return (
     <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
       {!hasLine && (
-        <Tooltip title={OFFLINE} describeChild>
-          <span>
+        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={READING_TIME}>
+          <Box component="span" sx={{ display: 'inline-flex' }}>
             <StatusChip tone="neutral" icon={NO_LINE_ICON} label="Offline" />
-          </span>
+          </Box>
         </Tooltip>
       )}
     </Box>

@@ -35,7 +35,7 @@ it('adds several actions several times, and says so before', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
   const times = dialog.getByRole('textbox', { name: 'Times' });
   await userEvent.clear(times);
-  expect(dialog.getByRole('status')).toHaveTextContent('Say how many times, with a whole number from 1 on.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of times, 1 or more.');
   await userEvent.type(times, '497');
   expect(dialog.getByRole('status')).toHaveTextContent('994 tasks at the end of the queue.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add 994 tasks' }));

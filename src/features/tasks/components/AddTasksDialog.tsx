@@ -108,7 +108,7 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
   );
 }
 
-const NO_TIMES: Preview = { ok: false, text: 'Say how many times, with a whole number from 1 on.' };
+const NO_TIMES: Preview = { ok: false, text: 'Enter a whole number of times, 1 or more.' };
 /** A whole number that is worth looking at. */
 const isTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
