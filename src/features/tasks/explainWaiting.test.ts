@@ -76,7 +76,7 @@ describe('a row of the queue waits', () => {
     expect(explain(7)).toMatchObject({
       waitsFor: 'the next run',
       cause: { input: 'It was not ready when this run began' },
-      rule: 'A run takes the tasks that are pending and not held when it begins: these were 6, and this was not among them.',
+      rule: 'A run takes the tasks that are pending and not held when it begins; this one was not among its 6.',
     });
   });
 
