@@ -84,6 +84,21 @@ test.describe('the place of the panel', () => {
     await panel.panel.getByRole('tab', { name: 'Events' }).tap();
     await panel.events.getByRole('option', { selected: true }).getByText('PumpFun · Claim Creator Rewards completed').waitFor();
   });
+
+  test('is closed by Back on a phone, as a menu and a dialog are, and the page stays', async ({ visits, member }) => {
+    const { page, panel, dashboard } = await openPanel(visits, member, PHONE);
+    await page.goBack();
+    await panel.panel.waitFor({ state: 'detached' });
+    await dashboard.queue.getByRole('button', { name: /^Actions: / }).first().tap();
+    await page.getByRole('menu').waitFor();
+    await page.goBack();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    const editor = await dashboard.editWallet('HYPE Trading Wallet');
+    await page.goBack();
+    await editor.waitFor({ state: 'detached' });
+    await dashboard.see();
+    expect(new URL(page.url()).pathname).toBe('/app');
+  });
 });
 
 test.describe('the live session', () => {
