@@ -138,7 +138,7 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
   const hasPlace = failure === null ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
   if (hasPlace && isFormLeft !== true) return;
-  if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure) } }));
+  if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
   // What came of a link stands in its place.
   else if (kind !== 'restoreEmail') yield put(raiseNotice({ code: DONE[kind] }));
 }

@@ -35,6 +35,20 @@ describe('the red "Account not changed"', () => {
     expect(noticesOf(app)).not.toContain('accountChangeFailed');
   });
 
+  it('goes with the form that it tells of, and stays while that is refused', async () => {
+    const app = await makeDashboardApp();
+    app.services.auth.answers.changeEmail = { ok: false, failure: 'tooManyRequests' };
+    app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };
+    await submit(app, 'changeEmail');
+    await submit(app, 'changePassword');
+    app.services.auth.answers.changePassword = { ok: true };
+    await submit(app, 'changePassword');
+    expect(noticesOf(app)).toEqual([]);
+    await submit(app, 'changeEmail');
+    await submit(app, 'changePassword');
+    expect(noticesOf(app)).toEqual(['accountChangeFailed']);
+  });
+
   it('goes when the account is signed in no more', async () => {
     const app = await makeDashboardApp();
     app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };

@@ -3,7 +3,7 @@ import { countedText } from '../../shared/text';
 /** What is filled into a notice's text: the name of a wallet or an action, how many, or the reason of a failure in plain words. */
 export interface NoticeValues {
   readonly name?: string;
-  /** The task or wallet that a change which can be undone was first of: by it the change is named. */
+  /** The task or wallet that a change which can be undone was first of: by it the change is named. Of a refusal, the form that was refused. */
   readonly subject?: string;
   readonly count?: number;
   readonly reason?: string;

@@ -63,7 +63,7 @@ export const noticesReducer = noticesSlice.reducer;
 /** Takes away the notices that are true no longer after a change of who is signed in, of their access, or of the dialog that asks for a key. */
 export function withoutStale(state: NoticesState, before: Standing, now: Standing): NoticesState {
   const stale = staleSince(before, now);
-  const waiting = state.waiting.filter(({ code }) => !stale.includes(code));
+  const waiting = state.waiting.filter(({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
   return waiting.length === state.waiting.length ? state : { ...state, waiting };
 }
 

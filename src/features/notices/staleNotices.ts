@@ -1,5 +1,8 @@
 import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
 
+/** A notice of a refusal by its code, and by what it is about where several are told by one code. */
+export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
+
 /** Who is signed in, what is known of their access, whether they are asked for a key, where they are, and what was refused: many notices hold only for these. */
 export interface Standing {
   readonly account: string | null;
@@ -7,8 +10,8 @@ export interface Standing {
   /** The dashboard is in front of them. */
   readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
-  /** The notices that follow from the last answers to what was asked of a service. */
-  readonly refusals: readonly NoticeCode[];
+  /** What the last answers of services refuse. */
+  readonly refusals: readonly Refusal[];
 }
 
 /** Failures and news on the way to a sign-in, and requests for one. */
@@ -55,8 +58,8 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...UNDOABLE,
 ];
 
-/** The codes of the notices that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of the screen, or of an answer. */
-export function staleSince(before: Standing, now: Standing): readonly NoticeCode[] {
+/** The codes of the notices, and the refusals, that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of the screen, or of an answer. */
+export function staleSince(before: Standing, now: Standing): readonly Refusal[] {
   const isSomebodyElse = before.account !== now.account;
   return [
     ...(isSomebodyElse && before.account !== null ? OF_THE_ACCOUNT : []),
@@ -68,7 +71,7 @@ export function staleSince(before: Standing, now: Standing): readonly NoticeCode
     ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
     // Nobody is asked for a key any more.
     ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
-    ...before.refusals.filter((code) => !now.refusals.includes(code)),
+    ...before.refusals.filter((refusal) => !now.refusals.includes(refusal)),
   ];
 }
 
@@ -82,9 +85,7 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
   keyAccepted: [...WITHOUT_KEY, 'signInToValidate'],
   alreadyGranted: [...WITHOUT_KEY, 'signInToValidate'],
-  passwordChanged: ['accountChangeFailed'],
-  addressChangeSent: ['accountChangeFailed'],
-  accountDeleted: ['accountChangeFailed', 'passwordChanged', 'addressChangeSent'],
+  accountDeleted: ['passwordChanged', 'addressChangeSent'],
 };
 
 /** The codes of the notices that a new one replaces: its own, and those it contradicts. */
