@@ -59,6 +59,14 @@ describe('a row of the queue waits', () => {
     expect(explain(1)).toMatchObject({ until: 'somebody presses Queue again', cause: { at: null } });
   });
 
+  it('for nothing once it is done, because of the run that did it and not of a later one', async () => {
+    const { explain, store, clock } = await started(200_000);
+    store.dispatch(queueAgainPressed({ taskId: 'task-2' }));
+    store.dispatch(startPressed());
+    clock.advance(1000);
+    expect(explain(1)).toMatchObject({ waitsFor: 'nothing: it is done', cause: { input: 'Start, whose run has ended', at: null } });
+  });
+
   it('for the next run when it came back while a run went on', async () => {
     const { explain, store } = await started(95_000);
     store.dispatch(queueAgainPressed({ taskId: 'task-1' }));

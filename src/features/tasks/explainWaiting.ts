@@ -26,7 +26,7 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
   const standing = standingOf(state, task);
   switch (standing.kind) {
     case 'done':
-      return forQueueAgain(tasks);
+      return forQueueAgain(tasks.run, taskId);
     case 'failed':
       return forMending(task);
     case 'held':
@@ -129,11 +129,11 @@ function forStop(id: string, { run, running }: TasksState): Waiting {
   };
 }
 
-function forQueueAgain({ run }: TasksState): Waiting {
+function forQueueAgain(run: Run | null, taskId: string): Waiting {
   return {
     waitsFor: 'nothing: it is done',
     until: 'somebody presses Queue again',
-    cause: run ? pressed(run) : { input: 'Start, whose run has ended', at: null },
+    cause: run?.taskIds.includes(taskId) ? pressed(run) : { input: 'Start, whose run has ended', at: null },
     rule: 'A task that is done stays so until it is sent back to the queue.',
   };
 }
