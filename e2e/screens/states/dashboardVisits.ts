@@ -36,11 +36,20 @@ export async function switchSomethingOff(page: Page) {
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
 }
 
+/** A browser without a window refuses notifications, whatever leave it is given. */
+function allowNotifications(page: Page) {
+  return page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Notification.requestPermission = () => Promise.resolve('granted');
+  });
+}
+
 /** A queue from its start to its end, at moments that are always the same. */
 const runVisit: ScreenVisit = {
   name: 'a run of the queue',
   path: '/app',
   visitor: 'member',
+  prepare: allowNotifications,
   states: [
     { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
     {
@@ -83,6 +92,23 @@ const runVisit: ScreenVisit = {
       },
     },
     {
+      name: 'result of a run, with notifications asked for',
+      picture: { name: 'run-result' },
+      async reach(page) {
+        const { queue } = dashboardPage(page);
+        await queue.getByRole('button', { name: 'Notify me when a run ends' }).click();
+        await queue.getByRole('button', { name: 'Notify me when a run ends', pressed: true }).waitFor();
+      },
+    },
+    {
+      name: 'history of the last run alone',
+      picture: { name: 'history-of-run', only: ['desktop-dark', 'phone-light'] },
+      async reach(page) {
+        await dashboardPage(page).queue.getByRole('button', { name: 'Show its entries' }).click();
+        await page.getByRole('region', { name: 'Activity History', exact: true }).getByText(/^6 of /).waitFor();
+      },
+    },
+    {
       name: 'run that has ended beside what is held',
       picture: { name: 'run-ended-held', only: ['desktop-dark', 'phone-light'] },
       async reach(page) {
@@ -95,6 +121,14 @@ const runVisit: ScreenVisit = {
         await queue.getByText('2 pending, all of them held · 4 completed', { exact: true }).waitFor();
         await runAgainButton.waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());
+      },
+    },
+    {
+      name: 'wallet that something came into',
+      picture: { name: 'wallet-earned', only: ['desktop-light'] },
+      async reach(page) {
+        const editor = await dashboardPage(page).editWallet('Main SOL Wallet');
+        await editor.getByText(/^Earned/).waitFor();
       },
     },
   ],

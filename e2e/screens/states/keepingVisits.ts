@@ -26,12 +26,19 @@ function fillStorage(page: Page) {
   });
 }
 
+async function leaveQuestion(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 /** What a person sees of the keeping of their dashboard on the device. */
 export const keepingVisits: readonly ScreenVisit[] = [
   {
     name: 'the keeping of the dashboard',
     path: '/app',
     visitor: 'member',
+    // Parts that were still being fetched as the line went.
+    troubles: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
     states: [
       {
         name: 'question at a sign-out',
@@ -44,11 +51,22 @@ export const keepingVisits: readonly ScreenVisit[] = [
         },
       },
       {
+        name: 'question at a sign-out without a line',
+        picture: { name: 'sign-out-offline', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await leaveQuestion(page);
+          await page.context().setOffline(true);
+          await page.getByRole('banner').getByText('Offline').waitFor();
+          await dashboardPage(page).signOutButton.click();
+          await page.getByRole('dialog').getByText('There is no connection', { exact: false }).waitFor();
+        },
+      },
+      {
         name: 'dashboard that is open in another tab',
         picture: { name: 'open-elsewhere' },
         async reach(page) {
-          await page.keyboard.press('Escape');
-          await page.getByRole('dialog').waitFor({ state: 'detached' });
+          await leaveQuestion(page);
+          await page.context().setOffline(false);
           // While time stands still, one tab hears nothing of another.
           await page.clock.resume();
           const tab = await openTab(page, '/app');

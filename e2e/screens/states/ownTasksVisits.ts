@@ -28,11 +28,20 @@ export const ownTasksVisits: readonly ScreenVisit[] = [
         },
       },
       {
-        name: 'menu of a task',
-        picture: { name: 'task-menu', only: ['desktop-dark', 'phone-light'] },
+        name: 'menu of the queue',
         async reach(page) {
           await page.getByRole('button', { name: 'Add 3 tasks' }).click();
           await page.getByRole('dialog').waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: 'Clear tasks' }).click();
+          await page.getByRole('menu').waitFor();
+        },
+      },
+      {
+        name: 'menu of a task',
+        picture: { name: 'task-menu', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await page.keyboard.press('Escape');
+          await page.getByRole('menu').waitFor({ state: 'detached' });
           await page.getByRole('button', { name: 'Actions: Buy New Launch' }).click();
           await page.getByRole('menu').waitFor();
         },

@@ -89,6 +89,30 @@ const keyVisits: readonly ScreenVisit[] = [
       },
     ],
   },
+  {
+    name: 'a key that a link holds',
+    path: '/#key=HELLO',
+    visitor: 'nobody',
+    states: [
+      {
+        name: 'kept key that can be none',
+        async reach(page) {
+          await keyDialog(page).button.click();
+          await page.getByRole('button', { name: 'Change the key' }).waitFor();
+        },
+      },
+      {
+        name: 'sign-up that keeps it',
+        picture: { name: 'key-by-link' },
+        async reach(page) {
+          await page.goto('/#key=BETA-WELCOME1');
+          await keyDialog(page).button.click();
+          await authPage(page).signUpButton.waitFor();
+          await page.getByText('BETA-WELCOME1').waitFor();
+        },
+      },
+    ],
+  },
 ];
 
 /** Somebody without a key asks for one. */
@@ -192,6 +216,22 @@ export const publicVisits: readonly ScreenVisit[] = [
     ],
   },
   {
+    name: 'the landing page with access',
+    path: '/',
+    visitor: 'member',
+    states: [
+      { name: 'way to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
+      {
+        name: 'key dialog that begins with the dashboard',
+        picture: { name: 'key-dialog-with-access' },
+        async reach(page) {
+          await openKeyDialog(page);
+          await keyDialog(page).dialog.getByText('You have beta access.').waitFor();
+        },
+      },
+    ],
+  },
+  {
     name: 'the landing page over a broken line',
     path: '/',
     visitor: 'nobody',
@@ -238,6 +278,13 @@ export const publicVisits: readonly ScreenVisit[] = [
           await page.waitForLoadState();
           await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
           await heading(page, 'Unexpected Application Error!');
+        },
+      },
+      {
+        name: 'report of what fell over',
+        async reach(page) {
+          await page.getByRole('button', { name: 'Report a problem' }).click();
+          await page.getByRole('dialog', { name: 'Report a problem' }).waitFor();
         },
       },
     ],
