@@ -19,8 +19,8 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   const auth = authPage(page);
   await signUp(page, person);
   await confirmAddress(person);
-  await seeNotice(page, 'status', 'Email confirmed', 'Your email is confirmed. Sign in to continue.');
-  await page.getByText('Your email is confirmed. Enter your password to continue.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your email is confirmed.' }).waitFor();
+  await page.getByText('Account created!').waitFor({ state: 'detached' });
   await expect(auth.email.inputValue()).resolves.toBe(person.email);
   await expect(auth.password.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await auth.password.fill(person.password);
@@ -37,7 +37,7 @@ test('sees the confirmation at once on return from the mail', async ({ visits })
   await pauseClock(page);
   await confirmAddress(person);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('Your email is confirmed. Enter your password to continue.').waitFor();
+  await page.getByText('Your email is confirmed.').waitFor();
 });
 
 test('mails again after a minute, and not before', async ({ visits }) => {
@@ -53,7 +53,7 @@ test('mails again after a minute, and not before', async ({ visits }) => {
   await expect(confirmationLinks(person)).resolves.toHaveLength(2);
   await confirmAddress(person);
   await page.clock.fastForward(5000);
-  await page.getByText('Your email is confirmed. Enter your password to continue.').waitFor();
+  await page.getByText('Your email is confirmed.').waitFor();
 });
 
 test('keeps an account whose first mail could not be sent, and mails it at once when asked', async ({ visits }) => {
@@ -70,7 +70,7 @@ test('keeps an account whose first mail could not be sent, and mails it at once 
   await page.getByRole('button', { name: 'Send it again' }).click();
   await authPage(page).awaitsConfirmation.waitFor();
   await confirmAddress(person);
-  await page.getByText('Your email is confirmed. Enter your password to continue.').waitFor();
+  await page.getByText('Your email is confirmed.').waitFor();
 });
 
 test('ends in every other tab when somebody signs in with the account', async ({ visits }) => {

@@ -26,11 +26,11 @@ describe('a notice that is true no longer goes away', () => {
 
   it('once the account that it was about is signed in no more', async () => {
     const { services, store } = await renderProgram('/auth', PERSON, ['denied']);
-    await act(async () => void store.dispatch(raiseNotice({ code: 'emailConfirmed' })));
+    await act(async () => void store.dispatch(raiseNotice({ code: 'confirmationUnheard' })));
     expect(alert('Beta Access Required')).toBeVisible();
     await act(async () => services.auth.report({ account: null }));
     await waitFor(() => expect(alert('Beta Access Required')).toBeNull());
-    expect(screen.getByText('Email confirmed')).toBeVisible();
+    expect(screen.getByText('Please sign in')).toBeVisible();
   });
 });
 

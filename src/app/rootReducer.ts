@@ -107,6 +107,7 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
     access: betaAccess?.access ?? 'unknown',
     isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
+    isConfirmed: confirmation?.stage === 'confirmed',
     refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
   });
   const notices = before === now ? now.notices : withoutStale(now.notices, standing(before), standing(now));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
-import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
+import { seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall, wires } from '../../support/wires';
 import { EVERY, type ScreenVisit } from './screenVisit';
 
@@ -64,10 +64,9 @@ const signUpVisits: readonly ScreenVisit[] = [
         name: 'confirmation that has come',
         picture: { name: 'email-confirmed' },
         async reach(page) {
-          await closeNotice(page, 'Account created!');
           await answerAccounts(page, true);
           await page.clock.runFor(5000);
-          await seeNotice(page, 'status', 'Email confirmed');
+          await page.getByRole('status').filter({ hasText: 'Your email is confirmed.' }).waitFor();
         },
       },
     ],

@@ -98,11 +98,11 @@ describe('an account that was just created', () => {
 });
 
 describe('the end of the wait', () => {
-  it('comes with the confirmation, with a good word, and ends the checks', async () => {
+  it('comes with the confirmation, takes what asked for it away, and ends the checks', async () => {
     const app = await signUp('unconfirmed', 'confirmed');
     await pass(app, 10);
     expect(wait(app)).toMatchObject({ stage: 'confirmed', check: { stage: 'none', retryAt: null } });
-    expect(noticesOf(app)).toEqual(['emailConfirmed']);
+    expect(noticesOf(app)).toEqual([]);
     await pass(app, 120);
     expect(checkTimes(app)).toEqual([5, 10]);
   });

@@ -65,18 +65,13 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
   const { check: underWay }: ConfirmationState = yield select(selectConfirmation);
   if (!isReplyTo(underWay, payload.requestId)) return;
   if (payload.outcome === 'confirmed') {
-    yield* endConfirmed(meta.at);
+    yield put(confirmationEnded({ isConfirmed: true }, meta.at));
   } else if (payload.outcome === 'gone') {
     yield* forget(meta.at);
     yield put(raiseNotice({ code: 'confirmationUnheard' }));
   } else {
     yield put(confirmationCheckPlanned({ checkAt: meta.at + checkDelay(underWay.failures + 1) }, meta.at));
   }
-}
-
-function* endConfirmed(at: Ms) {
-  yield put(confirmationEnded({ isConfirmed: true }, at));
-  yield put(raiseNotice({ code: 'emailConfirmed' }));
 }
 
 function* askForMail({ meta }: ReturnType<typeof confirmationMailPressed>) {
@@ -99,7 +94,7 @@ function* settleMail({ payload, meta }: ReturnType<typeof confirmationMailReplie
     yield put(raiseNotice({ code: 'confirmationSent' }));
     yield* beginWait(meta.at, true);
   } else if (outcome.failure === 'alreadyConfirmed') {
-    yield* endConfirmed(meta.at);
+    yield put(confirmationEnded({ isConfirmed: true }, meta.at));
   } else {
     yield put(confirmationMailFailed({ failure: outcome.failure }, meta.at));
     yield put(raiseNotice({ code: 'confirmationFailed', values: { reason: authFailureText(outcome.failure) } }));

@@ -57,7 +57,6 @@ const CATALOGUE = {
     undoable('Wallet Removed', `${name ?? ''} has been removed${count === 0 ? '' : `, and ${countedText(count, 'task')} of the queue with it`}.`),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
-  emailConfirmed: () => success('Email confirmed', 'Your email is confirmed. Sign in to continue.'),
   confirmationUnheard: () => neutral('Please sign in', 'This page can no longer tell whether your email is confirmed.'),
   sessionOver: () => neutral('You are signed out', 'Your session has ended. Sign in again to continue.'),
   // The same words whether there is such an account or not.

@@ -1,12 +1,12 @@
 import { staleSince, supersededBy, type Standing } from './staleNotices';
 
-const nobody: Standing = { account: null, access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, refusals: [] };
-const person: Standing = { account: 'user-1', access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, refusals: [] };
+const nobody: Standing = { account: null, access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const person: Standing = { account: 'user-1', access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
 
 describe('staleSince', () => {
   it('clears away what was in the way of a sign-in once somebody is signed in', () => {
     expect(staleSince(nobody, person)).toEqual(
-      expect.arrayContaining(['signUpFailed', 'emailConfirmed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
+      expect.arrayContaining(['signUpFailed', 'signInToAccess', 'sessionCheckFailed', 'resetFailed']),
     );
     expect(staleSince(nobody, person)).not.toContain('keyRejected');
   });
@@ -29,6 +29,11 @@ describe('staleSince', () => {
   it('clears away what led to the dashboard once that is there', () => {
     const arriving: Standing = { ...person, access: 'granted' };
     expect(staleSince(arriving, { ...arriving, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
+  });
+
+  it('clears away what asked for a confirmation once that has come', () => {
+    expect(staleSince(nobody, { ...nobody, isConfirmed: true })).toEqual(['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed']);
+    expect(staleSince({ ...nobody, isConfirmed: true }, nobody)).toEqual([]);
   });
 
   it('clears away that a key is missing once nobody asks for one', () => {
@@ -59,7 +64,7 @@ describe('supersededBy', () => {
 
   it('lets a success clear away the failures before it', () => {
     expect(supersededBy('keyAccepted')).toContain('keyRejected');
-    expect(supersededBy('emailConfirmed')).toContain('confirmationFailed');
+    expect(supersededBy('confirmationSent')).toContain('confirmationFailed');
   });
   it('never says at once that a run has begun and that it was stopped', () => {
     expect(supersededBy('automationStopped')).toContain('automationStarted');

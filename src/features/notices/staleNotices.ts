@@ -3,13 +3,15 @@ import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
 /** A notice of a refusal by its code, and by what it is about where several are told by one code. */
 export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
 
-/** Who is signed in, what is known of their access, whether they are asked for a key, where they are, and what was refused: many notices hold only for these. */
+/** Who is signed in, what is known of their access, whether they are asked for a key, whether a new email is confirmed, where they are, and what was refused: many notices hold only for these. */
 export interface Standing {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
   /** The dashboard is in front of them. */
   readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
+  /** The email of a new account has been confirmed. */
+  readonly isConfirmed: boolean;
   /** What the last answers of services refuse. */
   readonly refusals: readonly Refusal[];
 }
@@ -18,7 +20,6 @@ export interface Standing {
 const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'accountCreated',
   'confirmationSent',
-  'emailConfirmed',
   'resetSent',
   'signInToValidate',
   'signInToAccess',
@@ -32,6 +33,9 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'accountChangeFailed',
   'accessRequestFailed',
 ];
+
+/** What asks for a confirmation, or was refused for want of it. */
+const UNTIL_CONFIRMED: readonly NoticeCode[] = ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'];
 
 /** What a key that was accepted contradicts, whoever submitted it. */
 const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
@@ -58,12 +62,13 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
   ...UNDOABLE,
 ];
 
-/** The codes of the notices, and the refusals, that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of the screen, or of an answer. */
+/** The codes of the notices, and the refusals, that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of a confirmation, of the screen, or of an answer. */
 export function staleSince(before: Standing, now: Standing): readonly Refusal[] {
   const isSomebodyElse = before.account !== now.account;
   return [
     ...(isSomebodyElse && before.account !== null ? OF_THE_ACCOUNT : []),
     ...(isSomebodyElse && now.account !== null ? ON_THE_WAY_IN : []),
+    ...(!before.isConfirmed && now.isConfirmed ? UNTIL_CONFIRMED : []),
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_THE_DASHBOARD : []),
@@ -82,7 +87,6 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   automationStopped: ['automationStarted'],
   confirmationSent: ['confirmationFailed', 'signInFailed'],
   confirmationFailed: ['signUpFailed', 'confirmationSent'],
-  emailConfirmed: ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'],
   keyAccepted: [...WITHOUT_KEY, 'signInToValidate'],
   alreadyGranted: [...WITHOUT_KEY, 'signInToValidate'],
   accountDeleted: ['passwordChanged', 'addressChangeSent'],

@@ -73,8 +73,7 @@ function SignedOutContent() {
   }
   const confirmed = stage === 'confirmed';
   const first = confirmed || link !== null ? signInWith(drafts.get('awaitedEmail') ?? '') : (wayBack ?? byKey);
-  // A notice announces the same.
-  const note = confirmed ? <OutcomeNote text="Your email is confirmed. Enter your password to continue." /> : link && <OutcomeNote {...link} />;
+  const note = confirmed ? <OutcomeNote isNews text="Your email is confirmed." /> : link && <OutcomeNote {...link} />;
   const offersMail = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
   return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} onReset={setResetFor} />;
 }

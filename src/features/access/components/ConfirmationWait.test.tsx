@@ -52,10 +52,10 @@ describe('the wait for a confirmation', () => {
     await pass(5);
     expect(calls.filter((call) => call === 'checkConfirmation')).toHaveLength(2);
     expect(await heading('Welcome back')).toBeVisible();
-    expect(screen.getByText('Your email is confirmed. Enter your password to continue.')).toBeVisible();
+    expect(screen.getByText('Your email is confirmed.')).toHaveRole('status');
     expect(screen.getByLabelText('Email')).toHaveValue(ADA);
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    await notice('status', 'Email confirmed Your email is confirmed. Sign in to continue.');
+    await waitFor(() => expect(screen.queryByText('Account created!')).not.toBeInTheDocument());
   });
 
   it('leads back to Sign In, and forgets the account', async () => {
