@@ -153,7 +153,6 @@ export const authVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'spinner at /auth',
-        picture: { name: 'session-check' },
         reach: (page) => page.getByText('Checking your session...').waitFor(),
       },
     ],

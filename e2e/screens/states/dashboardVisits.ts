@@ -54,7 +54,6 @@ const runVisit: ScreenVisit = {
     { name: 'dashboard at first sight', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
     {
       name: 'queue that was started',
-      picture: { name: 'dashboard-started' },
       async reach(page) {
         await dashboardPage(page).startButton.click();
         await seeNotice(page, 'status', 'Automation Started');

@@ -33,7 +33,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
     // An answer that never comes.
     prepare: (page) => page.route(wires.accounts, () => undefined),
     states: [
-      { name: 'wait for the answer', picture: { name: 'mail-link-check' }, reach: (page) => page.getByText('Checking your link...').waitFor() },
+      { name: 'wait for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() },
     ],
   },
   {

@@ -33,7 +33,6 @@ const keyVisits: readonly ScreenVisit[] = [
     states: [
       {
         name: 'wait for the answer',
-        picture: { name: 'key-validating' },
         async reach(page) {
           await sendKey(page);
           await keyDialog(page).button.getByText('Validating...').waitFor();
