@@ -119,11 +119,16 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
   return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionId: action?.id ?? 'none', walletIds: known, moreActionIds, times: 1 + ((pick >> 13) % 3) });
 }
 
-/** Chooses one of the presses that the screen has and the plan does not leave out, or takes the one that is named; `null` when there is none. */
+/**
+ * Chooses one of the presses that the screen has and the plan does not leave out, or takes the one that is named; `null` when there is nothing to press.
+ *
+ * @throws Error when the screen lacks the one that is named: a plan that presses nothing shows nothing.
+ */
 export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick' | 'press'>, leftOut: readonly number[]) {
   const all = pressesOn(page);
   const drawn = all.filter((_, number) => !leftOut.includes(number)).flatMap((one) => new Array<Press>(one[2] ?? 1).fill(one));
   const found = press === undefined ? oneOf(drawn, pick) : all.find(([name]) => name === press);
+  if (!found && press !== undefined) throw new Error(`A kept plan presses "${press}", which this screen does not have.`);
   if (!found) return null;
   const [name, make] = found;
   const rest = press === undefined ? Math.floor(pick / drawn.length) : pick;
