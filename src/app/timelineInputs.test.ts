@@ -1,4 +1,5 @@
-import type { InputSchemas, Tellings } from '../engine/timeline/telling';
+import * as v from 'valibot';
+import type { InputSchemas, Tellings, WholeInputSchemas } from '../engine/timeline/telling';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
@@ -16,4 +17,32 @@ it('an input without its schema, and an event without its sentence, does not com
   // @ts-expect-error All are missing.
   const tellings: Tellings<ProgramEvents, RootState> = {};
   expect({ ...schemas, ...tellings }).toEqual(others);
+});
+
+const TASK_FIELDS = {
+  protocolId: v.string(),
+  actionId: v.string(),
+  walletIds: v.array(v.string()),
+  moreActionIds: v.exactOptional(v.array(v.string())),
+  times: v.exactOptional(v.number()),
+};
+
+/** The events of one type, and their schemas. */
+type Of<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
+type WholeOf<Type extends string, Schemas extends InputSchemas<Of<Type>>> = WholeInputSchemas<Of<Type>, Schemas>;
+
+it('a schema that lacks a field of its input, even an optional one, or refuses a value of it, does not compile', () => {
+  const { moreActionIds: _left, ...fields } = TASK_FIELDS;
+  const lacking = { 'tasks/addTasksPressed': v.object(fields) };
+  const narrow = { 'betaAccess/profileReplied': v.object({ requestId: v.number(), outcome: v.picklist(['granted']) }) };
+  const nested = { 'auth/signOutReplied': v.object({ requestId: v.number(), outcome: v.object({ ok: v.literal(true) }) }) };
+  const whole = { 'tasks/addTasksPressed': v.object(TASK_FIELDS) };
+  // @ts-expect-error It would be dropped from recordings.
+  const first: WholeOf<'tasks/addTasksPressed', typeof lacking> = lacking;
+  // @ts-expect-error A person's denial would be refused.
+  const second: WholeOf<'betaAccess/profileReplied', typeof narrow> = narrow;
+  // @ts-expect-error So would a sign-out that failed.
+  const third: WholeOf<'auth/signOutReplied', typeof nested> = nested;
+  const fourth: WholeOf<'tasks/addTasksPressed', typeof whole> = whole;
+  expect([first, second, third, fourth]).toEqual([lacking, narrow, nested, whole]);
 });

@@ -4,12 +4,11 @@ import { NOTICE_CODES } from '../features/notices/noticeCatalogue';
 import { routePath } from '../features/route/routeSchema';
 import { speed } from '../features/simulation/simulationSchema';
 import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
-import type { InputSchemas } from '../engine/timeline/telling';
+import type { InputSchemas, WholeInputSchemas } from '../engine/timeline/telling';
 import { count, entityId, noPayload, shortText } from '../shared/schema';
 import type { ProgramEvents } from './programEvents';
 
-/** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */
-export const TIMELINE_INPUTS: InputSchemas<ProgramEvents> & Readonly<Record<string, v.GenericSchema>> = {
+const inputs = {
   'simulation/speedChanged': v.object({ speed }),
   'simulation/faultsSwitched': v.object({ isOn: v.boolean() }),
   // The screen, and nothing else of the address.
@@ -42,4 +41,7 @@ export const TIMELINE_INPUTS: InputSchemas<ProgramEvents> & Readonly<Record<stri
   'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
   'notices/undoPressed': v.union([noPayload, v.object({ subject: entityId })]),
   'keeping/workNotRemoved': v.union([noPayload, v.object({ reason: shortText })]),
-};
+} satisfies InputSchemas<ProgramEvents>;
+
+/** Every input a timeline may hold, with the fields it may hold of each: an input or field not named here is never kept. */
+export const TIMELINE_INPUTS: WholeInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;

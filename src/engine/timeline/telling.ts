@@ -11,6 +11,22 @@ export type InputSchemas<Events extends Event> = {
   readonly [One in Events as One['meta']['kind'] extends 'input' ? One['type'] : never]: v.GenericSchema<unknown, One['payload']>;
 };
 
+/** A payload as a schema reads it: none is `undefined`, and nothing can be written. */
+type AsRead<Value> = Value extends void ? undefined : Value extends readonly (infer Item)[] ? readonly AsRead<Item>[] : Value extends object ? { readonly [Key in keyof Value]: AsRead<Value[Key]> } : Value;
+
+/** The same where nothing may be left out, so that a field that only one of two types knows tells them apart. */
+type Whole<Value> = Value extends readonly (infer Item)[] ? readonly Whole<Item>[] : Value extends object ? { readonly [Key in keyof Value]-?: Whole<Value[Key]> } : Value;
+
+/** The payload's type where `Input` allows all of it and knows all its fields, otherwise one that no schema has. */
+type AllOf<Payload, Input> = [AsRead<Payload>] extends [AsRead<Input>] ? ([Whole<AsRead<Input>>] extends [Whole<AsRead<Payload>>] ? Payload : never) : never;
+
+/** The schemas of inputs that allow all that the inputs can hold: one that refuses a value, or lacks a field, does not compile. */
+export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas<Events>> = {
+  readonly [One in Events as Extract<One['type'], keyof Schemas>]: Schemas[One['type'] & keyof Schemas] extends infer Schema extends v.GenericSchema
+    ? v.GenericSchema<unknown, AllOf<One['payload'], v.InferInput<Schema>>>
+    : never;
+};
+
 /** How something turned out. `stalled`: it will not go on by itself. */
 export type Outcome = 'success' | 'failure' | 'stop' | 'stalled';
 

@@ -22,7 +22,7 @@ const details = v.pipe(
 );
 
 /** What a timeline may hold of the way in: aliases, codes and tickets; no address, no key, and nothing that was typed. */
-export const accessInputs: InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>> = {
+export const accessInputs = {
   'auth/authFormSubmitted': v.object({ kind: authFormKind, ticket: count }),
   'auth/authFormReplied': v.object({ kind: authFormKind, requestId: count, outcome: authOutcome }),
   'auth/authFormLeft': noPayload,
@@ -65,4 +65,4 @@ export const accessInputs: InputSchemas<EventsOf<typeof auth | typeof betaAccess
   'mailLink/mailLinkRetried': noPayload,
   'mailLink/mailLinkReplied': v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: v.exactOptional(count) }),
   'mailLink/mailLinkLeft': noPayload,
-};
+} satisfies InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>>;
