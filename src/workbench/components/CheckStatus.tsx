@@ -12,6 +12,8 @@ import { useReading, type Opened } from './useOpenedTimeline';
 
 interface CheckStatusProps {
   readonly opened: Opened;
+  /** The run of a file as it was recorded, also where it is looked at with changes; `null` of the live session. */
+  readonly checked: Opened['player'] | null;
   /** Why playing has stopped. */
   readonly problem: string | null;
   /** Leads to the event of an index. */
@@ -21,10 +23,10 @@ interface CheckStatusProps {
 }
 
 /** Says whether every event and state of a file is as recorded; the recording of the live session is replayed for it by a press. */
-export function CheckStatus({ opened: { player, source }, problem, onEvent, onPath }: CheckStatusProps) {
+export function CheckStatus({ opened: { player, source }, checked, problem, onEvent, onPath }: CheckStatusProps) {
   return (
     <>
-      {source === 'file' && <Result player={player} onEvent={onEvent} onPath={onPath} />}
+      {checked && <Result player={checked} onEvent={onEvent} onPath={onPath} />}
       {source === 'live' && player.events.length > 0 && <LiveCheck title={player.timeline.title} onEvent={onEvent} onPath={onPath} />}
       {problem !== null && <Problem text={problem} />}
     </>

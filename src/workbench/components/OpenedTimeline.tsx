@@ -5,8 +5,6 @@ import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
 import { troubleOf } from '../check';
 import { useTimelineHost } from '../timelineHost';
-import type { Ms } from '../../engine/clock/clock';
-import type { Side } from '../sides';
 import { CheckStatus } from './CheckStatus';
 import { CompareTab } from './CompareTab';
 import type { PhoneTab } from './dock';
@@ -24,6 +22,7 @@ import { usePlayback, type Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
 import { useStateView, type StateView } from './useStateView';
 import { useWatch, type Watch } from './useWatch';
+import { waysBetween } from './waysBetween';
 import { chartFor, useBothRuns, useRuns } from './useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
@@ -60,7 +59,8 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const { panelId } = useStage();
   const { clock, idleAfter } = useTimelineHost();
   const [tab, setTab] = useState<(typeof TABS)[number]>('Events');
-  const { whatIf, comparison, isComparing, runs, side, setSide, shown } = useRuns(opened, tab === 'Compare');
+  const looked = useRuns(opened, tab === 'Compare');
+  const { whatIf, comparison, isComparing, runs, side, shown, checked } = looked;
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter, skipsIdle: true });
   const stateView = useStateView();
@@ -68,20 +68,13 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const [rowsPlace, setRowsPlace] = useState<HTMLElement | null>(null);
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const chart = useChart(shown);
+  const chart = useChart(player, player === checked);
   const both = useBothRuns(runs, side);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
-  const leadTo = (row: number) => {
-    comparison.choose(row);
-    standAt(playback, comparison.placeOf(row, side));
-  };
-  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onNumber: () => askNumber(setTab, setFilter), onChange: (step) => (stateView.chosen === null ? setTab('State') : watch[step]()) });
+  const { leadTo, switchTo, leadToEvent } = waysBetween(looked, playback, chosen.jumpToCount);
+  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
   useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
-  const switchTo = (next: Side, at = playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (runs?.later ?? 0)) => {
-    setSide(next);
-    if (runs) playback.standIn(runs.players[next], at);
-  };
   const openTab = (next: typeof tab) => {
     // Elsewhere it is this one that is looked at.
     if (isComparing && next !== tab) switchTo('this');
@@ -103,7 +96,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
           lanes={
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
-              <CheckStatus opened={shown} problem={playback.problem} onEvent={(index) => chosen.jumpToCount(index + 1)} onPath={(path, since) => watchFrom({ stateView, watch, setTab }, path, since)} />
+              <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, setTab }, path, since)} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
             </>
           }
@@ -139,17 +132,17 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
   );
 }
 
-/** The lanes of what is looked at, made anew when it has grown. */
-function useChart({ player, source }: Opened) {
+/** The lanes of what is looked at, made anew when it has grown; of what was recorded, with where it is not as it was. */
+function useChart(player: Opened['player'], isMeasured: boolean) {
   const host = useTimelineHost();
   const { events } = player;
   return useMemo(() => {
     const chart = chartFor(player, host);
-    const trouble = source === 'file' ? troubleOf(player) : null;
+    const trouble = isMeasured ? troubleOf(player) : null;
     return trouble === null ? chart : { ...chart, divergence: trouble, troubles: [...chart.troubles, trouble].sort((one, other) => one - other) };
     // The player changes every second; only its events make a difference here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [events, host, source]);
+  }, [events, host, isMeasured]);
 }
 
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */
@@ -186,17 +179,6 @@ function watchFrom({ stateView, watch, setTab }: { stateView: StateView; watch: 
   stateView.reveal(path);
   setTab('State');
   watch.from(path, since);
-}
-
-/** Begins a search for an event by its number. */
-function askNumber(openTab: (tab: 'Events') => void, search: (change: (before: EventSearch) => EventSearch) => void) {
-  openTab('Events');
-  search((before) => ({ ...before, text: '#' }));
-}
-
-function standAt({ jumpTo, jumpToCount }: Playback, place: { readonly count: number } | { readonly at: Ms }) {
-  if ('count' in place) jumpToCount(place.count);
-  else jumpTo(place.at);
 }
 
 function openedStyles({ sizes, vars }: Theme) {

@@ -35,8 +35,8 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
     void change(next, (result) => {
       // What came of it stands at the top.
       tab.current?.scrollTo?.({ top: 0 });
-      if (result) playback.standIn(result.changed, result.parting?.at);
-      else playback.standIn(recorded);
+      if (result) playback.standIn(result.changed, { at: result.parting?.at ?? playback.at });
+      else playback.standIn(recorded, { at: playback.at });
     });
   const add = (...added: Change[]) => changeTo(added.reduce(withChange, changes));
   const addInput = (input: TimelineInput) => {
@@ -47,7 +47,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
   const goToParting = () => {
     if (!whatIf?.parting) return;
     setSide('other');
-    playback.standIn(whatIf.changed, whatIf.parting.at);
+    playback.standIn(whatIf.changed, { at: whatIf.parting.at });
   };
   return (
     <Box ref={tab} tabIndex={-1} sx={tabStyles}>

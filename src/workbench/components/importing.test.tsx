@@ -54,7 +54,30 @@ describe('importing a timeline', () => {
     await userEvent.click(screen.getByText(/the state after \d+ events is not/));
     await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
     expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
-    await userEvent.keyboard('g');
+  });
+
+  it('says so also where the file holds changes, and marks it in what was recorded', async () => {
+    const wrong = (text: string) => JSON.stringify({ ...JSON.parse(text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`)), changes: [{ kind: 'drop', input: 1 }] });
+    await importing(await recordedFile(wrong));
+    expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /Not as recorded/ })).toBeNull();
+    await userEvent.click(screen.getByText(/the state after \d+ events is not/));
+    await userEvent.click(screen.getByRole('button', { name: /^No state before it|^It was as recorded/ }));
+    expect(screen.getByRole('button', { name: 'Recorded' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('option', { name: /Not as recorded/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each(['State', 'What if'])('asks for the number of an event, or searches, from %s', async (tab) => {
+    await importing(await recordedFile());
+    await userEvent.click(screen.getByRole('tab', { name: tab }));
+    screen.getByRole('slider', { name: 'Time' }).focus();
+    await userEvent.keyboard('g7');
+    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', expect.stringContaining('after event 7 of'));
+    await userEvent.click(screen.getByRole('tab', { name: tab }));
+    screen.getByRole('slider', { name: 'Time' }).focus();
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
   });
 
   it('leads from a part of the state that is not as recorded to its first change since it last was', async () => {

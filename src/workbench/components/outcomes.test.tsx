@@ -4,7 +4,7 @@ import type { Player } from '../../engine/timeline/player';
 import { makeTextFile } from '../../testing/files';
 import { repliesArrive } from '../../testing/makeTestApp';
 import { makeRecordedApp } from '../../testing/recordApp';
-import { renderOpenedSession } from '../../testing/renderTimeline';
+import { renderOpenedSession, renderTimeline } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
@@ -93,6 +93,36 @@ describe('comparing', () => {
     expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Line up at'), 'their starts');
     expect(screen.getByText(/The first difference is at/)).toBeInTheDocument();
+  });
+
+  it('leads both sides to their own moment of what happens later in the other', async () => {
+    const view = await renderTimeline();
+    await view.advance(1000);
+    await view.give(startPressed());
+    await view.advance(3000);
+    await view.give(stopPressed());
+    await view.advance(5000);
+    await view.lookAtLive();
+    const other = makeRecordedApp();
+    other.navigate('/app');
+    await repliesArrive();
+    other.clock.advance(1000);
+    other.store.dispatch(startPressed());
+    other.clock.advance(4500);
+    other.store.dispatch(stopPressed());
+    other.clock.advance(5000);
+    await openTab('Compare');
+    const file = makeTextFile(JSON.stringify(other.timeline('Stopped later')), 'later.json');
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await view.advance(100);
+    const time = () => screen.getByRole('slider', { name: 'Time' });
+    time().focus();
+    await userEvent.keyboard('n');
+    expect(time()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
+    await press('Other');
+    expect(time()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:05\.500 /));
+    await press('This');
+    expect(time()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04\.000 /));
   });
 
   it('says why a file cannot be compared with', async () => {

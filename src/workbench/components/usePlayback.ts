@@ -9,6 +9,9 @@ interface Place {
   readonly count: number;
 }
 
+/** A place to stand at: after so many events, or at a time. */
+export type WantedPlace = Pick<Place, 'count'> | Pick<Place, 'at'>;
+
 const START: Place = { at: 0, count: 0 };
 
 /** The place of a time, or of the end that is nearer. */
@@ -76,9 +79,9 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     setPlace(placeAt(player, Math.round(wanted)));
   };
   /** Stands in another player, which is about to take the place of this one. */
-  const standIn = (other: Player<unknown>, wanted = at) => {
+  const standIn = (other: Player<unknown>, wanted: WantedPlace) => {
     pause();
-    setPlace(placeAt(other, wanted));
+    setPlace('count' in wanted ? { at: other.events[wanted.count - 1]?.at ?? 0, count: Math.max(wanted.count, 0) } : placeAt(other, wanted.at));
   };
   const jumpToCount = (wanted: number) => {
     pause();

@@ -16,8 +16,10 @@ export function useRuns(opened: Opened, isCompareOpen: boolean) {
   const isComparing = isCompareOpen && comparison.comparison !== null;
   const runs = useTwoRuns(whatIf, isComparing ? comparison : null);
   const { side, setSide } = isComparing ? comparison : whatIf;
-  const shown: Opened = isComparing && other && side === 'other' ? { ...opened, source: 'file', player: other } : whatIf.shown;
-  return { whatIf, comparison, isComparing, runs, side, setSide, shown };
+  const shown: Opened = isComparing && other && side === 'other' ? { ...opened, source: 'file', player: other, whatIf: null } : whatIf.shown;
+  // With changes it is still said whether what they change is as it was recorded.
+  const checked = opened.source === 'file' || shown.source === 'file' ? (shown.whatIf?.recorded ?? shown.player) : null;
+  return { whatIf, comparison, isComparing, runs, side, setSide, shown, checked };
 }
 
 /** The two runs that are looked at together: this one and the one it is compared with, or what was recorded and what if. */

@@ -2,6 +2,7 @@ import { useImperativeHandle, useState, type KeyboardEvent, type RefObject, type
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
+import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
@@ -42,6 +43,8 @@ interface Keyed {
   /** Where two timelines are compared, its differences are walked through in the place of what went wrong. */
   readonly comparison: Pick<ComparisonControls, 'next' | 'previous' | 'chosen'> | null;
   readonly leadTo: (row: number) => void;
+  /** Opens the events, where one searches. */
+  readonly onSearch: () => void;
   /** Begins to ask for the number of an event. */
   readonly onNumber: () => void;
   /** Goes to a change of the chosen path of the state. */
@@ -51,13 +54,18 @@ interface Keyed {
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, onNumber, onChange, keys }: Keyed) {
+export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, onSearch, onNumber, onChange, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);
   const toggle = isPlaying ? pause : play;
   const jumpToTrouble = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
+  };
+  // The field is there once the events are: it is focused before the next key is heard.
+  const searchEvents = () => {
+    flushSync(onSearch);
+    search.current?.focus();
   };
   const actions: Readonly<Record<string, () => void>> = {
     ' ': toggle,
@@ -74,10 +82,10 @@ export function useWorkbenchKeys({ player, playback, chart, search, comparison, 
     C: () => onChange('previous'),
     d: () => jumpToTrouble(chart.divergence ?? null),
     g: () => {
+      searchEvents();
       onNumber();
-      search.current?.focus();
     },
-    '/': () => search.current?.focus(),
+    '/': searchEvents,
     '?': openSheet,
   };
   const onKeyDown: KeyListener = (event) => {
