@@ -5,6 +5,8 @@ import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
+import { taskOf } from '../features/tasks/queueOrder';
+import { progressOf, standingOf } from '../features/tasks/standing';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
@@ -50,10 +52,10 @@ function summaryOf(state: RootState): MomentSummary {
 }
 
 function tasksAtWork(state: RootState): MomentSummary['tasks'] {
-  return state.tasks.running.slice(0, MOST_SUMMARISED).map(({ taskId, ticks }) => ({
-    name: nameOfTask(state, taskId) ?? taskId,
-    progress: ticks * PROGRESS_STEP,
-  }));
+  return state.tasks.running.slice(0, MOST_SUMMARISED).map(({ taskId }) => {
+    const task = taskOf(state.tasks, taskId);
+    return { name: nameOfTask(state, taskId) ?? taskId, progress: task ? progressOf(standingOf(state, task), task) : 0 };
+  });
 }
 
 /** More tasks are not offered; their ids can be had from the state. */
