@@ -8,7 +8,7 @@ import * as noticesSlice from '../../features/notices/noticesSlice';
 import * as keptDashboards from '../../services/keptDashboards/keptDashboards';
 import type { KeptDashboards } from '../../services/keptDashboards/keptDashboards';
 import * as fakeServices from '../fakeServices';
-import { drawPlan, type OperationKind } from './operations';
+import { drawPlan, type OperationKind, type StormPlan } from './operations';
 import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
@@ -72,6 +72,20 @@ const SEEDS: Readonly<Record<string, number>> = {
 /** Operations that follow each other at once; a press is named, so that a new one leaves the plan alone. */
 const atOnce = (operations: readonly (readonly [kind: OperationKind, pick: number, press?: string])[]) =>
   operations.map(([kind, pick, press]) => ({ kind, pick, span: 1, ...(press !== undefined && { press }) }));
+
+const WAITS = Array.from({ length: 6 }, () => ({ kind: 'wait' as const, pick: 1, span: 5000 }));
+
+/** Where a drawn storm hardly ever shows a fault: a plan that does. The storage fails for longer than it is tried again, and then the session ends. */
+const PLANS: Readonly<Record<string, StormPlan>> = {
+  'a sign-out removes what is kept beside a dashboard in memory': {
+    seed: 0,
+    begin: 1,
+    leftOut: [],
+    operations: [
+      ...atOnce([['enter', 2]]), ...WAITS, ...atOnce([['device', 30], ['reload', 4], ['enter', 2]]), ...WAITS, ...atOnce([['device', 1], ['expire', 1]]), ...WAITS,
+    ],
+  },
+};
 
 it('a tab that nobody looked at during a denial may begin anew once access is given back', async () => {
   const operations = atOnce([['press', 23_547, 'Sign in'], ['newTab', 996_317], ['reload', 270_373], ['admin', 571_377], ['admin', 102_538], ['otherTab', 809_870], ['session', 366_002]]);
@@ -195,8 +209,10 @@ it('a tab in whose memory a dashboard goes on may take for left the kept one, wh
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (name, law, breakIt) => {
+  const plan = PLANS[name];
+  if (plan) expect((await storm(plan)).broken).toBeNull();
   breakIt();
-  let found: string | null = null;
+  let found = plan ? (await storm(plan)).broken : null;
   for (let seed = SEEDS[name] ?? 0; seed < MOST_SEEDS && found === null; seed += 1) found = (await storm(drawPlan(seed, 100))).broken;
   expect(found).toMatch(law);
 }, 120_000);
