@@ -88,7 +88,7 @@ export function DemoDialog<State extends object>({ player, captions, describe, c
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {hasEnded ? 'The demo has ended.' : isWaiting ? WAITING : caption?.text}
+          {playback.problem ?? (hasEnded ? 'The demo has ended.' : isWaiting ? WAITING : caption?.text)}
         </Typography>
       </Box>
       <DemoControls buttonRef={playButton} playback={playback} duration={duration} />

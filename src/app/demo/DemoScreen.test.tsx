@@ -104,6 +104,22 @@ describe('the demo on the screen', () => {
     expect(time()).toBe('0:08 of 2:28');
   });
 
+  it('ends when a frame throws, and says so', () => {
+    open();
+    pass(2000);
+    // The clock looks at the time once before it calls the frame, which looks again.
+    const now = jest.spyOn(Date, 'now').mockReturnValueOnce(jest.now()).mockImplementationOnce(() => {
+      throw new Error('a frame that fails');
+    });
+    pass(20);
+    now.mockRestore();
+    expect(caption()).toBe('Playing has stopped: a frame that fails');
+    expect(screen.getByLabelText('Play')).toBeVisible();
+    press('Play');
+    pass(100);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
+  });
+
   it('leaves nothing going once it is closed, and says when it has gone', () => {
     open();
     pass(500);

@@ -16,6 +16,7 @@ import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
 import { SideSwitch } from './SideSwitch';
 import { WhatIfTab } from './WhatIfTab';
 import { useStage, type ShownMoment } from './stage';
+import { Problem } from './ReadingProgress';
 import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
@@ -112,6 +113,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
       )}
       {phoneTab !== null && (
         <PhoneFoot tab={phoneTab} onTab={onPhoneTab}>
+          {phoneTab === 'Dashboard' && playback.problem !== null && <Problem text={playback.problem} />}
           {transport}
         </PhoneFoot>
       )}

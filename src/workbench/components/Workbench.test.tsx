@@ -159,4 +159,23 @@ describe('a window that becomes as narrow as a phone', () => {
     act(makeNarrow);
     expect(await screen.findByRole('heading', { name: 'Save as test' })).toBeVisible();
   });
+
+  it('says once, on either tab, that playing has stopped', async () => {
+    const makeNarrow = wideWindow();
+    const { openPanel, advance, clock } = await renderTimeline();
+    await openPanel();
+    await advance(20_000);
+    screen.getByRole('slider', { name: 'Time' }).focus();
+    await userEvent.keyboard('{Home}');
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    jest.spyOn(clock, 'now').mockImplementationOnce(() => {
+      throw new Error('a frame that fails');
+    });
+    await advance(100);
+    act(makeNarrow);
+    for (const name of ['Dashboard', 'Events']) {
+      await userEvent.click(screen.getByRole('tab', { name }));
+      expect(screen.getAllByText('Playing has stopped: a frame that fails')).toHaveLength(1);
+    }
+  });
 });
