@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import { createLazyScreen } from './lazyScreen';
@@ -81,4 +81,25 @@ describe('a screen whose code lies in a chunk of its own', () => {
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
     expect(asked()).toBe(2);
   });
+});
+
+it('finishes a render that waited for its code as it began, which React wants of it', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation();
+  let arrive = (_screen: typeof Screen) => {};
+  const lazy = createLazyScreen(() => new Promise((resolve) => (arrive = resolve)));
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => startTransition(() => setIsOpen(true))}>Open</button>
+        <Suspense fallback="Loading...">{isOpen && <lazy.Screen />}</Suspense>
+      </>
+    );
+  }
+  render(<Page />);
+  await act(async () => screen.getByRole('button', { name: 'Open' }).click());
+  await act(async () => arrive(Screen));
+  expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });

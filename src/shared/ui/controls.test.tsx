@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../../app/theme/AppTheme';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { CopyText } from './CopyText';
+import { Icon } from './Icon';
 import { PasswordInput } from './PasswordInput';
 import { SchemeSelect } from './SchemeSelect';
 import { SmallButton } from './SmallButton';
@@ -149,4 +150,13 @@ it('looks pressed where it is', () => {
     return backgroundColor;
   };
   expect(styleOf(true)).not.toBe(styleOf(false));
+});
+
+it('an icon has a size that WebKit knows: a number, or one of CSS', () => {
+  const { container } = render(
+    <AppTheme>
+      <Icon name="close" />
+    </AppTheme>,
+  );
+  expect(container.querySelector('svg')?.getAttribute('width')).toMatch(/^\d+$/);
 });
