@@ -1,9 +1,10 @@
 import { makeReplayProgram } from '../app/replayProgram';
+import { divergenceAt } from '../engine/timeline/divergence';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { checkTexts, findingOf, troubleOf } from './check';
+import { checkTexts, divergenceLines, findingOf, pathsText, troubleOf } from './check';
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -64,4 +65,36 @@ it('has the digits of large counts in groups', () => {
   const finding = (kind: 'event' | 'missing') => findingOf({ ...nothing, kind, index: 1234 }, 98_765);
   expect(finding('missing')).toBe('The replay ends after 1,234 events; the recording has 98,765.');
   expect(finding('event')).toMatch(/^Event 1,235 differs/);
+});
+
+describe('the events around a divergence', () => {
+  const around = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
+    const player = createPlayer(await recorded(), makeReplayProgram);
+    return divergenceAt({ kind, index, since, event, paths: [] }, player);
+  };
+  const numbers = (shown: readonly { readonly index: number }[]) => shown.map(({ index }) => index);
+
+  it('are, of a state, all since it was as recorded', async () => {
+    const divergence = await around(12, 2);
+    expect(numbers(divergence.before)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(divergenceLines(divergence).some(({ text }) => text.startsWith('…'))).toBe(false);
+  });
+
+  it('are, of many, the first and the last, and it is said how many are between', async () => {
+    const divergence = await around(13, 0);
+    expect(numbers(divergence.before)).toEqual([0, 1, 2, 10, 11, 12]);
+    expect(divergenceLines(divergence).map(({ text }) => text)).toContain('… 7 more');
+  });
+
+  it('leave none out, also where the run has nothing in the place of what was expected', async () => {
+    const { before, found, after } = await around(5, 0, null, 'event');
+    expect(found).toBeNull();
+    expect(numbers([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+});
+
+it('does not count the paths of a list that was cut as all there are', () => {
+  const paths = Array.from({ length: 200 }, (_, place) => `p${place}`);
+  expect(pathsText(paths)).toBe('p0, p1, p2, p3 and at least 196 more');
+  expect(pathsText(paths.slice(1))).toBe('p1, p2, p3, p4 and 195 more');
 });

@@ -1,6 +1,7 @@
 import { divergenceAt, type Divergence, type ReportedEvent } from '../engine/timeline/divergence';
 import { packedCount } from '../engine/timeline/packedWords';
 import type { Player } from '../engine/timeline/player';
+import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
 import { stopwatchText } from './texts';
 
@@ -42,7 +43,10 @@ export function divergenceLines(divergence: Divergence): CheckLine[] {
     ...(isState ? [{ text: suspects(since, index), index: Math.max(index - 1, 0) }] : []),
     ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectedAndFound(divergence)}.`, index: event }] : []),
     inputBefore ? about('The input before it', inputBefore) : { text: 'No input comes before it.', index: null },
-    ...before.map((one) => about(isState ? 'Among them' : 'Before', one)),
+    ...before.flatMap((one, place) => {
+      const left = one.index - (before[place - 1]?.index ?? one.index - 1) - 1;
+      return [...(left > 0 ? [{ text: `… ${countText(left)} more`, index: null }] : []), about(isState ? 'Among them' : 'Before', one)];
+    }),
     ...after.map((one) => about('After', one)),
   ];
 }
@@ -79,10 +83,11 @@ export function findingOf(divergence: Divergence, recorded: number): string {
   }
 }
 
-/** Names the first of some paths, and counts the others. */
+/** Names the first of some paths, and counts the others; a list that was cut says so. */
 export function pathsText(paths: readonly string[]): string {
   const named = paths.slice(0, MOST_PATHS).join(', ');
-  return paths.length > MOST_PATHS ? `${named} and ${countText(paths.length - MOST_PATHS)} more` : named;
+  const atLeast = paths.length < MOST_DIFFERENCES ? '' : 'at least ';
+  return paths.length > MOST_PATHS ? `${named} and ${atLeast}${countText(paths.length - MOST_PATHS)} more` : named;
 }
 
 function expectedAndFound({ expected, found }: Divergence): string {

@@ -2,6 +2,7 @@ import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
 import { alikeEvents, type Parting } from '../engine/timeline/parting';
 import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
+import { printable } from '../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../engine/timeline/player';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from './check';
@@ -124,7 +125,7 @@ function unfaithfulHeads(left: Player<unknown>, right: Player<unknown>): string[
 function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
   const heads = [
     left.seed === right.seed ? null : 'They have different seeds, so chance decides differently.',
-    left.app === right.app ? null : `They were recorded by different versions: ${left.app} and ${right.app}.`,
+    left.app === right.app ? null : `They were recorded by different versions: ${printable(left.app)} and ${printable(right.app)}.`,
     digestOf(left.start) === digestOf(right.start) ? null : 'They begin with different states.',
   ];
   return heads.filter((head) => head !== null);

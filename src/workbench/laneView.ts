@@ -78,3 +78,8 @@ export function axisMarks(scale: TimeScale, { from, to }: Zoom, width: number, f
   }
   return marks;
 }
+
+/** How far the labels of an axis are at least from each other, in ms: beyond a folded stretch they may be closer than before it. */
+export function axisStep(marks: readonly AxisMark[], duration: Ms): Ms {
+  return marks.slice(1).reduce((least, { at }, place) => Math.min(least, at - (marks[place]?.at ?? 0)), duration);
+}

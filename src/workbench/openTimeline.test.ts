@@ -40,6 +40,11 @@ function recorded(): Timeline {
 }
 
 describe('opening a file', () => {
+  it('writes out what could turn the text around its name', async () => {
+    const opened = await openFile({ ...fileOf('{'), name: 'a\u202ej.json' }, makeReading());
+    expect(!opened.ok && opened.problem).toContain('“a\\u202ej.json” was not opened.');
+  });
+
   it('gives a timeline of which any instant can be shown', async () => {
     const timeline = recorded();
     const opened = await openFile(fileOf(JSON.stringify(timeline)), makeReading());

@@ -4,6 +4,7 @@ import { packedCount } from '../engine/timeline/packedWords';
 import type { TimedAction } from '../engine/timeline/events';
 import { faultText } from '../engine/timeline/parseTimeline';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
+import { printable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import type { LiveHost, TimelineHost } from './timelineHost';
@@ -37,7 +38,7 @@ export interface Reading {
 
 /** Opens a file as a timeline. A huge one is refused before it is read. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, reading: Reading): Promise<OpenedTimeline> {
-  const refusal = (why: string) => `“${file.name}” was not opened. ${why}`;
+  const refusal = (why: string) => `“${printable(file.name)}” was not opened. ${why}`;
   const refused = (why: string) => ({ ok: false, problem: refusal(why) }) as const;
   await painted(reading);
   if (file.size > TIMELINE_LIMITS.fileLength) {

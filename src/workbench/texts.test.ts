@@ -1,4 +1,4 @@
-import { fileMomentText, simulatedTimeText, stopwatchText, utcMillisText } from './texts';
+import { axisText, fileMomentText, simulatedTimeText, stopwatchText, tookText, utcMillisText } from './texts';
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
@@ -27,4 +27,22 @@ it.each([
   [1, -(2 * DAY + 3600 * SECOND), 'Simulated time is 2 d 1 h behind the real time.'],
 ])('says of simulated time at %d× that is %d ms off: %s', (speed, offset, text) => {
   expect(simulatedTimeText(speed, offset)).toBe(text);
+});
+
+const HOUR = 3600 * SECOND;
+
+it.each([
+  [90 * 60 * SECOND, 10 * SECOND, '1:30:10'],
+  [90 * 60 * SECOND, 500, '1:30:00.500'],
+  [90 * 60 * SECOND, 300 * SECOND, '1 h 35 min'],
+  [3 * DAY, 1800 * SECOND, '3 d 00:30:00'],
+  [3 * DAY, 6 * HOUR, '3 d 6 h'],
+])('tells the marks of an axis apart: at %d ms, %d ms apart, the next is %s', (at, step, next) => {
+  const labels = [0, 1, 2, 3, 4, 5].map((place) => axisText(at + place * step, step));
+  expect(labels[1]).toBe(next);
+  expect(new Set(labels).size).toBe(6);
+});
+
+it('says how long something took in seconds, and from a minute on in minutes', () => {
+  expect([4200, 59_900, 1_799_300, 7_200_000].map(tookText)).toEqual(['4.2 s', '59.9 s', '29:59.300', '2:00:00.000']);
 });

@@ -27,10 +27,18 @@ export function momentText(at: Ms): string {
   return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
 }
 
-/** A moment of a time axis whose labels are `step` apart (both ms): `1:30`, `1 h 5 min`, `0:02.5`, `3 d 4 h`. */
+/** How long something took, in ms: `4.2 s`, and from a minute on as a stopwatch has it. */
+export function tookText(span: Ms): string {
+  return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : stopwatchText(span);
+}
+
+/** A moment of a time axis whose labels are `step` apart (both ms), which it tells apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
   const seconds = Math.floor(at / SECOND);
-  if (at >= 3600 * SECOND) return longSpanText(at);
+  if (at >= HOUR) {
+    const isFine = step < (at >= DAY ? HOUR : MINUTE);
+    return isFine ? stopwatchText(at).slice(0, step < SECOND ? undefined : -'.000'.length) : longSpanText(at);
+  }
   const whole = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return step < SECOND ? `${whole}.${String(at % SECOND).padStart(3, '0')}` : whole;
 }

@@ -14,7 +14,7 @@ import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletRemovalPressed, walletToggled } from '../features/wallets/walletsSlice';
 import { compareTimelines } from './comparison';
-import { inputEvents, listedInputs, partingText, whatIfSteps, withChanges } from './whatIf';
+import { changeText, inputEvents, listedInputs, partingText, whatIfSteps, withChanges } from './whatIf';
 
 /** A session in which a wallet is switched off after 1 s, Start pressed after 2 s and Stop after 9 s. */
 async function session() {
@@ -82,9 +82,11 @@ describe('a timeline with another input', () => {
   });
 
   it('does not part where nothing comes of it', async () => {
-    const { parting, text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    const { parting, text, whatIf } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
     expect(parting).toBeNull();
     expect(text).toBe('It makes no difference: every event is as recorded.');
+    const differences = [{ path: 'simulation.seed', kind: 'changed', expected: 'a', found: 'b' }] as const;
+    expect(partingText({ ...whatIf, differences })).toBe('Every event is as recorded, but in the end the states differ in 1 place.');
   });
 
   it('has an input twice, and one of a kind that was never recorded', async () => {
@@ -157,4 +159,8 @@ describe('changes', () => {
     const recorded = await session();
     expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
   });
+});
+
+it('writes out what could turn the text around a seed', () => {
+  expect(changeText({ kind: 'seed', seed: 'a\u202eb' }, undefined, '')).toBe('Seed “a\\u202eb”');
 });

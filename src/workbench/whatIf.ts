@@ -2,6 +2,7 @@ import type { Ms } from '../engine/clock/clock';
 import { changedInput, changedTimeline } from '../engine/timeline/changes';
 import { alikeEvents } from '../engine/timeline/parting';
 import { recordedAnew, unmeasured, type PlayedEvent, type Player } from '../engine/timeline/player';
+import { printable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
 import type { Change, Timeline } from '../engine/timeline/timeline';
@@ -91,7 +92,11 @@ function changedParting(recorded: Player<unknown>, changed: Player<unknown>): Ch
 
 /** Says where two runs part, and what comes of it. */
 export function partingText({ recorded, changed, parting, differences }: WhatIf): string {
-  if (parting === null) return 'It makes no difference: every event is as recorded.';
+  if (parting === null) {
+    return differences.length === 0
+      ? 'It makes no difference: every event is as recorded.'
+      : `Every event is as recorded, but in the end the states differ in ${placesText(differences)}.`;
+  }
   const before = recorded.events.length;
   const now = changed.events.length;
   const count = before === now ? `As many events as recorded, ${countText(before)}` : `${countedText(now, 'event')} in the place of ${countText(before)}`;
@@ -110,7 +115,7 @@ function firstText({ recorded, changed }: ChangedParting): string {
 export function changeText(change: Change, input: { readonly at: Ms; readonly text: string } | undefined, now: string): string {
   switch (change.kind) {
     case 'seed':
-      return `Seed “${change.seed}”`;
+      return `Seed “${printable(change.seed)}”`;
     case 'drop':
       return `“${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)} dropped`;
     case 'move':

@@ -1,5 +1,5 @@
 import { printable } from '../../src/engine/timeline/printable';
-import { WHOLE, axisMarks } from '../../src/workbench/laneView';
+import { WHOLE, axisMarks, axisStep } from '../../src/workbench/laneView';
 import type { Lane } from '../../src/workbench/lanes';
 import { axisText, stopwatchText, utcMillisText } from '../../src/workbench/texts';
 import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
@@ -62,12 +62,12 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const scale = createTimeScale(duration, gaps);
   const height = AXIS + chart.lanes.length * LANE;
   const marks = axisMarks(scale, WHOLE, WIDTH, gaps, duration);
-  const step = (marks[1]?.at ?? duration) - (marks[0]?.at ?? 0);
+  const step = axisStep(marks, duration);
   const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
   const parted = chart.divergence === undefined ? [] : [partedSvg(chart.divergence, events[chart.divergence]?.at ?? 0, { scale, height, linkTo })];
-  return `<svg role="img" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
+  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
 }
 
 /** A dashed line through all lanes, with the number of the event. */
@@ -126,7 +126,7 @@ function escaped(text: string): string {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --good: light-dark(#1a7f37, #6ee787); --bad: light-dark(#b3261e, #ff8a80); --warning: light-dark(#8a5a00, #f2b84b); --quiet: light-dark(#667, #9aa); }
+:root { color-scheme: light dark; --good: light-dark(#1a7f37, #6ee787); --bad: light-dark(#b3261e, #ff8a80); --warning: light-dark(#8a5a00, #f2b84b); --parted: light-dark(#a3158f, #ff8af0); --quiet: light-dark(#667, #9aa); }
 body { font: 14px/1.5 system-ui, sans-serif; margin: 0; }
 main { max-width: 1300px; margin: auto; padding: 16px; }
 .scroll { overflow-x: auto; }
@@ -137,10 +137,10 @@ svg text { font-size: 12px; fill: currentColor; }
 .span { fill: var(--quiet); opacity: .45; } .span.success { fill: var(--good); } .span.failure { fill: var(--bad); } .span.stop, .span.stalled { fill: var(--warning); }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop, .sign.stalled { fill: var(--warning); }
-text.parted { fill: var(--bad); font-weight: bold; } path.parted { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 4 3; }
+text.parted { fill: var(--parted); font-weight: bold; } path.parted { stroke: var(--parted); stroke-width: 2; stroke-dasharray: 4 3; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }
-.trouble { color: var(--warning); } .parted td { color: var(--bad); border-block: 2px solid var(--bad); } tr:target td { background: light-dark(#eef, #223); }
+.trouble { color: var(--warning); } .parted td { color: var(--parted); border-block: 2px solid var(--parted); } tr:target td { background: light-dark(#eef, #223); }
 a { color: inherit; }
 summary { color: var(--quiet); cursor: pointer; font-size: 12px; }
 td:not(:last-child) { white-space: nowrap; }

@@ -1,6 +1,6 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
 import type { IdleGap } from '../../src/workbench/idleGaps';
-import { axisMarks, WHOLE } from '../../src/workbench/laneView';
+import { axisMarks, axisStep, WHOLE } from '../../src/workbench/laneView';
 import type { Chart, Lane } from '../../src/workbench/lanes';
 import { OUTCOME_RANK } from '../../src/workbench/subjects';
 import { axisText } from '../../src/workbench/texts';
@@ -35,7 +35,7 @@ export function lanesText(drawn: Drawn): LaneLine[] {
   const { chart, duration, gaps } = drawn;
   const scale = createTimeScale(duration, gaps);
   const marks = axisMarks(scale, WHOLE, COLUMNS * PIXELS, gaps, duration);
-  const step = (marks[1]?.at ?? duration) - (marks[0]?.at ?? 0);
+  const step = axisStep(marks, duration);
   let axis = '';
   for (const { at, x } of marks) {
     const label = axisText(at, step);

@@ -3,7 +3,7 @@ import type { ReportedEvent } from '../../src/engine/timeline/divergence';
 import type { ExpectedEvent } from '../../src/engine/timeline/expectedEvent';
 import { oneLine, printable } from '../../src/engine/timeline/printable';
 import { divergenceLines, eventText, findingOf, type CheckLine } from '../../src/workbench/check';
-import { valueText } from '../../src/workbench/texts';
+import { stopwatchText, valueText } from '../../src/workbench/texts';
 import { changesText } from './changes';
 import { lanesText, SIGNS } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -21,7 +21,7 @@ export function printed(report: FileReport, { raw = false, lanes = false }: Pick
   const titles = toned(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
   const rows = events.map((event) => {
     const isParted = event.index === drawn.chart.divergence;
-    const row = `${String(event.index + 1).padStart(6)}${time(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
+    const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
     return toned(isParted ? 'red' : null, isParted ? `${row}  ${SIGNS.parted} ${PARTED}` : row);
   });
   const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${tonedSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
@@ -48,7 +48,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 const tonedSigns = (cells: string) => cells.replace(/[●✕■▲◆]/g, (sign) => toned(TONES[sign] ?? null, sign));
 
 function embedded({ event, at, state }: EmbeddedState): string {
-  return `state after ${event} events, at ${time(at).trim()}: ${JSON.stringify(state)}`;
+  return `state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`;
 }
 
 /** How a replay ended, in one or more lines. */
@@ -95,11 +95,4 @@ function placed(event: ReportedEvent | ExpectedEvent | null): string {
 /** The raw event behind its sentence. */
 function rawText({ type, payload }: ReportedEvent): string {
   return `  ${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
-}
-
-/** Milliseconds as `mmm:ss.mmm`, wide enough to stand in a column. */
-function time(at: number): string {
-  const minutes = Math.floor(at / 60_000);
-  const seconds = Math.floor(at / 1000) % 60;
-  return `${String(minutes).padStart(6)}:${String(seconds).padStart(2, '0')}.${String(at % 1000).padStart(3, '0')}`;
 }

@@ -122,8 +122,7 @@ function comparedWith(other: Player<RootState>, player: Player<RootState>, full:
   }
   const row = parting.kind === 'state' ? null : rows[parting.row];
   const divergence = {
-    ...recordedDivergence(parting, player, full),
-    ...(!row?.left && { found: null }),
+    ...recordedDivergence(row?.left ? parting : { ...parting, event: null }, player, full),
     // What the other one has there.
     expected: row?.right ? reported(row.right) : null,
     differences: statesAt(player, other, comparison, parting.row),

@@ -5,6 +5,8 @@ import type { PlayedEvent, Player } from './player';
 
 /** How many events a report shows before and after a place. */
 const CONTEXT = 3;
+/** Of a state, all events since it was as recorded are shown where they are no more than these. */
+const MOST_SUSPECTS = 12;
 
 /** An event as a report shows it: its number from 0, and its time in ms since the start. */
 export interface ReportedEvent {
@@ -22,7 +24,7 @@ export interface Divergence extends Parting {
   /** What was recorded there, where that is known. */
   readonly expected: ExpectedEvent | null;
   readonly inputBefore: ReportedEvent | null;
-  /** The events before it; of a state, the first and last of those since it was alike, among which is the cause. */
+  /** The events before it; of a state, those since it was alike, among which is the cause: all, or of many the first and last. */
   readonly before: readonly ReportedEvent[];
   readonly after: readonly ReportedEvent[];
 }
@@ -34,14 +36,15 @@ export function divergenceAt(parting: Parting, { events, expected = null }: Part
   const shown = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(reported);
   const found = parting.event === null ? undefined : events[parting.event];
   const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
-  const nearest = Math.max(index - CONTEXT, isState ? since : 0);
-  const after = isState ? index : index + 1;
+  const suspects = index - since <= MOST_SUSPECTS ? shown(since, index) : [...shown(since, since + CONTEXT), ...shown(index - CONTEXT, index)];
+  // Where the run has nothing in the place of what was expected, its next event is the first one after.
+  const after = found && !isState ? index + 1 : index;
   return {
     ...parting,
     found: found ? reported(found) : null,
     expected,
     inputBefore: input ? reported(input) : null,
-    before: [...(isState ? shown(since, Math.min(since + CONTEXT, nearest)) : []), ...shown(nearest, index)],
+    before: isState ? suspects : shown(index - CONTEXT, index),
     after: shown(after, after + CONTEXT),
   };
 }

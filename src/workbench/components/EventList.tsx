@@ -9,7 +9,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes';
-import { dayTimeText, stopwatchText } from '../texts';
+import { dayTimeText, stopwatchText, tookText } from '../texts';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW } from './dock';
 import { EVENT_KINDS } from './EventFilter';
@@ -139,16 +139,12 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       {row.kind === 'work' && (
         <span data-cell="facts">
           {row.to === null ? 'at work' : `until ${timeOf(row.to)}`}
-          {row.to !== null && <span data-part="duration"> · {spanOf(row.to - row.from)}</span>}
+          {row.to !== null && <span data-part="duration"> · {tookText(row.to - row.from)}</span>}
         </span>
       )}
     </Box>
   );
 });
-
-/** A task takes seconds, and a request that hangs may take hours. */
-const spanOf = (span: Ms) => (span < HOUR ? `${(span / 1000).toFixed(1)} s` : stopwatchText(span));
-const HOUR: Ms = 3_600_000;
 
 /** What a line says: of work what became of it, of an input also what it led to. */
 function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: TimelineHost['stoppedText']): string {

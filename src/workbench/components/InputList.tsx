@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { printable } from '../../engine/timeline/printable';
 import type { Change } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../texts';
 import type { ListedInput } from '../whatIf';
@@ -42,7 +43,7 @@ export function InputList({ inputs, changes, sentences, seed, chosen, onChoose }
           return (
             <div {...optionOf(option)} data-dropped={own.some(({ kind }) => kind === 'drop') || undefined}>
               <span>{input ? stopwatchText(input.at) : number === SEED ? 'Seed' : '+'}</span>
-              <span>{input ? input.text : number === SEED ? seed : 'Add an input...'}</span>
+              <span>{input ? input.text : number === SEED ? printable(seed) : 'Add an input...'}</span>
               {own.map((change) => (
                 <small key={change.kind}>{noteOf(change, sentences)}</small>
               ))}
@@ -58,7 +59,7 @@ export function InputList({ inputs, changes, sentences, seed, chosen, onChoose }
 function noteOf(change: Change, sentences: InputListProps['sentences']): string {
   switch (change.kind) {
     case 'seed':
-      return `now ${change.seed}`;
+      return `now ${printable(change.seed)}`;
     case 'drop':
       return 'dropped';
     case 'move':

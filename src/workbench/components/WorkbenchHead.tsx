@@ -62,7 +62,7 @@ function OpenedName({ opened: { source, player } }: { opened: Opened }) {
   const facts = [
     source === 'live' ? 'Live session' : printable(title) || 'Untitled timeline',
     parent && `a branch from ${stopwatchText(parent.at)} of its parent`,
-    source === 'file' && `version ${app}`,
+    source === 'file' && `version ${printable(app)}`,
   ];
   return <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />;
 }

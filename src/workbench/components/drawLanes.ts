@@ -1,6 +1,6 @@
 import type { IdleGap } from '../idleGaps';
 import { firstFrom, type PlacedLane } from '../laneGeometry';
-import { axisMarks, type Zoom } from '../laneView';
+import { axisMarks, axisStep, type Zoom } from '../laneView';
 import { OUTCOME_RANK } from '../subjects';
 import { axisText } from '../texts';
 import type { TimeScale } from '../timeScale';
@@ -209,7 +209,7 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
   context.fillStyle = paint.line;
   context.fillRect(0, axis - 1, width, 1);
   const marks = axisMarks(scale, zoom, width - names, folded, duration);
-  const step = (marks[1]?.at ?? duration) - (marks[0]?.at ?? 0);
+  const step = axisStep(marks, duration);
   for (const { at, x } of marks) {
     context.fillStyle = paint.line;
     context.fillRect(Math.round(names + x), axis - 6, 1, height - axis + 6);
