@@ -27,6 +27,12 @@ interface ComparedParting extends Parting {
   readonly row: number;
 }
 
+/** The runs of both files as they were recorded, before any changes. */
+interface RecordedRuns {
+  readonly left: Player<unknown>;
+  readonly right: Player<unknown>;
+}
+
 /** Two timelines side by side. */
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
@@ -52,9 +58,16 @@ export interface Comparison {
  * Compares what happens in two timelines, by type and payload. They are lined up at the first input of the type `at`,
  * where both have one, or at their starts; what comes before that is paired in its order, whatever its times. When one is
  * a branch of the other, it is compared with what the other did from there on. What each task or service does is paired by
- * itself: one that is later by a while is that, and not all the difference there is.
+ * itself: one that is later by a while is that, and not all the difference there is. `recorded` are the runs that are
+ * judged by their recordings: with changed inputs a run has none.
  */
-export function compareTimelines(left: Player<unknown>, right: Player<unknown>, subjectOf: SubjectOf, at: string | null = null): Comparison {
+export function compareTimelines(
+  left: Player<unknown>,
+  right: Player<unknown>,
+  subjectOf: SubjectOf,
+  at: string | null = null,
+  recorded: RecordedRuns = { left, right },
+): Comparison {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
   const anchors = one && other ? { left: one, right: other } : null;
@@ -75,7 +88,7 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
   return {
     ...compared,
     parting: comparedParting(left, right, compared, before.length),
-    heads: [...unfaithfulHeads(left, right), ...(branch === null ? differingHeads(left, right) : [])],
+    heads: [...unfaithfulHeads(recorded), ...(branch === null ? differingHeads(left, right) : [])],
     linedUp: anchors && { ...anchors, row: before.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
@@ -117,7 +130,7 @@ function sideFrom(parent: Player<unknown>, branch: Player<unknown>): Side {
 }
 
 /** Two may well be alike while one of them is not what it once was. */
-function unfaithfulHeads(left: Player<unknown>, right: Player<unknown>): string[] {
+function unfaithfulHeads({ left, right }: RecordedRuns): string[] {
   const headOf = (name: string, player: Player<unknown>) => (player.parting ? [`${name} does not replay as it was recorded: ${checkTexts(player).finding}`] : []);
   return [...headOf('This timeline', left), ...headOf('The other timeline', right)];
 }

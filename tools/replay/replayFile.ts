@@ -115,7 +115,7 @@ function recordedDivergence(parting: Parting, player: Player<RootState>, full: b
 function comparedWith(other: Player<RootState>, player: Player<RootState>, full: boolean): Pick<FileReport, 'divergence' | 'compared'> {
   const comparison = compareTimelines(player, other, seedProgram.subjectOf, seedProgram.startsWork);
   const { parting, rows } = comparison;
-  const compared = comparisonTexts(comparison);
+  const compared = [...changesLeftOut(player, other), ...comparisonTexts(comparison)];
   if (!parting) {
     const [unfaithful] = [player, other].filter((one) => one.parting !== null);
     return { compared, divergence: unfaithful?.parting ? recordedDivergence(unfaithful.parting, unfaithful, full) : null };
@@ -128,6 +128,11 @@ function comparedWith(other: Player<RootState>, player: Player<RootState>, full:
     differences: statesAt(player, other, comparison, parting.row),
   };
   return { divergence, compared };
+}
+
+function changesLeftOut(player: Player<RootState>, other: Player<RootState>): string[] {
+  const lineOf = (name: string, { timeline }: Player<RootState>) => (timeline.changes?.length ? [`${name} timeline holds changes, which are left out: the recorded run is compared.`] : []);
+  return [...lineOf('This', player), ...lineOf('The other', other)];
 }
 
 /** The states between which something went another way. */

@@ -67,6 +67,17 @@ describe('importing a timeline', () => {
     expect(screen.getByRole('option', { name: /Not as recorded/ })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('is not content in a comparison with a file that holds changes and does not replay as it was recorded, on either side', async () => {
+    const wrong = (text: string) => JSON.stringify({ ...JSON.parse(text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`)), changes: [{ kind: 'drop', input: 1 }] });
+    const file = await recordedFile(wrong);
+    const { advance } = await importing(file);
+    await userEvent.click(screen.getByRole('tab', { name: 'Compare' }));
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
+    await advance(200);
+    expect(await screen.findByText(/^This timeline does not replay as it was recorded/)).toBeInTheDocument();
+    expect(screen.getByText(/^The other timeline does not replay as it was recorded/)).toBeInTheDocument();
+  });
+
   it.each(['State', 'What if'])('asks for the number of an event, or searches, from %s', async (tab) => {
     await importing(await recordedFile());
     await userEvent.click(screen.getByRole('tab', { name: tab }));

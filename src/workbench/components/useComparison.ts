@@ -8,19 +8,20 @@ import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
 import { useReading } from './useOpenedTimeline';
 
-/** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. */
-export function useComparison(player: Player<unknown>) {
+/** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. Each is judged by its recorded run. */
+export function useComparison(player: Player<unknown>, recorded: Player<unknown>) {
   const { startsWork, subjectOf, live } = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
-  const [other, setOther] = useState<Player<unknown> | null>(null);
+  const [opened, setOpened] = useState<{ readonly player: Player<unknown>; readonly recorded: Player<unknown> } | null>(null);
+  const other = opened?.player ?? null;
   const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
   const [place, setPlace] = useState<number | null>(null);
   const [side, setSide] = useState<Side>('this');
   const { events } = player;
   // The player of a live session changes every second, and its events only when there are more.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const comparison = useMemo(() => other && compareTimelines(player, other, subjectOf, lineUpAt), [events, other, subjectOf, lineUpAt]);
+  const comparison = useMemo(() => opened && compareTimelines(player, opened.player, subjectOf, lineUpAt, { left: recorded, right: opened.recorded }), [events, opened, subjectOf, lineUpAt]);
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const choices = useMemo(() => (other ? commonInputs(player, other) : []), [events, other]);
 
@@ -30,7 +31,7 @@ export function useComparison(player: Player<unknown>) {
     if (!result) return;
     if (!result.ok) setProblem(result.problem);
     else {
-      setOther(result.whatIf?.changed ?? result.player);
+      setOpened({ player: result.whatIf?.changed ?? result.player, recorded: result.player });
       setPlace(null);
       setSide('this');
     }

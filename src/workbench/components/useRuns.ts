@@ -11,7 +11,7 @@ import { useWhatIf, type WhatIfControls } from './useWhatIf';
 /** What is looked at: what was opened, what became of it with changes, or, while two are compared, either of them. */
 export function useRuns(opened: Opened, isCompareOpen: boolean) {
   const whatIf = useWhatIf(opened);
-  const comparison = useComparison(whatIf.shown.player);
+  const comparison = useComparison(whatIf.shown.player, whatIf.recorded);
   const { other } = comparison;
   const isComparing = isCompareOpen && comparison.comparison !== null;
   const runs = useTwoRuns(whatIf, isComparing ? comparison : null);
