@@ -204,7 +204,7 @@ test.describe('the events', () => {
     const { panel } = await openPanel(visits, member, { file: 'full-run' });
     const fold = panel.panel.getByLabel('Fold', { exact: true });
     const option = (name: RegExp) => panel.events.getByRole('option', { name });
-    const task = option(/Lighter · Open Long Position completed.* folded, 6 events ?until [\d:.]+ · 90\.0 s/);
+    const task = option(/Lighter · Open Long Position completed.* folded, 6 events ?until [\d:.]+ · 1 min 30 s/);
     await task.click();
     await option(/Lighter · Open Long Position started/).waitFor();
     await option(/Lighter · Open Long Position completed.* unfolded/).waitFor();

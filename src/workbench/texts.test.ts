@@ -44,5 +44,5 @@ it.each([
 });
 
 it('says how long something took in seconds, and from a minute on in minutes', () => {
-  expect([4200, 59_900, 1_799_300, 7_200_000].map(tookText)).toEqual(['4.2 s', '59.9 s', '29:59.300', '2:00:00.000']);
+  expect([4200, 59_900, 1_799_300, 7_200_000].map(tookText)).toEqual(['4.2 s', '59.9 s', '29 min 59 s', '2 h']);
 });

@@ -27,9 +27,9 @@ export function momentText(at: Ms): string {
   return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
 }
 
-/** How long something took, in ms: `4.2 s`, and from a minute on as a stopwatch has it. */
+/** How long something took, in ms: `4.2 s`, and from a minute on `1 min 30 s`: as a stopwatch has it, it would be taken for a moment. */
 export function tookText(span: Ms): string {
-  return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : stopwatchText(span);
+  return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : longSpanText(span);
 }
 
 /** A moment of a time axis whose labels are `step` apart (both ms), which it tells apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */

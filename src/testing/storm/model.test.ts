@@ -61,15 +61,15 @@ const OF_FAULTS: typeof FAULTS = [
 
 /** Where few storms show a fault: a seed that does. */
 const SEEDS: Readonly<Record<string, number>> = {
-  'Stop leaves the work going': 28,
-  'Queue again does nothing': 40,
-  'held tasks are started': 50,
-  'a step is tried without end': 164,
-  'another try is the same throw': 26,
-  'Queue again is the same throw': 123,
-  'a failed task does not say how often it was tried': 79,
-  'a failed task keeps its run from ending': 89,
-  'a failed task cannot be queued again': 40,
+  'Stop leaves the work going': 36,
+  'Queue again does nothing': 44,
+  'held tasks are started': 56,
+  'a step is tried without end': 208,
+  'another try is the same throw': 36,
+  'Queue again is the same throw': 878,
+  'a failed task does not say how often it was tried': 104,
+  'a failed task keeps its run from ending': 236,
+  'a failed task cannot be queued again': 44,
 };
 
 const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, faults: { failures, steps: [], last: 'noAnswer' } });
