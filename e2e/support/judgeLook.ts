@@ -49,10 +49,13 @@ async function seePartsInside(page: Page): Promise<void> {
       const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
+    // Below the dashboard it is inside of any window, also before it has become a phone's.
+    const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
+    const areDocked = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
     const room = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
     const place = document.querySelector<HTMLElement>('[data-corner]');
     const haveRoom = place === null || Math.abs(place.offsetHeight - room) <= 1;
-    return areInside && haveRoom;
+    return areInside && areDocked && haveRoom;
   });
 }
 
