@@ -1,15 +1,82 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Timeline } from '../../src/engine/timeline/timeline';
+import { longTimeline } from '../../src/testing/longLists';
 import { recorded, run } from './testing/runReplay';
 
+const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
 const fullRun = recorded('full-run');
 
-it('says that the changes in a file are left out of the comparison', async () => {
-  const dropped = path.join(mkdtempSync(path.join(tmpdir(), 'replay-')), 'dropped.timeline.json');
-  writeFileSync(dropped, JSON.stringify({ ...JSON.parse(readFileSync(fullRun, 'utf8')), changes: [{ kind: 'drop', input: 1 }] }));
-  const { code, printed } = await run(fullRun, '--against', dropped);
-  expect(code).toBe(0);
-  expect(printed).toContain('The other timeline holds changes, which are left out: the recorded run is compared.');
-  expect((await run(dropped, '--against', fullRun)).printed).toContain('This timeline holds changes, which are left out: ');
+/** Writes the recorded run with something changed, and gives its path. */
+function changed(name: string, change: (timeline: Timeline) => Partial<Timeline>): string {
+  const timeline = JSON.parse(readFileSync(fullRun, 'utf8')) as Timeline;
+  const file = path.join(folder, `${name}.timeline.json`);
+  writeFileSync(file, JSON.stringify({ ...timeline, ...change(timeline) }));
+  return file;
+}
+
+const withoutStart = () =>
+  changed('without-start', ({ inputs }) => ({ changes: [{ kind: 'drop', input: inputs.findIndex(({ type }) => type === 'tasks/startPressed') }] }));
+const wrongEnd = () => changed('wrong-end', ({ digests }) => ({ digests: { ...digests, final: '0'.repeat(16) } }));
+const laterStart = () => changed('later-start', ({ inputs }) => ({ inputs: inputs.map((one) => (one.type === 'tasks/startPressed' ? { ...one, at: one.at + 1 } : one)) }));
+
+describe('npm run replay -- --against', () => {
+  it('compares what comes of the changes that a file holds', async () => {
+    const { code, printed } = await run(fullRun, '--against', withoutStart());
+    expect(code).toBe(1);
+    expect(printed).toContain('The other timeline holds 1 change: what comes of it is compared.');
+    expect(printed).toContain('“Start pressed” happens in this timeline only');
+    expect((await run(withoutStart(), '--against', fullRun)).printed).toMatch(/“Start pressed” happens in the other timeline only/);
+    expect(await run(withoutStart(), '--against', withoutStart())).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
+    // By itself a file is judged as it was recorded.
+    expect((await run(withoutStart())).code).toBe(0);
+  });
+
+  it('names the other one where it alone is not as it was recorded, and shows none of its events as those of this one', async () => {
+    const { code, printed } = await run(fullRun, '--against', laterStart());
+    expect(code).toBe(1);
+    expect(printed).toContain('DIVERGED. The other timeline does not replay as it was recorded.');
+    expect(printed).toContain('The other timeline does not replay as it was recorded: Event 10 differs: ');
+    expect(printed).not.toMatch(/ Before: | After: |◆ /);
+    const own = await run(laterStart(), '--against', fullRun);
+    expect(own.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
+    expect((await run(laterStart(), '--against', laterStart())).printed).toContain('The other timeline does not replay');
+  });
+
+  it('judges both by their recordings as far as it looks at them', async () => {
+    expect(await run(fullRun, '--against', laterStart(), '--until', '3s')).toMatchObject({ code: 1, printed: expect.stringContaining('The other timeline does not replay as it was recorded') });
+    expect(await run(fullRun, '--against', laterStart(), '--until', '1s')).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
+    expect((await run(fullRun, '--against', wrongEnd(), '--until', '1s')).code).toBe(0);
+    expect((await run(fullRun, '--against', wrongEnd(), '--until', '1h')).code).toBe(1);
+    expect((await run(wrongEnd(), '--against', fullRun, '--seed', 'other')).printed).toContain('This timeline does not replay as it was recorded');
+  });
+
+  it('marks where two differ by words of its own: in the list, in the lanes, and on the page', async () => {
+    const page = path.join(folder, 'against.html');
+    const { printed } = await run(fullRun, '--against', recorded('stop-and-restart'), '--lanes', '--html', page);
+    expect(printed).toMatch(/ {2}◆ differs from the other$/m);
+    expect(printed).toMatch(/^Differs from the other +.*◆ event \d+/m);
+    expect(printed).toMatch(/▲ stalled {2}◆ differs from the other$/m);
+    expect(printed).not.toContain('◆ not as recorded');
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('<strong>◆ differs from the other:</strong>');
+    expect(html).not.toContain('not as recorded');
+  });
+
+  it('colours the place where a run parts like its sign, not as a failure', () => {
+    const command = path.resolve(__dirname, '../run.mjs');
+    const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined };
+    const { stdout } = spawnSync(process.execPath, [command, 'replay', laterStart()], { env, encoding: 'utf8' });
+    const row = stdout.split('\n').find((line) => line.includes('◆ not as recorded'));
+    expect(row).toMatch(/^.\[35m.* Start pressed/);
+  });
+
+  it('gives other dice to the state that a file begins with, too', async () => {
+    const file = path.join(folder, 'begun.timeline.json');
+    writeFileSync(file, longTimeline(10, 40, 400_000));
+    const { printed } = await run(file, '--seed', 'other', '--full', '--json');
+    expect(JSON.parse(printed)).toMatchObject([{ states: [{ state: { simulation: { seed: 'other' } } }, {}] }]);
+  });
 });

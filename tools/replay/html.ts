@@ -4,8 +4,8 @@ import type { Lane } from '../../src/workbench/lanes';
 import { axisText, stopwatchText, utcMillisText } from '../../src/workbench/texts';
 import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
 import { SIGNS, type Drawn } from './lanesText';
-import { conclusionLines, PARTED } from './print';
-import type { FileReport } from './replayFile';
+import { conclusionLines } from './print';
+import { isDiverged, type FileReport } from './replayFile';
 
 const NAMES = 240;
 const WIDTH = 1000;
@@ -33,7 +33,7 @@ ${reports.map((report, place) => section(report, place === 0 ? '' : `file-${plac
 
 /** The events of a page with several files are told apart by `prefix`. */
 function section(report: FileReport, prefix: string): string {
-  const { drawn, title, file, startedAt, divergence, beside } = report;
+  const { drawn, title, file, startedAt } = report;
   const { events, chart } = drawn;
   const isListed = listedOf(drawn);
   const linkTo = (index: number | null, text: string) => (index !== null && isListed(index) ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
@@ -41,7 +41,7 @@ function section(report: FileReport, prefix: string): string {
   return `<section>
 <h1>${escaped(title || 'Timeline')}</h1>
 <p>${escaped(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
-<p class="${divergence ?? beside?.parting ? 'bad' : 'good'}">${chart.divergence === undefined ? '' : `${SIGNS.parted} `}${head}</p>
+<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence === undefined ? '' : `${SIGNS.parted} `}${head}</p>
 ${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
 <div class="scroll">${lanesSvg(drawn, linkTo)}</div>
@@ -52,7 +52,7 @@ ${eventTable(report, prefix, isListed)}
 
 type LinkTo = (index: number | null, text: string) => string;
 
-/** Of very many events the first are listed, and those around the one that is not as it was recorded. */
+/** Of very many events the first are listed, and those around the one to look at. */
 function listedOf({ chart, events }: Drawn): (index: number) => boolean {
   return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence ?? -Infinity)) <= AROUND);
 }
@@ -66,15 +66,15 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
-  const parted = chart.divergence === undefined ? [] : [partedSvg(chart.divergence, events[chart.divergence]?.at ?? 0, { scale, height, linkTo })];
+  const parted = chart.divergence === undefined ? [] : [partedSvg(chart.divergence, events[chart.divergence]?.at ?? 0, { scale, height, linkTo, mark: drawn.mark })];
   return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
 }
 
 /** A dashed line through all lanes, with the number of the event. */
-function partedSvg(index: number, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
+function partedSvg(index: number, at: number, { scale, height, linkTo, mark }: Pick<Drawn, 'mark'> & { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
   const x = place(scale, at);
-  const isRight = x > NAMES + WIDTH - 100;
-  const label = `<text class="parted" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.parted} event ${index + 1}, ${PARTED}</text>`;
+  const isRight = x > NAMES + WIDTH - 260;
+  const label = `<text class="parted" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.parted} event ${index + 1}, ${mark}</text>`;
   return `<path class="parted" d="M${x} ${AXIS}V${height}"/>${linkTo(index, label)}`;
 }
 
@@ -105,18 +105,18 @@ function place(scale: TimeScale, at: number): number {
 }
 
 function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: (index: number) => boolean): string {
-  const { events, chart } = drawn;
+  const { events, chart, mark } = drawn;
   const listed = events.filter(({ index }) => isListed(index));
   const rows = listed.map(({ at, text, event, index }) => {
     const outcome = chart.subjects[index]?.outcome ?? null;
     const isParted = index === chart.divergence;
     const kind = isParted ? 'parted' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
-    const sign = isParted ? `<strong>${SIGNS.parted} ${PARTED}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
+    const sign = isParted ? `<strong>${SIGNS.parted} ${mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
     const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
     const id = `${prefix}event-${index + 1}`;
     return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escaped(text)}<details><summary>raw</summary>${escaped(raw)}</details></td></tr>`;
   });
-  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around what is not as recorded.</p>` : '';
+  const more = events.length > listed.length ? `<p>${listed.length} of ${events.length} events are listed: the first, and those around the one marked ${SIGNS.parted}.</p>` : '';
   return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more}`;
 }
 

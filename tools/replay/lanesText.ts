@@ -14,14 +14,19 @@ export interface Drawn {
   readonly duration: number;
   /** Idle time, which is folded. */
   readonly gaps: readonly IdleGap[];
+  /** What is said of the event to look at. */
+  readonly mark: string;
 }
+
+/** What an event is not like: what was recorded, the other timeline, the other version. */
+export const MARKS = { recorded: 'not as recorded', against: 'differs from the other', with: 'differs in the other version' } as const;
 
 const NAMES = 34;
 const COLUMNS = 86;
 /** Labels of the axis have the room that they have in the app: so many of its pixels are a column here. */
 const PIXELS = 8;
 
-/** How something turned out, and where a run is not as it was recorded, by more than a colour. */
+/** How something turned out, and where a run is not what it was held against, by more than a colour. */
 export const SIGNS = { success: '●', failure: '✕', stop: '■', stalled: '▲', parted: '◆' } as const;
 
 /** A line of the lanes: what it is named, and what is drawn. */
@@ -43,13 +48,13 @@ export function lanesText(drawn: Drawn): LaneLine[] {
     if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
   }
   const lanes = chart.lanes.map((lane): LaneLine => ({ name: named(lane.label), cells: laneLine(lane, drawn, scale) }));
-  const parted = chart.divergence === undefined ? [] : [{ name: named('Not as recorded'), cells: partedLine(chart.divergence, drawn, scale) }];
-  return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: LEGEND, cells: '' }];
+  const parted = chart.divergence === undefined ? [] : [{ name: named(`${drawn.mark.charAt(0).toUpperCase()}${drawn.mark.slice(1)}`), cells: partedLine(chart.divergence, drawn, scale) }];
+  return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: `${LEGEND}  ${SIGNS.parted} ${drawn.mark}`, cells: '' }];
 }
 
-const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled  ◆ not as recorded';
+const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled';
 
-/** Where a run is not as it was recorded, with the number of the event. */
+/** Where a run is not what it was held against, with the number of the event. */
 function partedLine(index: number, { events }: Drawn, scale: TimeScale): string {
   const column = columnAt(scale, events[index]?.at ?? 0);
   const label = `event ${index + 1}`;

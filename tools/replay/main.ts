@@ -2,15 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { oneLine } from '../../src/engine/timeline/printable';
-import type { RootState } from '../../src/app/rootReducer';
-import { recordedAnew, type Player } from '../../src/engine/timeline/player';
+import { recordedAnew } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
 import { printed } from './print';
 import { timelineJsonSchema } from './jsonSchema';
-import { readTimeline, replayed, UnusableFile } from './readTimeline';
-import { replayFile, type FileReport } from './replayFile';
+import { comparedRuns, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
+import { isDiverged, replayFile, type FileReport } from './replayFile';
 
 const ALIKE = 0;
 const DIVERGED = 1;
@@ -34,9 +33,9 @@ export async function main(args: readonly string[]): Promise<number> {
 /** Replays every file and reports on each that can be used; one that cannot hides none of the others. */
 async function compare(options: ReplayOptions): Promise<number> {
   const { against, until } = options;
-  let other: Player<RootState> | null = null;
+  let other: ComparedRuns | null = null;
   const readable = await guarded(() => {
-    if (against !== undefined) other = replayed(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
+    if (against !== undefined) other = comparedRuns(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
     return ALIKE;
   });
   if (readable !== ALIKE) return readable;
@@ -46,7 +45,7 @@ async function compare(options: ReplayOptions): Promise<number> {
     const code = await guarded(async () => {
       const report = await replayFile(file, options, other);
       reports.push(report);
-      return report.divergence || report.beside?.parting ? DIVERGED : ALIKE;
+      return isDiverged(report) ? DIVERGED : ALIKE;
     });
     outcomes.push({ file, code });
   }

@@ -7,14 +7,14 @@ import { stopwatchText, valueText } from '../../src/workbench/texts';
 import { changesText } from './changes';
 import { lanesText, SIGNS } from './lanesText';
 import type { ReplayOptions } from './options';
-import type { EmbeddedState, FileReport } from './replayFile';
+import { isDiverged, type EmbeddedState, type FileReport } from './replayFile';
 
 type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 
 /** The report of one file as text: its events, and how it ended. */
 export function printed(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
-  const { events, changes, states = [], drawn, divergence, beside } = report;
-  const isBad = divergence !== null || Boolean(beside?.parting);
+  const { events, changes, states = [], drawn } = report;
+  const isBad = isDiverged(report);
   const ending = conclusion(report).split('\n').map((line, place) => toned(place === 0 ? (isBad ? 'red' : 'green') : null, line));
   const head = toned(null, `${report.file}: ${oneLine(report.title)}`);
   if (changes) return `${[head, ...changes.map((one) => toned(null, changesText(one))), ...ending].join('\n')}\n`;
@@ -22,14 +22,11 @@ export function printed(report: FileReport, { raw = false, lanes = false }: Pick
   const rows = events.map((event) => {
     const isParted = event.index === drawn.chart.divergence;
     const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
-    return toned(isParted ? 'red' : null, isParted ? `${row}  ${SIGNS.parted} ${PARTED}` : row);
+    return toned(isParted ? TONES[SIGNS.parted] ?? null : null, isParted ? `${row}  ${SIGNS.parted} ${drawn.mark}` : row);
   });
   const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${tonedSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
   return [head, titles, ...rows, ...states.map((one) => toned(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
 }
-
-/** What is said of the event to look at where a run is not as it was recorded. */
-export const PARTED = 'not as recorded';
 
 /** A text of a report, in a colour where the terminal shows any: it says all without. */
 function toned(tone: Tone | null, text: string): string {
@@ -58,15 +55,15 @@ function conclusion(report: FileReport): string {
 
 /** The same, with the event that each line is about. */
 export function conclusionLines(report: FileReport): CheckLine[] {
-  const { divergence, compared = [], broken = [], beside, events, final, isCompared } = report;
-  const head = divergence ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
+  const { divergence, compared = [], unfaithful = [], broken = [], beside, events, final, isCompared } = report;
+  const head = divergence || unfaithful.length > 0 ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
   const about = (text: string): CheckLine => ({ text, index: null });
   const opened = broken.map((text) => about(`Opened although a rule is broken. ${text}`));
   return [{ text: head, index: report.drawn.chart.divergence ?? null }, ...opened, ...compared.map(about), ...evidence(report), ...(beside?.lines ?? []).map(about)];
 }
 
-function headline({ divergence, recorded }: FileReport): string {
-  if (!divergence) return '';
+function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {
+  if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline does not replay`} as it was recorded.`;
   if (!divergence.differences) return findingOf(divergence, recorded);
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
+import { changedTimeline } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { cutAt, unmeasured, type Player } from '../../src/engine/timeline/player';
@@ -44,13 +45,34 @@ function unreadable(error: unknown): string {
 }
 
 /** Replays a timeline, or its part that the options name. @throws UnusableFile when the program cannot go through with it. */
-export function replayed(file: string, timeline: Timeline<RootState>, { until, seed }: Partial<ReplayOptions> = {}): Player<RootState> {
-  const part = { ...(until === undefined ? timeline : cutAt(timeline, until)), seed: seed ?? timeline.seed };
+export function replayed(file: string, timeline: Timeline, { until, seed }: Partial<ReplayOptions> = {}): Player<RootState> {
+  const part = until === undefined ? timeline : cutAt(timeline, until);
   try {
-    const player = finish(seedProgram.open(part));
+    const player = finish(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
     // Of a part, or with other dice, nothing is recorded.
     return until === undefined && seed === undefined ? player : unmeasured(player);
   } catch (error) {
     throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** What a file comes to where it is compared with another: the run that is looked at, and the recorded one, by which the file is judged. */
+export interface ComparedRuns {
+  readonly player: Player<RootState>;
+  readonly recorded: Player<RootState>;
+  /** How many changes the file holds. */
+  readonly changes: number;
+}
+
+/** Replays a timeline as it was recorded, and with its changes and as the options say. @throws UnusableFile when the program cannot go through with it. */
+export function comparedRuns(file: string, timeline: Timeline, options: Pick<ReplayOptions, 'until' | 'seed'>): ComparedRuns {
+  const { changes = [], ...bare } = timeline;
+  const { until = Infinity, seed } = options;
+  const recorded = replayed(file, bare);
+  if (changes.length === 0 && until >= timeline.duration && seed === undefined) return { player: recorded, recorded, changes: 0 };
+  const changed = changes.length === 0 ? bare : changedTimeline(timeline, changes, seedProgram.inputEditing.withSeed);
+  const { parting } = recorded;
+  // What differs after the part is no fault of the part.
+  const isJudged = until >= timeline.duration || (parting !== null && (parting.kind === 'state' ? parting.since : parting.index) < recorded.countAt(until));
+  return { player: unmeasured(replayed(file, changed, options)), recorded: isJudged ? recorded : unmeasured(recorded), changes: changes.length };
 }

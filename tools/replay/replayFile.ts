@@ -6,6 +6,7 @@ import type { Parting, Trace } from '../../src/engine/timeline/parting';
 import type { Player } from '../../src/engine/timeline/player';
 import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
 import { readableState, type Difference } from '../../src/engine/timeline/stateDifference';
+import { countedText } from '../../src/shared/text';
 import { idleGaps } from '../../src/workbench/idleGaps';
 import { chartOf } from '../../src/workbench/lanes';
 import { compareTimelines, statesAt } from '../../src/workbench/comparison';
@@ -13,9 +14,10 @@ import { comparisonTexts } from '../../src/workbench/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
 import { besideOther, type Beside } from './beside';
 import { troubleOf } from '../../src/workbench/check';
-import type { Drawn } from './lanesText';
+import type { Side } from '../../src/workbench/sides';
+import { MARKS, type Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
-import { readTimeline, replayed, UnusableFile } from './readTimeline';
+import { comparedRuns, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
 
 /** What the replay of one file showed. */
 export interface FileReport {
@@ -36,6 +38,8 @@ export interface FileReport {
   readonly recorded: number;
   /** With another timeline: what the comparison rests on and comes to, in sentences. */
   readonly compared?: readonly string[];
+  /** Of the two that are compared, those that do not replay as they were recorded. */
+  readonly unfaithful?: readonly Side[];
   /** The rules between fields that it breaks, where it was opened anyway. */
   readonly broken?: readonly string[];
   /** Whether digests were compared at all: a part, or another seed, is only shown. */
@@ -60,20 +64,24 @@ interface Evidence {
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
 
+/** Whether a file is not what it was held against: its recording, another timeline, another version. */
+export function isDiverged({ divergence, beside, unfaithful = [] }: FileReport): boolean {
+  return divergence !== null || unfaithful.length > 0 || Boolean(beside?.parting);
+}
+
 /** Replays one file and compares it as the options say, with `other` if they name another timeline. */
-export async function replayFile(file: string, options: Partial<ReplayOptions>, other: Player<RootState> | null): Promise<FileReport> {
+export async function replayFile(file: string, options: Partial<ReplayOptions>, other: ComparedRuns | null): Promise<FileReport> {
   const { until, seed, full = false } = options;
   const { timeline: read, broken } = readTimeline(file, options);
-  const player = replayed(file, read, options);
+  const runs = other ? comparedRuns(file, read, options) : null;
+  const player = runs?.player ?? replayed(file, read, options);
   const { timeline, events, words, parting, stateAfter } = player;
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
-  const outcome = other ? comparedWith(other, player, full) : { divergence: parting && recordedDivergence(parting, player, full) };
+  const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: parting && recordedDivergence(parting, player, full) };
   const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
   const chart = chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
-  // Where both are alike it can be the other one that is not as it was recorded.
-  const isOfOther = other !== null && !parting && !outcome.divergence?.differences;
-  const parted = troubleOf({ parting: (isOfOther ? null : outcome.divergence) ?? beside?.parting ?? null, events });
+  const parted = troubleOf({ parting: outcome.divergence ?? beside?.parting ?? null, events });
   return {
     file,
     title: timeline.title,
@@ -95,6 +103,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     drawn: {
       events,
       chart: parted === null ? chart : { ...chart, divergence: parted },
+      mark: outcome.divergence?.differences ? MARKS.against : beside?.parting && !outcome.divergence ? MARKS.with : MARKS.recorded,
       duration: timeline.duration,
       gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
     },
@@ -112,27 +121,26 @@ function recordedDivergence(parting: Parting, player: Player<RootState>, full: b
 }
 
 /** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
-function comparedWith(other: Player<RootState>, player: Player<RootState>, full: boolean): Pick<FileReport, 'divergence' | 'compared'> {
-  const comparison = compareTimelines(player, other, seedProgram.subjectOf, seedProgram.startsWork);
+function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
+  const { player, recorded } = here;
+  const comparison = compareTimelines(player, other.player, seedProgram.subjectOf, seedProgram.startsWork, { left: recorded, right: other.recorded });
   const { parting, rows } = comparison;
-  const compared = [...changesLeftOut(player, other), ...comparisonTexts(comparison)];
-  if (!parting) {
-    const [unfaithful] = [player, other].filter((one) => one.parting !== null);
-    return { compared, divergence: unfaithful?.parting ? recordedDivergence(unfaithful.parting, unfaithful, full) : null };
-  }
+  const compared = [...heldText('This timeline', here), ...heldText('The other timeline', other), ...comparisonTexts(comparison)];
+  const unfaithful: Side[] = [...(recorded.parting ? ['this' as const] : []), ...(other.recorded.parting ? ['other' as const] : [])];
+  // Of a run with changes, or of a part, no event is known to be not as recorded.
+  if (!parting) return { compared, unfaithful, divergence: player.parting && recordedDivergence(player.parting, player, full) };
   const row = parting.kind === 'state' ? null : rows[parting.row];
   const divergence = {
     ...recordedDivergence(row?.left ? parting : { ...parting, event: null }, player, full),
     // What the other one has there.
     expected: row?.right ? reported(row.right) : null,
-    differences: statesAt(player, other, comparison, parting.row),
+    differences: statesAt(player, other.player, comparison, parting.row),
   };
-  return { divergence, compared };
+  return { compared, unfaithful, divergence };
 }
 
-function changesLeftOut(player: Player<RootState>, other: Player<RootState>): string[] {
-  const lineOf = (name: string, { timeline }: Player<RootState>) => (timeline.changes?.length ? [`${name} timeline holds changes, which are left out: the recorded run is compared.`] : []);
-  return [...lineOf('This', player), ...lineOf('The other', other)];
+function heldText(name: string, { changes }: ComparedRuns): string[] {
+  return changes === 0 ? [] : [`${name} holds ${countedText(changes, 'change')}: what comes of ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 
 /** The states between which something went another way. */
