@@ -48,6 +48,20 @@ describe('two tabs', () => {
     expect(first.state().tasks).toEqual({ ...first.state().tasks, completedInSession: 6, run: null });
   });
 
+  it('hand over what was pressed where it could not be noted, and the device fails once', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    device.room = device.used();
+    device.hiccups = 1;
+    first.dispatch(stopPressed());
+    second.keeping.useItHere();
+    await repliesArrive();
+    expect([first.status().place, second.status().place]).toEqual(['elsewhere', 'here']);
+    expect(device.hiccups).toBe(0);
+    expect(second.state().tasks.run).toBeNull();
+  });
+
   it('pass it on by themselves when the one that had it has crashed, as soon as somebody looks at the other', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);

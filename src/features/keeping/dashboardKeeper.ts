@@ -127,7 +127,7 @@ export class DashboardKeeper<State> {
         this.cancelSaving();
         return this.saveIn(0);
       case 'handOver':
-        return void this.save().then(() => this.tell({ is: 'lockLost' }));
+        return void this.handOver();
       case 'noteState':
         return void (this.noteState((log) => nextState(log, program.snapshot(false))) || this.tell({ is: 'stateNotNoted' }));
       case 'note':
@@ -238,18 +238,23 @@ export class DashboardKeeper<State> {
     this.saving = null;
   }
 
-  private async save(): Promise<void> {
+  /** What was pressed may be noted nowhere, and nobody saves it once it lives elsewhere: a failure in passing shall not cost it. */
+  private async handOver(): Promise<void> {
+    if (!(await this.save())) await this.save();
+    this.tell({ is: 'lockLost' });
+  }
+
+  private async save(): Promise<boolean> {
     this.cancelSaving();
     const { stage } = this.state;
-    if (stage.is !== 'placed') return;
+    if (stage.is !== 'placed') return true;
     const { person, fence } = stage;
     // Taking it lets things happen, of which the log hears.
     const snapshot = this.deps.program.snapshot(true);
-    if (this.state.stage.is !== 'placed') return;
+    if (this.state.stage.is !== 'placed') return true;
     const kept = nextState(this.state.stage.log, snapshot);
     this.tell({ is: 'stateSent', kept });
-    const { dashboards } = this.deps.storage;
-    const tag = this.tagOf(person);
+    const [{ dashboards }, tag] = [this.deps.storage, this.tagOf(person)];
     const isTheirs = () => this.state.stage.is === 'placed' && this.state.stage.person === person && this.state.stage.fence === fence;
     try {
       const saved = dashboards.save(tag, fence, kept);
@@ -257,8 +262,10 @@ export class DashboardKeeper<State> {
       const isSaved = await saved;
       if (!isSaved) dashboards.note(tag, fence, { inputs: [] });
       if (isTheirs()) this.tell(isSaved ? { is: 'stateSaved', kept } : { is: 'lockLost' });
+      return true;
     } catch {
       if (isTheirs()) this.tell({ is: 'stateNotSaved', kept });
+      return false;
     }
   }
 
