@@ -206,6 +206,26 @@ it('a tab in whose memory a dashboard goes on may take for left the kept one, wh
   expect((await storm({ seed: 3_104_743, begin: 778_896, leftOut: [4, 7, 15, 23], operations })).broken).toBeNull();
 });
 
+it('nobody makes up for a removal that was cut off where there was no room to note it', async () => {
+  const operations = atOnce([
+    ['press', 4045, 'Submit a key'], ['enter', 577_342], ['reply', 842_552], ['device', 283_860], ['enter', 378_695], ['wait', 198_977],
+    ['reply', 349_713], ['press', 26_388, 'Sign out'], ['reply', 827_346], ['reload', 542_741],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 5000 } : one));
+  expect((await storm({ seed: 84_140, begin: 279_099, leftOut: [4, 9, 16, 21, 23, 29], operations })).broken).toBeNull();
+});
+
+it('a tab that slept goes through an earlier session of somebody whose dashboard goes on elsewhere', async () => {
+  const operations = atOnce([
+    ['reply', 626_015], ['expire', 721_514], ['reply', 952_461], ['enter', 965_492], ['expire', 35_053], ['newTab', 282_005],
+    ['press', 42_698, 'Sign in'], ['reply', 734_203], ['enter', 197_008], ['reply', 627_410], ['freeze', 960_001], ['press', 417_961, 'Sign out'],
+    ['expire', 192_742], ['reply', 8150], ['press', 4338, 'Sign in'], ['reply', 336_906], ['newTab', 742_614], ['reply', 310_849], ['setBack', 510_232],
+    ['reply', 245_036], ['press', 50_938, 'Submit a key'], ['reply', 324_778], ['reply', 28_391], ['reply', 509_425], ['reload', 272_747],
+    ['press', 42_601, 'Sign in'], ['reply', 83_734], ['press', 34_457, 'Sign in'], ['enter', 948_286], ['wake', 147_619], ['wait', 829_484],
+    ['reload', 52_235],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 1000 } : one));
+  expect((await storm({ seed: 912_192, begin: 163_807, leftOut: [8, 12, 13, 19, 21, 23, 26, 31], hasFaults: true, operations })).broken).toBeNull();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each(FAULTS)('the laws of what is kept find that %s', async (name, law, breakIt) => {

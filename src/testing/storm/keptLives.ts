@@ -5,6 +5,7 @@ import { accessDenied, sessionEnded } from '../../features/access';
 import { authFormReplied, authRequestSent, sessionBegun, signOutFailed, type SessionEndCause } from '../../features/access/auth';
 import { accessGranted } from '../../features/access/betaAccess';
 import type { AccountAlias } from '../../services/accounts/accounts';
+import { removalKey } from '../../services/keptDashboards/removals';
 import type { FakeDevice } from '../fakeDevice';
 import { goneOn, type Life } from './life';
 import type { StormPage } from './stormPage';
@@ -18,6 +19,8 @@ export class KeptLives {
   private readonly lives = new Map<AccountAlias, Life>();
   /** Those of whom nothing may be on the device, since nothing new has come of them: after how many mishaps that has to be so. */
   private readonly removed = new Map<AccountAlias, number>();
+  /** Of whose removal there may have been no room for a note: once it is cut off, nobody knows of it. */
+  private readonly unnoted = new Set<AccountAlias>();
 
   /** Whose deletion was last asked for on a page, and by which request, until it is known there. */
   private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
@@ -38,7 +41,8 @@ export class KeptLives {
 
   /** A removal that was cut off, or failed, is made up for when a page begins (P11.2). */
   opened(): void {
-    for (const account of this.removed.keys()) this.removed.set(account, this.device.mishaps());
+    const isKnown = (account: AccountAlias) => !this.unnoted.has(account) || this.device.entries.has(removalKey(account));
+    for (const account of this.removed.keys()) this.removed.set(account, isKnown(account) ? this.device.mishaps() : -1);
   }
 
   onEvent(page: StormPage, event: TimedAction, before: RootState, after: RootState): string | null {
@@ -127,6 +131,7 @@ export class KeptLives {
     page.placed = account;
     this.leaving.delete(account);
     if (!page.isOvertaken) this.removed.delete(account);
+    this.unnoted.delete(account);
     const stale = this.staleOf(account, !page.isOvertaken);
     const life = { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, pausedAfter: 0, own: null, stale, isSure: stale.isSureThen };
     this.lives.set(account, life);
@@ -161,13 +166,14 @@ export class KeptLives {
     const life = this.lives.get(account);
     if (isInMemory(page)) return null;
     const isBack = life?.page === page;
+    const isForgotten = this.unnoted.has(account);
     const begun = this.begin(page, account, at, after);
     if (isBack || life?.isSure === false) begun.isSure = false;
     if (!isBack) this.leaveOwnBeside(life, account);
     if (isBack) return life.own?.isSure ? goneOn(life.own, at, after) : null;
     // A page that had asked before the removal shows what it got until its first write is refused.
     const isBegun = this.device.records.get(account)?.snapshot === null;
-    if (!life) return page.isOvertaken || isBegun ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
+    if (!life) return page.isOvertaken || isBegun || isForgotten ? null : `the dashboard of ${account} has come back, which had been removed (P11.2)`;
     if (life.page && life.page !== page && !life.page.isFrozen()) return `the dashboard of ${account} lives in two tabs (P11.4)`;
     const mayGoOn = life.mayGoOn || life.pausedAfter !== this.device.mishaps();
     const before = { ...life, mayGoOn, lived: life.page?.session.clock.now() ?? life.lived };
@@ -188,10 +194,13 @@ export class KeptLives {
       // Another tab may have noted the end before; not later, by the clock of this one.
       const pausedAt = [...(life.isEnding ? life.pausedAt.filter((moment) => moment < at) : []), at];
       const hasRoom = this.device.room === Infinity;
-      Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, pausedAfter: this.device.mishaps(), isSure: life.isSure && hasRoom });
+      Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, mayGoOn: false, pausedAfter: this.device.mishaps(), isSure: life.isSure && hasRoom });
     }
     else if (life) {
-      const mayGoOn = isLate || (cause === 'refused' && this.pages.some(({ session }) => session.store.getState().auth.account === account));
+      const isIn = ({ session }: StormPage) => session.store.getState().auth.account === account;
+      // A tab that slept may go through the end of an earlier session while this one goes on where the dashboard lives.
+      const livesOn = life.page !== null && !life.page.isFrozen() && isIn(life.page);
+      const mayGoOn = isLate || livesOn || (cause === 'refused' && this.pages.some(isIn));
       Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
     }
     if (life && this.leaving.has(account)) life.isSure = false;
@@ -229,6 +238,7 @@ export class KeptLives {
       return;
     }
     this.lives.delete(account);
+    if (this.device.room < Infinity) this.unnoted.add(account);
     // Without the code it is only noted, for the next page that begins.
     this.removed.set(account, by.lacksCode() ? -1 : this.device.mishaps());
     for (const page of this.pages) {
