@@ -49,6 +49,15 @@ describe('a timeline saved as a test', () => {
     expect(result?.divergence).toMatch(/^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/);
   });
 
+  it('of one that breaks rules between fields can be read, and names the command that can', async () => {
+    const timeline = await recorded('Broken');
+    const { tasks, ...start } = makeRecordedApp().store.getState();
+    const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };
+    const [result] = run(testFile(broken, { isAnyway: true }).text);
+    expect(result?.divergence).toMatch(/\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --anyway --lanes$/);
+    expect(() => run(testFile(broken).text)).toThrow('start.tasks.lastNumber');
+  });
+
   it('has a line for each input, so that it tells what is done', async () => {
     const timeline = await recorded('Short');
     expect(

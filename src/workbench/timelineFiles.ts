@@ -13,9 +13,9 @@ export function timelineFile(timeline: Timeline): SavedFile {
 
 /**
  * A timeline as a test file: put into the folder `timelines/` it runs as it is, and fails at the first event or state
- * that is not as recorded.
+ * that is not as recorded. One that breaks rules between fields is told to be read all the same.
  */
-export function testFile(timeline: Timeline): SavedFile {
+export function testFile(timeline: Timeline, { isAnyway = false } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
@@ -25,7 +25,7 @@ export function testFile(timeline: Timeline): SavedFile {
     `const timeline = ${timelineText(timeline)};`,
     '',
     `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
-    '  expect(expectReplay(timeline, __filename)).toBeNull();',
+    `  expect(expectReplay(timeline, __filename${isAnyway ? ', { isAnyway: true }' : ''})).toBeNull();`,
     '});',
     '',
   ].join('\n');

@@ -45,7 +45,7 @@ describe('a timeline with another input', () => {
     const { parting, changed, text } = await changedBy((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
     expect(parting?.at).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
-    expect(text).toMatch(/^Diverges at 00:09\.000: “Stop pressed” does not happen then\. \d+ events in the place of \d+; in the end the states differ in \d+ places\.$/);
+    expect(text).toMatch(/^Diverges at 00:09\.000, event \d+: “Stop pressed” does not happen then\. \d+ events in the place of \d+; in the end the states differ in \d+ places\.$/);
   });
 
   it('parts where one comes earlier, and keeps the order of inputs', async () => {
@@ -54,12 +54,12 @@ describe('a timeline with another input', () => {
       [1500, stopPressed.type],
       [2000, startPressed.type],
     ]);
-    expect(text).toMatch(/^Diverges at 00:01\.500: “Stop pressed” happens, which was not recorded then\./);
+    expect(text).toMatch(/^Diverges at 00:01\.500, event \d+: “Stop pressed” happens, which was not recorded then\./);
   });
 
   it('parts where one says something else', async () => {
     const { text } = await changedBy((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } }]);
-    expect(text).toContain('Diverges at 00:01.000: “Wallet ETH Farming Wallet switched off” in the place of “Wallet Main SOL Wallet switched off”.');
+    expect(text).toContain('Diverges at 00:01.000, event 10: “Wallet ETH Farming Wallet switched off” in the place of “Wallet Main SOL Wallet switched off”.');
   });
 
   it('parts where chance decides otherwise', async () => {
@@ -96,7 +96,7 @@ describe('a timeline with another input', () => {
     ]);
     expect(timeline.inputs.map(({ at, type }) => [at, type])).toContainEqual([1500, walletRemovalPressed.type]);
     expect(timeline.inputs.filter(({ at, type }) => at === 2000 && type === startPressed.type)).toHaveLength(2);
-    expect(text).toMatch(/^Diverges at 00:01\.500: “Remove pressed: wallet ETH Farming Wallet” happens/);
+    expect(text).toMatch(/^Diverges at 00:01\.500, event \d+: “Remove pressed: wallet ETH Farming Wallet” happens/);
     expect(listedInputs(inputEvents(recorded), { changes, sentences }).slice(-2).map((one) => one.text)).toEqual([expect.stringContaining('Start pressed'), expect.stringContaining('ETH Farming Wallet')]);
   });
 

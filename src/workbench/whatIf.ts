@@ -75,6 +75,8 @@ export function listedInputs(recorded: readonly PlayedEvent[], { changes, senten
 interface ChangedParting {
   /** Ms since the start of both. */
   readonly at: Ms;
+  /** The number of that event in both, from 0. */
+  readonly index: number;
   /** The first event of each that the other does not have there. */
   readonly recorded: PlayedEvent | null;
   readonly changed: PlayedEvent | null;
@@ -87,7 +89,7 @@ function changedParting(recorded: Player<unknown>, changed: Player<unknown>): Ch
   // A state may differ, as by another seed, and nothing come of it.
   if (!one && !other) return null;
   const at = Math.min(one?.at ?? Infinity, other?.at ?? Infinity);
-  return { at, recorded: one?.at === at ? one : null, changed: other?.at === at ? other : null };
+  return { at, index, recorded: one?.at === at ? one : null, changed: other?.at === at ? other : null };
 }
 
 /** Says where two runs part, and what comes of it. */
@@ -101,7 +103,7 @@ export function partingText({ recorded, changed, parting, differences }: WhatIf)
   const now = changed.events.length;
   const count = before === now ? `As many events as recorded, ${countText(before)}` : `${countedText(now, 'event')} in the place of ${countText(before)}`;
   const end = differences.length === 0 ? 'in the end both come to the same state' : `in the end the states differ in ${placesText(differences)}`;
-  return `Diverges at ${stopwatchText(parting.at)}: ${firstText(parting)}. ${count}; ${end}.`;
+  return `Diverges at ${stopwatchText(parting.at)}, event ${countText(parting.index + 1)}: ${firstText(parting)}. ${count}; ${end}.`;
 }
 
 function firstText({ recorded, changed }: ChangedParting): string {

@@ -1,6 +1,6 @@
 import { createRecorder } from './recorder';
 import { digestInterval, STATE_DIGEST_INTERVAL } from './stateDigests';
-import { digestOf } from './digest';
+import { digestOf, ROLLING_START } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { packedCount } from './packedWords';
 import { TIMELINE_LIMITS } from './timeline';
@@ -85,11 +85,13 @@ describe('a recording', () => {
     expect(exported().parent).not.toBeNull();
     restart();
     expect(exported()).toMatchObject({
-      parent: null, seed: 'another', start: { count: BOUNDS.events - 1 }, startedAt: BOUNDS.events - 1, inputs: [], digests: { events: '', states: [] },
+      parent: null, seed: 'another', start: { count: BOUNDS.events - 1 }, startedAt: BOUNDS.events - 1, inputs: [], digests: { from: ROLLING_START, events: '', states: [] },
     });
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
     const { start, startedAt, digests } = exported();
+    // The panel says of such a recording that its front was folded.
+    expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);
     expect((start?.count ?? 0) + packedCount(digests.events)).toBe(2 * BOUNDS.events);

@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { foldEvent } from './digest';
+import { foldEvent, ROLLING_START } from './digest';
 import { nameOfEvent, type EventName } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
@@ -60,9 +60,9 @@ export class RunLog<State> {
     this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.words.length, inputs: this.inputs.length });
   }
 
-  /** Forgets all of it, and begins anew with another state. */
+  /** Forgets all of it, and begins anew with another state: nothing is folded into that. */
   restart(at: Ms, state: State | null): void {
-    this.begin = { at, state, rolling: this.rolling(), events: 0, inputs: 0 };
+    this.begin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
     [this.inputs, this.words, this.names, this.checkpoints] = [[], [], [], []];
   }
 

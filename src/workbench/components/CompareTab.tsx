@@ -11,6 +11,7 @@ import { countText } from '../../shared/text';
 import { comparisonTexts } from '../comparisonTexts';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ComparedRows, TITLES } from './ComparedRows';
+import { Broken, OpenAnyway } from './OpenAnyway';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { Choice } from './SpeedSelect';
 import { StatesCompared } from './StatesCompared';
@@ -29,7 +30,7 @@ interface CompareTabProps {
 
 /** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
 export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabProps) {
-  const { other, comparison, chosen, compareWithFile, compareWithLive, progress, cancel, problem } = controls;
+  const { other, comparison, chosen, compareWithFile, compareWithLive, progress, cancel, problem, refused, broken } = controls;
   const [isShort, setIsShort] = useState(false);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   return (
@@ -47,7 +48,8 @@ export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabPro
           ))}
       </Box>
       {progress && <ReadingProgress label="Replaying the other timeline..." progress={progress} onCancel={cancel} />}
-      <Problem text={problem} />
+      <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+      {broken && <Broken rules={broken} />}
       {comparison && other ? (
         <>
           <Tools controls={controls} isShort={isShort} onShort={setIsShort} onRow={onRow} />

@@ -65,7 +65,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
     if (what === 'file') save(timelineFile(whatIf ? { ...withChanges(whatIf), title: timeline.title } : timeline));
     // A run with changed inputs was never recorded.
-    else save(testFile(whatIf ? recordedAnew({ ...player, timeline }) : timeline), WHERE_TESTS_GO);
+    else save(testFile(whatIf ? recordedAnew({ ...player, timeline }) : timeline, { isAnyway: broken !== null }), WHERE_TESTS_GO);
   };
   const askToBranch = () => {
     playback.pause();

@@ -68,17 +68,18 @@ export function Transport({ opened: { player, source }, playback, chart, childre
 }
 
 /** The way to what went wrong, where something did. */
-function Troubles({ chart: { troubles }, playback }: { chart: Chart; playback: Playback }) {
+function Troubles({ chart: { troubles, divergence }, playback }: { chart: Chart; playback: Playback }) {
   if (troubles.length === 0) return null;
   const chosen = playback.count - 1;
+  const what = divergence === undefined ? 'failure or stop' : 'failure, stop or divergence';
   const [before, after] = [previousTrouble(troubles, chosen), nextTrouble(troubles, chosen)];
   const jump = (index: number | null) => {
     if (index !== null) playback.jumpToCount(index + 1);
   };
   return (
     <>
-      <QuietButton isLarge icon="arrowLeft" label="Previous failure or stop" isOff={before === null} onClick={() => jump(before)} />
-      <QuietButton isLarge icon="warning" label="Next failure or stop" isOff={after === null} onClick={() => jump(after)} />
+      <QuietButton isLarge icon="arrowLeft" label={`Previous ${what}`} isOff={before === null} onClick={() => jump(before)} />
+      <QuietButton isLarge icon="warning" label={`Next ${what}`} isOff={after === null} onClick={() => jump(after)} />
     </>
   );
 }

@@ -46,6 +46,7 @@ describe('importing a timeline', () => {
     const wrong = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
     await importing(await recordedFile(wrong));
     expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
     const last = screen.getByRole('option', { name: /Not as recorded/ });
     expect(last).toHaveAttribute('aria-selected', 'false');
     screen.getByRole('slider', { name: 'Time' }).focus();
@@ -187,6 +188,20 @@ describe('importing a timeline', () => {
     expect(screen.queryByRole('button', { name: 'Open anyway' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to live' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
+  });
+
+  it('compares with it anyway, too, and says which rules it breaks', async () => {
+    const start = makeRecordedApp().store.getState();
+    const broken = (text: string) => JSON.stringify({ ...JSON.parse(text), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
+    const { advance } = await importing(await recordedFile());
+    await userEvent.click(screen.getByRole('tab', { name: 'Compare' }));
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), await recordedFile(broken));
+    await advance(200);
+    expect(screen.getByText(/At start\.tasks\.lastNumber: /)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }));
+    await advance(500);
+    expect(await screen.findByText(/^They begin with different states/)).toBeVisible();
+    expect(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/)).toBeVisible();
   });
 
   it('refuses a huge file before reading it', async () => {

@@ -6,14 +6,15 @@ import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTi
 import type { Side } from '../sides';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
-import { useReading } from './useOpenedTimeline';
+import { useReading, type Refused } from './useOpenedTimeline';
 
 /** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. Each is judged by its recorded run. */
 export function useComparison(player: Player<unknown>, recorded: Player<unknown>) {
   const { startsWork, subjectOf, live } = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
-  const [opened, setOpened] = useState<{ readonly player: Player<unknown>; readonly recorded: Player<unknown> } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [opened, setOpened] = useState<{ readonly player: Player<unknown>; readonly recorded: Player<unknown>; readonly broken: readonly string[] | null } | null>(null);
   const other = opened?.player ?? null;
   const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
   const [place, setPlace] = useState<number | null>(null);
@@ -25,13 +26,16 @@ export function useComparison(player: Player<unknown>, recorded: Player<unknown>
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const choices = useMemo(() => (other ? commonInputs(player, other) : []), [events, other]);
 
-  const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>) => {
+  const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>, isAnyway = false) => {
     setProblem(null);
-    const result = await read(work);
+    setRefused(null);
+    const result = await read((reading) => work({ ...reading, isAnyway }));
     if (!result) return;
-    if (!result.ok) setProblem(result.problem);
-    else {
-      setOpened({ player: result.whatIf?.changed ?? result.player, recorded: result.player });
+    if (!result.ok) {
+      setProblem(result.problem);
+      setRefused(result.broken ? { broken: result.broken, openAnyway: () => void compareWith(work, true) } : null);
+    } else {
+      setOpened({ player: result.whatIf?.changed ?? result.player, recorded: result.player, broken: result.broken ?? null });
       setPlace(null);
       setSide('this');
     }
@@ -65,6 +69,10 @@ export function useComparison(player: Player<unknown>, recorded: Player<unknown>
     compareWithFile: (file: File) => void compareWith((reading) => openFile(file, reading)),
     compareWithLive: live && (() => void compareWith((reading) => openLive('The live session', live, reading))),
     problem,
+    /** Where the second one was refused for rules between fields alone. */
+    refused,
+    /** Which of these it breaks, where it was opened anyway. */
+    broken: opened?.broken ?? null,
     progress,
     cancel,
   };

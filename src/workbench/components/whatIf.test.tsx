@@ -36,7 +36,7 @@ it('drops an input, says where the run parts, and shows it there', async () => {
   await choose('Stop pressed');
   await press('Drop it');
   await settle();
-  await outcome('Diverges at 00:08.000: “Stop pressed” does not happen then.');
+  await outcome('Diverges at 00:08.000, event 14: “Stop pressed” does not happen then.');
   // The button has gone, and the keys of the panel are to be heard on.
   expect(screen.getByRole('tabpanel', { name: 'What if' })).toContainElement(document.activeElement as HTMLElement);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '8000');
@@ -59,7 +59,7 @@ it('moves an input and takes that back', async () => {
   await userEvent.type(field, '4.5');
   await press('Change it');
   await settle();
-  await outcome('Diverges at 00:04.500: “Stop pressed” happens, which was not recorded then.');
+  await outcome('Diverges at 00:04.500, event 13: “Stop pressed” happens, which was not recorded then.');
   expect(changes()).toHaveLength(1);
   await press('Undo the last');
   await settle();
@@ -94,7 +94,7 @@ it('has an input twice, adds one, and lists where the end differs', async () => 
   await press('Change it');
   await settle();
   expect(changes()).toHaveLength(1);
-  await outcome('Diverges at 00:03.000: “Stop pressed” happens');
+  await outcome('Diverges at 00:03.000, event 13: “Stop pressed” happens');
   await press('Drop it');
   await settle();
   await noOutcome();
