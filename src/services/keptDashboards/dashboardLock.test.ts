@@ -75,10 +75,10 @@ describe('the lock of a dashboard', () => {
     const { lock, wait, one, other } = openTwoPages();
     const hold = await lock.take('tag', one);
     const refused = lock.take('tag', other);
-    await wait(300);
+    await wait(1000);
     expect(await refused).toBe('elsewhere');
     const waiting = lock.take('tag', other);
-    await wait(200);
+    await wait(900);
     if (hold === null || hold === 'elsewhere') throw new Error('The first page has it.');
     hold.release();
     expect(await now(waiting)).toMatchObject({ release: expect.any(Function) });

@@ -26,8 +26,8 @@ export interface DashboardLock {
   takeOver(tag: AccountTag, listener: HoldListener): Promise<DashboardHold | null>;
 }
 
-/** A page that is being reloaded lets go only when it has gone. */
-const PATIENCE: Ms = 300;
+/** A page that is being reloaded lets go only when it has gone, which takes a busy machine its time. */
+const PATIENCE: Ms = 1000;
 
 /** A page that has not let go by then is taken for dead. */
 const SILENCE: Ms = 2000;
