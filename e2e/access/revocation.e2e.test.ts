@@ -47,16 +47,22 @@ test('finds a revocation on return to a tab that was hidden meanwhile', async ({
 
 test('turns nobody away whose line is down, and finds the revocation when it is up again', async ({ visits }) => {
   const { account, session } = await openMember();
-  const page = await visits.open('/app', { session, clock: true, troubles: [wires.profile, /^console: .*RPC_ERROR/] });
+  let isDown = false;
+  const page = await visits.open('/app', {
+    session,
+    clock: true,
+    troubles: [wires.profile, /^console: .*RPC_ERROR/],
+    prepare: (opened) => opened.route(wires.profile, (route) => (isDown ? route.abort() : route.fallback())),
+  });
   const dashboard = dashboardPage(page);
   await dashboard.see();
-  await page.route(wires.profile, (route) => route.abort());
+  isDown = true;
   const failed = page.waitForEvent('requestfailed', (request) => wires.profile.test(request.url()));
   await page.clock.fastForward(INTERVAL_MS);
   await failed;
   await dashboard.startButton.waitFor();
   await setAccess(account.uid, false);
-  await page.unroute(wires.profile);
+  isDown = false;
   await page.clock.fastForward(INTERVAL_MS);
   await page.waitForURL('/', { timeout: LIMIT_MS });
   await seeNotice(page, ...REVOKED);

@@ -2,7 +2,7 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { createAccount, newPerson, type Person } from '../support/people';
-import { fulfilCall, wires } from '../support/wires';
+import { fulfilCall, hold, wires } from '../support/wires';
 import { expect, test } from '../support/test';
 
 const refused = /400: POST .*signInWithPassword/;
@@ -10,13 +10,8 @@ const NOT_RIGHT = 'Error signing in: The email or the password is not right. Ple
 
 test('welcomes somebody with access, and leads them to the dashboard, which says it by being there', async ({ visits }) => {
   const person = await createAccount({ access: true });
-  const page = await visits.open('/auth');
   let see = () => {};
-  const isSeen = new Promise<void>((resolve) => (see = resolve));
-  await page.route(wires.profile, async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const page = await visits.open('/auth', { prepare: async (opened) => void (see = await hold(opened, wires.profile)) });
   await authPage(page).signIn(person);
   await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
   see();

@@ -4,7 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { createAccount, disableAccount, revokeTokens } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab, type Visits } from '../support/visits';
+import { openTab, type VisitOptions, type Visits } from '../support/visits';
 import { test } from '../support/test';
 
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
@@ -12,7 +12,7 @@ const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to ac
 const refused = /400: POST .*(accounts:lookup|\/token)/;
 const FIVE_MINUTES = 5 * 60_000;
 
-async function openMember(visits: Visits, options: { clock?: boolean } = {}) {
+async function openMember(visits: Visits, options: VisitOptions = {}) {
   const account = await createAccount({ access: true });
   const session = await sessionOf(account);
   const page = await visits.open('/app', { session, troubles: [refused, /failed: POST .*accounts:lookup/], ...options });
@@ -46,9 +46,13 @@ test('closes the dashboard within 5 minutes of a revocation of the tokens, with 
 });
 
 test('keeps the dashboard open while the account service cannot be reached', async ({ visits }) => {
-  const { page } = await openMember(visits, { clock: true });
+  let isDown = false;
+  const { page } = await openMember(visits, {
+    clock: true,
+    prepare: (opened) => opened.route(/accounts:lookup/, (route) => (isDown ? route.abort() : route.fallback())),
+  });
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('accounts:lookup'));
-  await page.route(/accounts:lookup/, (route) => route.abort());
+  isDown = true;
   await page.clock.fastForward(FIVE_MINUTES);
   await asked;
   await dashboardPage(page).startButton.click();

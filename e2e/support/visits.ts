@@ -10,7 +10,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly clock?: boolean;
   /** What may go wrong. */
   readonly troubles?: readonly RegExp[];
-  /** What is done before the first request: a route that is laid while the page comes in may miss its calls. */
+  /** What is done before the first request: a route that is laid while the page comes in may miss its calls, and leave some of them without an answer for good. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
