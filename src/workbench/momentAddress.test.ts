@@ -1,4 +1,4 @@
-import { momentHash, parseMomentAddress, type MomentAddress } from './momentAddress';
+import { ignoredIn, momentHash, parseMomentAddress, type MomentAddress } from './momentAddress';
 import { isMomentAddress } from './momentFragment';
 
 const NOTHING: MomentAddress = { packed: null, of: null, place: null, filter: null };
@@ -15,6 +15,16 @@ it.each<[string, MomentAddress]>([
 
 it.each(['#t=-1', '#t=1e9', '#t=12.5', '#t=', '#t=9999999999999', '#t=NaN&e=2'])('takes a malformed moment for none: %s', (hash) => {
   expect(parseMomentAddress(hash).place).toBeNull();
+});
+
+it.each([
+  ['#t=-1&e=3&of=live', ['t=-1', 'e=3']],
+  ['#t=5&e=x&k=input,nonsense&of=<b>', ['e=x', 'k=input,nonsense', 'of=<b>']],
+  [`#t=${'9'.repeat(500)}`, [`t=${'9'.repeat(40)}`]],
+  ['#t=5&e=3&q=a&k=&of=live&other=1', []],
+  ['#terms', []],
+])('names what it leaves out of %s', (hash, ignored) => {
+  expect(ignoredIn(hash)).toEqual(ignored);
 });
 
 it('bounds what it reads', () => {

@@ -47,6 +47,23 @@ export function parseMomentAddress(hash: string): MomentAddress {
   };
 }
 
+/** Names what of a fragment is malformed, and so counts as not said, as it stands there. */
+export function ignoredIn(hash: string): readonly string[] {
+  if (!isMomentAddress(hash)) return [];
+  const { of, place } = parseMomentAddress(hash);
+  const isKept: Readonly<Record<string, (value: string) => boolean>> = {
+    t: () => place !== null,
+    e: () => place !== null && place.count !== null,
+    of: () => of !== null,
+    k: (value) => value.split(',').every((kind) => kind === '' || KINDS.some((one) => one === kind)),
+  };
+  const said = [...new URLSearchParams(hash.slice(1))];
+  return said.filter(([name, value]) => isKept[name]?.(value) === false).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`);
+}
+
+/** No more of a malformed value is shown. */
+const LONGEST_SHOWN = 40;
+
 function wholeOf(text: string | null, most: number): number | null {
   if (text === null || !/^\d{1,12}$/.test(text)) return null;
   return Math.min(Number(text), most);

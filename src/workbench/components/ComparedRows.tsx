@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import type { PlayedEvent } from '../../engine/timeline/player';
+import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { ComparedRow } from '../comparison';
 import { shiftText } from '../comparisonTexts';
@@ -33,9 +35,9 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
               {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
               {momentText(at)}
             </span>
-            <span>{left?.text ?? 'nothing'}</span>
+            <span>{left ? numbered(left) : 'nothing'}</span>
             <span>
-              {right?.text ?? 'nothing'}
+              {right ? numbered(right) : 'nothing'}
               {shift !== 0 && ` · ${shiftText(shift)}`}
             </span>
           </Box>
@@ -43,6 +45,11 @@ export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsPro
       }}
     />
   );
+}
+
+/** An event as its own timeline counts it. */
+function numbered({ index, text }: PlayedEvent): string {
+  return `${countText(index + 1)} · ${text}`;
 }
 
 /** The time, and the two events beside each other. */

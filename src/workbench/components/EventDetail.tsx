@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
 import { readableState, stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
+import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { stopwatchText, valueText } from '../texts';
 import { EVENT_KINDS } from './EventFilter';
@@ -38,6 +39,7 @@ export const EventDetail = memo(function EventDetail({ player, index, isPlaying 
             <Icon name={icon} size="small" />
             {label}
           </Box>
+          <small>event {countText(index + 1)}</small>
           <small>{stopwatchText(at)}</small>
           <small>digest {digest.toString(16).padStart(8, '0')}</small>
         </div>

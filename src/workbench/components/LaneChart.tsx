@@ -154,7 +154,7 @@ function PointedMoment({ pointed, player }: Pick<LaneChartProps, 'player'> & { p
   const at = event?.at ?? pointed.at;
   const count = index === null ? player.countAt(at) : index + 1;
   const summary = useMemo(() => summaryOf(player.stateAfter(count)), [summaryOf, player, count]);
-  return <MomentCard at={at} text={event?.text ?? null} summary={summary} x={x} y={y} />;
+  return <MomentCard at={at} event={event} summary={summary} x={x} y={y} />;
 }
 
 interface LaneToolsProps {

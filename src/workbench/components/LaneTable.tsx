@@ -30,6 +30,7 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
           </tr>
         </thead>
         <tbody>
+          {chart.divergence !== undefined && <DivergenceRow event={events[chart.divergence]} onJump={onJump} />}
           {chart.lanes.map((lane) => (
             <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
           ))}
@@ -39,19 +40,42 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
   );
 }
 
-function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly PlayedEvent[]; onJump: (at: Ms) => void }) {
-  const from = events[lane.events[0] ?? -1]?.at ?? 0;
-  const to = events[lane.events.at(-1) ?? -1]?.at ?? 0;
+function DivergenceRow({ event, onJump }: { event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
   return (
     <tr>
-      <td>
-        <button type="button" onClick={() => onJump(from)}>
-          {stopwatchText(from)}
+      <Moment event={event} onJump={onJump} />
+      <th scope="row">Not as recorded</th>
+      <td>1</td>
+      <Moment event={event} />
+      <td>{event?.text}</td>
+    </tr>
+  );
+}
+
+/** When an event happens, and its number; with `onJump` a press leads there. */
+function Moment({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
+  const at = event?.at ?? 0;
+  return (
+    <td>
+      {onJump ? (
+        <button type="button" onClick={() => onJump(at)}>
+          {stopwatchText(at)}
         </button>
-      </td>
+      ) : (
+        stopwatchText(at)
+      )}
+      {event && <small> event {countText(event.index + 1)}</small>}
+    </td>
+  );
+}
+
+function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly PlayedEvent[]; onJump: (at: Ms) => void }) {
+  return (
+    <tr>
+      <Moment event={events[lane.events[0] ?? -1]} onJump={onJump} />
       <th scope="row">{lane.label}</th>
       <td>{countText(lane.events.length)}</td>
-      <td>{stopwatchText(to)}</td>
+      <Moment event={events[lane.events.at(-1) ?? -1]} />
       <td>{outcomeText(lane)}</td>
     </tr>
   );
@@ -76,6 +100,7 @@ function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& table': { ...typography.caption, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
     '& th, & td': { textAlign: 'left', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: `${sizes.stroke}px solid ${palette.divider}` },
     '& thead th': { position: 'sticky', top: 0, background: palette.surface.overlay, color: palette.text.secondary },
+    '& small': { display: 'block', fontSize: 'inherit', color: palette.text.secondary },
     '& button': {
       ...typography.monoSmall,
       minHeight: '24px',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useTheme, type Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
+import { countText } from '../../shared/text';
 import { besidePointer, CARD_GAP } from '../laneGeometry';
 import type { MomentSummary } from '../subjects';
 import { stopwatchText } from '../texts';
@@ -9,7 +10,8 @@ import { ONE_LINE } from './panelStyles';
 
 interface MomentCardProps {
   readonly at: Ms;
-  readonly text: string | null;
+  /** What happened then, and its number from 0. */
+  readonly event: { readonly text: string; readonly index: number } | undefined;
   readonly summary: MomentSummary;
   /** Where the pointer is in the window, in CSS pixels. */
   readonly x: number;
@@ -17,7 +19,7 @@ interface MomentCardProps {
 }
 
 /** The small dashboard of a moment, and what happened then, beside the pointer: outside of the panel, which would be what it is placed in. */
-export function MomentCard({ at, text, summary, x, y }: MomentCardProps) {
+export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
   const { spacing } = useTheme();
   const isAbove = y > window.innerHeight / 2;
   const place = {
@@ -27,8 +29,11 @@ export function MomentCard({ at, text, summary, x, y }: MomentCardProps) {
   return (
     <Portal>
       <Box aria-hidden="true" sx={cardStyles} style={place}>
-        <small>{stopwatchText(at)}</small>
-        {text !== null && <strong>{text}</strong>}
+        <small>
+          {stopwatchText(at)}
+          {event && ` · event ${countText(event.index + 1)}`}
+        </small>
+        {event && <strong>{event.text}</strong>}
         <dl>
           {summary.figures.map(([label, value]) => (
             <div key={label}>

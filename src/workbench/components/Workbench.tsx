@@ -10,7 +10,7 @@ import { useDock, type PhoneTab } from './dock';
 import { DockFrame } from './DockFrame';
 import { OpenedTimeline } from './OpenedTimeline';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { useLeaveMoment } from './momentInAddress';
+import { useIgnored, useLeaveMoment } from './momentInAddress';
 import { useStage } from './stage';
 import { Broken, OpenAnyway } from './OpenAnyway';
 import { useOpenedTimeline } from './useOpenedTimeline';
@@ -81,6 +81,7 @@ export const Workbench = memo(function Workbench() {
           </VisuallyHidden>
         )}
         <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
+        <IgnoredInAddress opened={opened} />
         {opened?.broken && <Broken rules={opened.broken} />}
         <VisuallyHidden role="status">{parting}</VisuallyHidden>
         {progress && (
@@ -103,6 +104,11 @@ export const Workbench = memo(function Workbench() {
     </DockFrame>
   );
 });
+
+function IgnoredInAddress({ opened }: { opened: Parameters<typeof useIgnored>[0] }) {
+  const text = useIgnored(opened);
+  return text === null ? null : <Problem text={text} />;
+}
 
 function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: File) => void }) {
   return (

@@ -58,6 +58,7 @@ describe('the list of events', () => {
     await opened();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(list()).getAllByRole('option')[0]!);
+    expect(screen.getByText(/^event \d+$/)).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
     expect(changes()).toHaveTextContent('tasks.running.0.ticks−Before: 0+After: 1');
   });

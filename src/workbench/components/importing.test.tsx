@@ -47,6 +47,8 @@ describe('importing a timeline', () => {
     await importing(await recordedFile(wrong));
     expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Lanes as a table' }));
+    expect(screen.getByRole('row', { name: /event \d+ Not as recorded 1 / })).toBeVisible();
     const last = screen.getByRole('option', { name: /Not as recorded/ });
     expect(last).toHaveAttribute('aria-selected', 'false');
     screen.getByRole('slider', { name: 'Time' }).focus();

@@ -74,6 +74,12 @@ describe('the address of a moment', () => {
     expect(time()).toBeGreaterThan(26_000);
   });
 
+  it('says what of it cannot be read', async () => {
+    await renderOpenedSession(25_000, '/app#t=5000&e=x&k=input,nonsense&of=live');
+    expect(screen.getByText('Not all of the address can be read. Left out: e=x, k=input,nonsense.')).toBeVisible();
+    expect(time()).toBe(5000);
+  });
+
   it('is left when the panel is closed', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&of=live');
     await press('Close the timeline');

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
+import { printable } from '../../engine/timeline/printable';
 import type { EventSearch } from '../eventSearch';
-import { momentHash, parseMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from '../momentAddress';
+import { ignoredIn, momentHash, parseMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from '../momentAddress';
 import { isMomentAddress } from '../momentFragment';
 import { useTimelineHost } from '../timelineHost';
 import { KINDS } from './EventFilter';
@@ -93,6 +94,14 @@ function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: Ad
   const isItsEvent = count !== null && count <= events.length && (events[count - 1]?.at ?? 0) === at;
   if (isItsEvent) playback.jumpToCount(count);
   else playback.jumpTo(at);
+}
+
+/** Says what of the address that the panel was opened with could not be read, as long as the first timeline is looked at. */
+export function useIgnored(opened: Opened | null): string | null {
+  const { hash } = useLocation();
+  const [ignored] = useState(() => ignoredIn(hash));
+  if (ignored.length === 0 || (opened?.id ?? 1) > 1) return null;
+  return `Not all of the address can be read. Left out: ${printable(ignored.join(', '))}.`;
 }
 
 /** Gives what takes the moment out of the address once nothing is looked at any more. */

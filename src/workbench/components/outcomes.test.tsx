@@ -75,7 +75,7 @@ describe('comparing', () => {
     );
     const rows = () => within(screen.getByRole('listbox', { name: 'Events of both timelines' })).getAllByRole('option');
     const chosen = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
-    expect(chosen()).toBe('Differs: 00:04.000nothingStop pressed');
+    expect(chosen()).toBe('Differs: 00:04.000nothing13 · Stop pressed');
     expect(screen.getByRole('region', { name: 'Difference of both states' })).toHaveTextContent('tasks.run');
 
     await userEvent.keyboard('n');
