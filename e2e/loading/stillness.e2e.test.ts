@@ -45,3 +45,13 @@ for (const viewport of [PHONE, DESK]) {
     expect(await shiftOf(app)).toBe(0);
   });
 }
+
+test('leaves the way in where it was when somebody without access is known', async ({ visits, outsider }) => {
+  for (const viewport of [PHONE, DESK]) {
+    const built = await visits.open('/', { ...STILL, viewport });
+    const landing = await visits.open('/', { ...STILL, viewport, session: outsider.session });
+    const placeOf = (page: Page) => page.getByRole('button', { name: 'Access Beta Platform' }).boundingBox();
+    await landing.getByText('One step is left: enter the beta key from your invitation.').waitFor();
+    expect((await placeOf(landing))?.y).toBe((await placeOf(built))?.y);
+  }
+});

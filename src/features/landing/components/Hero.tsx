@@ -23,7 +23,8 @@ export function Hero() {
           {
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
-            alignItems: 'center',
+            // What is known of a visitor comes later, and moves nothing that may be pressed by then.
+            alignItems: 'start',
             gap: { xs: 12, md: 14 },
             py: { xs: 14, md: 24 },
           },
@@ -40,7 +41,6 @@ export function Hero() {
             SEED is a cross-chain DeFi automation platform. It works through your farming routines wallet by wallet,
             step by step, and shows you each move as it makes it.
           </Typography>
-          <HeroStanding />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
@@ -48,6 +48,7 @@ export function Hero() {
             <WatchDemoButton />
           </Box>
           <Claims />
+          <HeroStanding />
         </Box>
         <QueuePreview />
       </Box>
