@@ -23,14 +23,17 @@ const FAILURES: [number, unknown][] = [
 ];
 
 test('says that the key was not validated when the call fails', async ({ visits, outsider }) => {
-  const page = await visits.open('/', { session: outsider.session, troubles: [/^50\d: POST .*validate-beta-key/] });
+  let [status, body] = FAILURES[0]!;
+  const page = await visits.open('/', {
+    session: outsider.session,
+    troubles: [/^50\d: POST .*validate-beta-key/],
+    prepare: (opened) => opened.route(wires.validateKey, (route) => fulfilCall(route, body, status)),
+  });
   await submitKey(page, '');
-  for (const [status, body] of FAILURES) {
-    await page.route(wires.validateKey, (route) => fulfilCall(route, body, status));
+  for ([status, body] of FAILURES) {
     await keyDialog(page).submit('BETA-AB12CD34');
     await seeNotice(page, ...NOT_VALIDATED);
     await closeNotice(page, 'Error');
-    await page.unroute(wires.validateKey);
   }
 });
 
@@ -60,6 +63,8 @@ test('keeps the key when the line breaks while validating, for another try', asy
     prepare: async (opened) => void (letGo = await hold(opened, wires.validateKey)),
   });
   const asked = page.waitForRequest(wires.validateKey);
+  // Whether they have access is asked as the page opens: that line must not break, too.
+  await page.getByText('One step is left', { exact: false }).waitFor();
   const dialog = await submitKey(page, key);
   await dialog.button.getByText('Validating...').waitFor();
   // Until then the code that asks may still be on its way.
