@@ -44,11 +44,16 @@ export const authState = v.object({
   /** Who is signed in; `null` whenever nobody is known to be. */
   account: v.nullable(accountAlias),
   /** The forms that were sent, of which one at a time is under way. */
-  forms: v.record(authFormKind, request(authFailure)),
+  forms: v.record(
+    authFormKind,
+    v.object({
+      ...request(authFailure).entries,
+      /** It was left before its answer: no field of it says what that is. */
+      isLeft: v.exactOptional(v.literal(true)),
+    }),
+  ),
   /** Who was signed in when the form under way was sent. */
   sender: v.nullable(accountAlias),
-  /** The form that was sent last was left before its answer: no field of it says what that is. */
-  isFormLeft: v.exactOptional(v.literal(true)),
   /** The sign-out of this tab, until the session has ended. */
   signOut: request(authFailure),
 });

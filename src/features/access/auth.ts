@@ -5,7 +5,7 @@ import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthFormKind, AuthState } from './accessSchema';
-import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent, type Request } from './request';
+import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent } from './request';
 
 /** A form that was sent to the account service; its reply carries the same number. */
 export interface AuthRequest {
@@ -83,14 +83,13 @@ const authSlice = createSlice({
       .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
         state.forms[kind] = sent(state.forms[kind] ?? NOT_ASKED, requestId);
         state.sender = account;
-        delete state.isFormLeft;
       })
       .addCase(authFormLeft, (state) => {
-        if (Object.values(state.forms).some(isOpen)) state.isFormLeft = true;
+        state.forms = mapForms(state.forms, (form) => (isOpen(form) ? { ...form, isLeft: true } : form));
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NOT_ASKED;
-        state.forms[kind] = failure === null ? answered(form) : refused(form, failure);
+        state.forms[kind] = { ...form, ...(failure === null ? answered(form) : refused(form, failure)) };
         state.sender = null;
       })
       .addCase(signOutSent, (state, { payload }) => {
@@ -114,7 +113,7 @@ const authSlice = createSlice({
 });
 
 type Forms = AuthState['forms'];
-type Form = Request<AuthFailure>;
+type Form = NonNullable<Forms[AuthFormKind]>;
 
 function mapForms(forms: Forms, change: (form: Form) => Form): Forms {
   return Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, change(form)]));

@@ -30,7 +30,7 @@ import {
 } from './auth';
 import { refusedField } from './formRules';
 import { formRefusal } from './refusals';
-import { isOpen, isReplyTo, NOT_ASKED } from './request';
+import { isOpen, isReplyTo } from './request';
 
 const DONE = {
   signIn: 'welcomeBack',
@@ -130,14 +130,15 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
 }
 
 function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
-  const { forms, sender, isFormLeft }: AuthState = yield select(selectAuth);
+  const { forms, sender }: AuthState = yield select(selectAuth);
   const { kind, requestId, outcome } = payload;
-  if (!isReplyTo(forms[kind] ?? NOT_ASKED, requestId)) return;
+  const form = forms[kind];
+  if (!form || !isReplyTo(form, requestId)) return;
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
   if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
   const hasPlace = failure === null ? ENDS_IN_WORDS.includes(kind) : refusedField(kind, failure) !== null;
-  if (hasPlace && isFormLeft !== true) return;
+  if (hasPlace && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusal(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
   // What came of a link stands in its place.
   else if (kind !== 'restoreEmail') yield put(raiseNotice({ code: DONE[kind] }));

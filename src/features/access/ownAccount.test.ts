@@ -49,6 +49,17 @@ describe('the red "Account not changed"', () => {
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
   });
 
+  it('of a form that was left stays when another form is sent', async () => {
+    const app = await makeDashboardApp();
+    app.services.auth.answers.changePassword = { ok: false, failure: 'wrongPassword' };
+    app.store.dispatch(authFormSubmitted({ kind: 'changePassword', ticket: 1 }));
+    app.store.dispatch(authFormLeft());
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['accountChangeFailed']);
+    await submit(app, 'changeEmail');
+    expect(noticesOf(app)).toEqual(['accountChangeFailed']);
+  });
+
   it('goes when the account is signed in no more', async () => {
     const app = await makeDashboardApp();
     app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };

@@ -29,8 +29,8 @@ export function keyRefusal(failure: KeyFailure): NoticeCode | null {
 /** The refusals that requests were last answered with, those of forms with their kind. One that is not among them any more is contradicted. */
 export function refusalsOf(auth: AuthState, betaAccess: BetaAccessState, confirmation: ConfirmationState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
-    const code = auth.forms[kind]?.code ?? null;
-    return code && (auth.isFormLeft || refusedField(kind, code) === null) ? (`${formRefusal(kind, code)} ${kind}` as const) : null;
+    const { code = null, isLeft } = auth.forms[kind] ?? {};
+    return code && (isLeft || refusedField(kind, code) === null) ? (`${formRefusal(kind, code)} ${kind}` as const) : null;
   });
   const key = betaAccess.validation.code && keyRefusal(betaAccess.validation.code);
   const mail = confirmation.mail.code && ('confirmationFailed' as const);
