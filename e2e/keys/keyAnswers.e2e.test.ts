@@ -75,6 +75,20 @@ for (const [what, makeKey, details] of [
   });
 }
 
+test('says again after a reload that a key is meant for another address, and sends it by a press alone', async ({ visits }) => {
+  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
+  const refusal = 'Invalid beta key: This beta key is meant for another email. Sign in with the email that was invited. Your key is kept.';
+  await submitKey(page, await createKey({ email: 'ada@example.test' }));
+  await seeRefusal(page, refusal);
+  await page.reload();
+  await seeRefusal(page, refusal);
+  expect(sent).toHaveLength(1);
+  await keyDialog(page).button.click();
+  await expect.poll(() => sent).toHaveLength(2);
+});
+
 test('redeems a key from the screen of a session without access', async ({ visits }) => {
   const session = await sessionOf(await createAccount());
   const page = await visits.open('/auth', { session });

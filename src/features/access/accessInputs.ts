@@ -47,11 +47,11 @@ export const accessInputs = {
   }),
   'betaAccess/profileReplied': v.object({
     requestId: count,
-    outcome: v.picklist(['granted', 'denied', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
+    outcome: v.picklist(['granted', 'denied', 'absent', 'revoked', 'refused', 'unauthenticated', 'unavailable']),
   }),
   'betaAccess/accessEndReported': v.object({
     account: accountAlias,
-    end: v.picklist(['denied', 'revoked', 'refused', 'unauthenticated']),
+    end: v.picklist(['denied', 'absent', 'revoked', 'refused', 'unauthenticated']),
   }),
   'betaAccess/accessCheckRetried': noPayload,
   'confirmation/confirmationCheckReplied': v.object({

@@ -107,6 +107,7 @@ const KEY_OUTCOMES = {
 const PROFILE_OUTCOMES = {
   granted: 'Profile: access granted',
   denied: 'Profile: no access',
+  absent: 'Profile: there is none',
   revoked: 'Profile: access was taken back',
   refused: 'Profile refused by the server',
   unauthenticated: 'Profile refused: the server does not know the session',

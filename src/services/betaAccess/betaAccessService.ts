@@ -3,11 +3,12 @@ import type { AuthOutcome } from '../auth/authService';
 import type { Ticket } from '../drafts/drafts';
 
 /**
- * What the own profile says. `revoked`: access was granted once, and an admin took it back. `refused` is the server's no
+ * What the own profile says. `absent`: there is none, as before a first grant, and after the account's deletion.
+ * `revoked`: access was granted once, and an admin took it back. `refused` is the server's no
  * and final; `unauthenticated`: it does not know the session; `unavailable` is a failure in passing, which a later try
  * may mend.
  */
-export type ProfileOutcome = 'granted' | 'denied' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
+export type ProfileOutcome = 'granted' | 'denied' | 'absent' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
 
 /** How access that was granted came to an end. */
 export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;

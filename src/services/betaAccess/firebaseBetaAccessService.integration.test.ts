@@ -3,7 +3,6 @@ import { getAuth } from 'firebase/auth';
 import {
   changeAccount,
   createBetaKey,
-  openServices,
   writeDocument,
 } from '../../testing/localFirebase';
 import { signUpAndConfirm, watchSession } from '../../testing/localAccounts';
@@ -29,6 +28,7 @@ describe('the watch on the own profile', () => {
     const profile = (granted: boolean) =>
       writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
     await profile(true);
+    await betaAccess.lookUpProfile('user-1');
     const report = jest.fn();
     betaAccess.watchProfile('user-1', report);
     clock.advance(PROFILE_READ_INTERVAL);
@@ -43,7 +43,8 @@ describe('the watch on the own profile', () => {
   });
 
   it('ends with the account', async () => {
-    const { betaAccess, clock } = openServices();
+    const { betaAccess, clock } = await signIn();
+    await betaAccess.lookUpProfile('user-1');
     const end = new Promise((resolve) => betaAccess.watchProfile('user-9', resolve));
     clock.advance(PROFILE_READ_INTERVAL);
     expect(await end).toBe('refused');
@@ -51,9 +52,9 @@ describe('the watch on the own profile', () => {
 });
 
 describe('access to the beta', () => {
-  it('is denied without a profile, given by a key, and there from then on', async () => {
+  it('is absent without a profile, given by a key, and there from then on', async () => {
     const { betaAccess, validate } = await signIn();
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('denied');
+    expect(await betaAccess.lookUpProfile('user-1')).toBe('absent');
     const key = await createBetaKey();
     expect(await validate(key)).toEqual({ kind: 'accepted' });
     expect(await betaAccess.lookUpProfile('user-1')).toBe('granted');
@@ -75,6 +76,18 @@ describe('access to the beta', () => {
     const invalid = 'The beta key you entered is invalid or has already been used.';
     expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });
   });
+});
+
+it('a key that is for another address is sent for the same one by a press alone', async () => {
+  const { betaAccess, drafts, validate } = await signIn();
+  const key = await createBetaKey();
+  await writeDocument(`betaKeys/${key}`, { email: { stringValue: 'grace@example.test' } });
+  drafts.put('betaKey', key);
+  const refused = await validate(key);
+  expect(refused).toMatchObject({ kind: 'key-for-another-address', details: expect.stringContaining('another email') });
+  await writeDocument(`betaKeys/${key}`, {});
+  expect(await betaAccess.validateKey(null)).toEqual(refused);
+  expect(await validate(key)).toEqual({ kind: 'accepted' });
 });
 
 describe('what is not one’s own', () => {
@@ -99,7 +112,7 @@ describe('a token that is behind the account', () => {
     await getAuth(getApp()).currentUser?.getIdToken(true);
     expect(await betaAccess.lookUpProfile('user-1')).toBe('refused');
     await changeAccount(uid, { emailVerified: true });
-    expect(await betaAccess.lookUpProfile('user-1')).toBe('denied');
+    expect(await betaAccess.lookUpProfile('user-1')).toBe('absent');
     expect(await validate(await createBetaKey())).toEqual({ kind: 'accepted' });
   });
 });

@@ -9,8 +9,7 @@ import type { PageAttention } from '../page/pageAttention';
 import { within } from '../firebaseWithin';
 import type { BetaAccessService, KeyOutcome, ProfileOutcome } from './betaAccessService';
 import type { CallFunction } from './firebaseKeyFunction';
-import { readKeyReply } from './keyReply';
-import { createProfileWatch, type DashboardPlace } from './profileWatch';
+import type { createProfileWatch, DashboardPlace } from './profileWatch';
 
 interface FirebaseBetaAccessDeps {
   readonly client: Pick<FirebaseClient, 'attest' | 'auth' | 'emulators' | 'region'>;
@@ -52,15 +51,18 @@ export function createFirebaseBetaAccessService({
   const { app } = auth;
   const firestorePort = emulators?.firestorePort ?? null;
   const profiles = loadOnce(async () => {
-    const { openProfiles } = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
-    return openProfiles(app, firestorePort);
+    const code = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
+    watch = code.createProfileWatch({ lookUpProfile, page, keeping, clock });
+    return code.openProfiles(app, firestorePort);
   });
+  // A profile is watched once it was looked up, and so the code is there.
+  let watch: ReturnType<typeof createProfileWatch> | null = null;
   const keyFunction = loadOnce(async () => {
-    const [{ openKeyFunction }] = await Promise.all([
+    const [{ judgeKey, openKeyFunction }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
       attest(),
     ]);
-    return openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null });
+    return { judgeKey, call: openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null }) };
   });
 
   async function readProfile(uid: string): Promise<ProfileOutcome> {
@@ -83,23 +85,23 @@ export function createFirebaseBetaAccessService({
   const callFunction: CallFunction = (name, body) =>
     within(
       CALL_LIMIT,
-      Promise.all([keyFunction(), mendToken(auth)]).then(([call]) => call(name, body)),
+      Promise.all([keyFunction(), mendToken(auth)]).then(([{ call }]) => call(name, body)),
     );
-
-  const watch = createProfileWatch({ lookUpProfile, page, keeping, clock });
 
   return {
     callFunction,
     preloadProfiles: () => void profiles().catch(() => {}),
     lookUpProfile,
-    watchProfile: watch.begin,
-    stopWatchingProfile: watch.end,
+    watchProfile: (account, report) => watch?.begin(account, report),
+    stopWatchingProfile: () => watch?.end(),
 
     async validateKey(ticket): Promise<KeyOutcome> {
       const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);
       if (betaKey === undefined) return { kind: 'missing' };
       try {
-        return readKeyReply(await callFunction('validate-beta-key', { betaKey }));
+        const send = () => callFunction('validate-beta-key', { betaKey });
+        const email = auth.currentUser?.email ?? '';
+        return await within(CALL_LIMIT, keyFunction().then(({ judgeKey }) => judgeKey({ betaKey, isPressed: ticket !== null, email, drafts, send })));
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }

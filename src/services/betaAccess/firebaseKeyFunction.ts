@@ -1,6 +1,8 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 
+export { judgeKey } from './judgeKey';
+
 const LOCAL_HOST = '127.0.0.1';
 
 interface KeyFunctionPlace {

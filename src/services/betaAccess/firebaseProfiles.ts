@@ -1,8 +1,10 @@
 import { setLogLevel, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 
+export { createProfileWatch } from './profileWatch';
+
 /** What a profile says of access. */
-export type ProfileAccess = 'granted' | 'denied' | 'revoked';
+export type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
 
 const LOCAL_HOST = '127.0.0.1';
 
@@ -19,6 +21,7 @@ export function openProfiles(app: FirebaseApp, emulatorPort: number | null): (ui
   if (emulatorPort !== null) connectFirestoreEmulator(firestore, LOCAL_HOST, emulatorPort);
   return async (uid) => {
     const profile = await getDoc(doc(firestore, 'profiles', uid));
+    if (!profile.exists()) return 'absent';
     if (profile.get('beta_access_granted') === true) return 'granted';
     // Written with the grant, and by nobody who has none: a `false` alone is how somebody begins who was never let in.
     return profile.get('grantedAt') === undefined ? 'denied' : 'revoked';
