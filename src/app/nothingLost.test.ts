@@ -241,7 +241,7 @@ describe('the deletion of an account', () => {
   it('whose answer is lost leaves the work, since the account may live', async () => {
     const device = createFakeDevice();
     const { page, ask } = await askForDeletion(device);
-    page.services.auth.answers.deleteAccount = { ok: false, failure: 'offline' };
+    page.services.auth.answers.deleteAccount = { ok: false, failure: 'unanswered' };
     ask();
     await repliesArrive();
     page.services.betaAccess.endAccess('unauthenticated');

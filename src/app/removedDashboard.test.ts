@@ -1,5 +1,6 @@
 import { keyDialogOpened } from '../features/access/betaAccess';
 import { signOutPressed } from '../features/access';
+import { authFormSubmitted } from '../features/access/auth';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
 import { heldBy, openKeptPage, openRunning } from '../testing/keptPages';
@@ -88,6 +89,28 @@ describe('a denial removes what was kept', () => {
     expect(begun.status().place).toBe('here');
     expect(heldBy(device)).toContain(NAME);
   });
+});
+
+it.each([
+  ['', false],
+  [', and which is then asked for in vain,', true],
+])('a deletion whose answer was lost%s removes what was kept once the profile is gone', async (_how, isAskedAgain) => {
+  const device = createFakeDevice();
+  const page = await openRunning(device);
+  page.dispatch(walletCreationRequested({ name: NAME }));
+  await page.wait(2000);
+  const ask = async (failure: 'unanswered' | 'wrongPassword') => {
+    page.services.auth.answers.deleteAccount = { ok: false, failure };
+    page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
+    await repliesArrive();
+  };
+  await ask('unanswered');
+  if (isAskedAgain) await ask('wrongPassword');
+  expect(heldBy(device)).toContain(NAME);
+  page.services.betaAccess.endAccess('absent');
+  await repliesArrive();
+  expect(page.state().auth.session).toBe('signedOut');
+  expect(heldBy(device)).not.toContain(NAME);
 });
 
 it('keeps the work when a session ends elsewhere, after a sign-out that was to remove it has failed', async () => {

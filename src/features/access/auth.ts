@@ -89,7 +89,8 @@ const authSlice = createSlice({
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NOT_ASKED;
-        state.forms[kind] = { ...form, ...(failure === null ? answered(form) : refused(form, failure)) };
+        const failures = form.failures + (failure === 'unanswered' ? 1 : 0);
+        state.forms[kind] = { ...form, ...(failure === null ? answered(form) : { ...refused(form, failure), failures }) };
         state.sender = null;
       })
       .addCase(signOutSent, (state, { payload }) => {
@@ -146,6 +147,9 @@ export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
 
 /** Whose account is being deleted from here, or `null`: meanwhile neither a profile that is gone nor an end of the session says why. */
 export const selectDeleting = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
+
+/** Whether a deletion that was asked for in this session had no answer: it may have been done. */
+export const selectIsDeletionLost = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
 
 /** Whether a sign-out is under way. */
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';

@@ -16,6 +16,7 @@ import {
   selectAuth,
   selectBusyForm,
   selectDeleting,
+  selectForm,
   selectIsSigningIn,
   sessionBegun,
   sessionCheckBegun,
@@ -95,10 +96,18 @@ function* followSession({ payload, meta }: ReturnType<typeof sessionReported>) {
   yield put(sessionBegun({ account, bySignIn }, meta.at));
 }
 
-/** In a saga: the server does not know the session that is believed in here, and so it ends, in every tab. */
-export function* endRefusedSession(at: Ms) {
-  yield put(sessionEnded({ cause: 'refused' }, at));
+/** In a saga: the server does not know the session that is believed in here, or its account any more, and so it ends, in every tab. */
+export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
+  yield put(sessionEnded({ cause }, at));
   yield* tellService(({ auth }) => auth.signOut());
+}
+
+/** In a saga: the deletion of `account` was not answered, and its profile is gone: that is the answer. */
+export function* settleLostDeletion(account: AccountAlias, at: Ms) {
+  const { id }: ReturnType<typeof selectForm> = yield select(selectForm, 'deleteAccount');
+  yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
+  yield* endRefusedSession(at, 'deleted');
+  yield put(raiseNotice({ code: DONE.deleteAccount }));
 }
 
 /** Ends the session of `account` as the reply to a request says, and asks who is signed in now: of a sign-out that another tab has followed by a sign-in the same person's, nothing is reported. */

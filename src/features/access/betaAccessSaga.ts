@@ -5,8 +5,8 @@ import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { sendRequest, tellService } from '../../services/sendRequest';
 import { routeChanged, selectPath, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
-import { authRequestSettled, selectAccount, selectDeleting, sessionBegun, sessionEnded } from './auth';
-import { endRefusedSession } from './authSaga';
+import { authRequestSettled, selectAccount, selectDeleting, selectIsDeletionLost, sessionBegun, sessionEnded } from './auth';
+import { endRefusedSession, settleLostDeletion } from './authSaga';
 import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
 import {
   accessCheckFailed,
@@ -112,8 +112,11 @@ function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const deleting: Account = yield select(selectDeleting);
   if (watched === null || watched !== account || payload.account !== account || deleting === account) return;
+  const isDeletionLost: boolean = yield select(selectIsDeletionLost);
+  const { end } = payload;
+  if (end === 'absent' && isDeletionLost) yield* settleLostDeletion(account, meta.at);
   // Whose dashboard is open had access: without it now, it was taken back.
-  yield* endAccess(payload.end === 'denied' ? 'revoked' : payload.end, meta.at, false);
+  else yield* endAccess(end === 'denied' || end === 'absent' ? 'revoked' : end, meta.at, false);
 }
 
 /** Watches the profile of whoever sees the dashboard. */

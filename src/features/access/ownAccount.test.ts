@@ -111,6 +111,33 @@ describe('the deletion of the account', () => {
     expect(noticesOf(app)).toContain('accessRevoked');
   });
 
+  it('that had no answer is known by the profile that is gone, and ends the session here', async () => {
+    const { app, settle } = await startDeletion();
+    await settle({ ok: false, failure: 'unanswered' });
+    expect(noticesOf(app)).toContain('deletionUnanswered');
+    app.services.betaAccess.endAccess('absent');
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['accountDeleted']);
+    expect(endsOf(app)).toEqual(['deleted']);
+    expect(app.services.auth.calls).toContain('signOut');
+    expect(app.store.getState().auth.session).toBe('signedOut');
+    expect(app.visited.at(-1)).toBe('/');
+  });
+
+  it.each([
+    ['denied', 'accessRevoked', []],
+    ['revoked', 'accessRevoked', []],
+    ['unauthenticated', 'signInToAccess', ['refused']],
+  ] as const)('that had no answer is none where access is %s', async (end, notice, ends) => {
+    const { app, settle } = await startDeletion();
+    await settle({ ok: false, failure: 'unanswered' });
+    app.services.betaAccess.endAccess(end);
+    await repliesArrive();
+    expect(noticesOf(app)).toContain(notice);
+    expect(noticesOf(app)).not.toContain('accountDeleted');
+    expect(endsOf(app)).toEqual(ends);
+  });
+
   it.each(['granted', 'denied'] as const)('lets no look-up of the profile that is %s meanwhile decide', async (found) => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.profiles = [found];

@@ -14,8 +14,9 @@ const FORM_REFUSALS: Readonly<Partial<Record<AuthFormKind, NoticeCode>>> = {
   requestAccess: 'accessRequestFailed',
 };
 
-/** The notice of a form that was refused. After `mailNotSent` there is an account, and only its mail is missing. */
+/** The notice of a form that was refused. After `mailNotSent` there is an account, and only its mail is missing; a deletion without an answer may have been done. */
 export function formRefusal(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
+  if (failure === 'unanswered') return 'deletionUnanswered';
   return failure === 'mailNotSent' ? 'confirmationFailed' : (FORM_REFUSALS[kind] ?? 'accountChangeFailed');
 }
 

@@ -10,7 +10,7 @@ export interface Request<Code extends string = string> {
   readonly id: number;
   /** Why it was last refused, until it is answered otherwise. */
   readonly code: Code | null;
-  /** How often in a row it came to nothing. */
+  /** How often it has come to nothing since it was last answered as it was hoped, or dropped. */
   readonly failures: number;
   /** When it is sent again (UTC ms). */
   readonly retryAt: Ms | null;

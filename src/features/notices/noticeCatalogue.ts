@@ -67,6 +67,7 @@ const CATALOGUE = {
   addressChangeSent: () => success('Check your email', 'Open the link we sent to your new email. Until then the old one stays.'),
   accountDeleted: () => success('Account deleted', 'Your account and data were deleted.'),
   accountChangeFailed: ({ reason }) => destructive('Account not changed', reason),
+  deletionUnanswered: ({ reason }) => destructive('No answer', reason),
   accessRequested: () => success('Request received', "We'll email you when there is a key for you."),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
   removalFailed: ({ reason }) =>

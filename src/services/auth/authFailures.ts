@@ -11,6 +11,7 @@ const TEXTS = {
   wrongPassword: 'The password is not right. Please check it.',
   linkOver: 'The link has expired, was already used, or is incomplete. Please ask for another one.',
   offline: 'The server could not be reached. Please check your connection and try again.',
+  unanswered: 'Your account may have been deleted. Please check your connection and try again.',
   accountDisabled: 'This account has been disabled. Please contact us.',
   unknown: 'Something went wrong on our side. Please try again.',
 } as const;

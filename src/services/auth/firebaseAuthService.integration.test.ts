@@ -1,5 +1,6 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
+import type { Clock } from '../../engine/clock/clock';
 import {
   changeAccount,
   confirmationLinks,
@@ -10,6 +11,7 @@ import {
 } from '../../testing/localFirebase';
 import { closeAll, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 
+afterEach(() => jest.restoreAllMocks());
 afterEach(closeAll);
 
 describe('a forgotten password', () => {
@@ -107,6 +109,48 @@ describe('signing in', () => {
     await count(2);
     await changeAccount(services.accounts.uidOf('user-1') ?? '', { disableUser: true });
     expect(await services.auth.signIn(services.submit())).toEqual({ ok: false, failure: 'accountDisabled' });
+  });
+});
+
+describe('the deletion of the account', () => {
+  /** Carries out the next calls of `delete-account`, and loses as many of their replies. */
+  function loseReplies(count: number) {
+    const { fetch: call } = globalThis;
+    let calls = 0;
+    const begun = () => calls;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      const response = await call(...given);
+      if (!String(given[0]).endsWith('/delete-account')) return response;
+      calls += 1;
+      if (calls <= count) throw new TypeError('The reply is lost.');
+      return response;
+    });
+    return begun;
+  }
+
+  /** Lets what is planned from now on happen at once. */
+  function skipPauses(clock: Clock) {
+    jest.spyOn(clock, 'callAt').mockImplementation((_at, call) => {
+      void Promise.resolve().then(call);
+      return () => {};
+    });
+  }
+
+  it.each([
+    [1, { ok: true }, [{ account: 'user-1' }, { account: null }]],
+    [9, { ok: false, failure: 'unanswered' }, [{ account: 'user-1' }]],
+  ] as const)('is asked for again where the reply is lost: %i times', async (lost, outcome, reports) => {
+    const services = await signUpAndConfirm();
+    const { reports: seen, count } = watchSession(services);
+    await count(1);
+    await services.auth.signIn(services.submit());
+    await count(2);
+    const calls = loseReplies(lost);
+    skipPauses(services.clock);
+    expect(await services.auth.deleteAccount(services.submit())).toEqual(outcome);
+    expect(calls()).toBe(Math.min(lost + 1, 4));
+    expect(seen.slice(1)).toEqual(reports);
+    expect(await services.auth.signIn(services.submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 });
 

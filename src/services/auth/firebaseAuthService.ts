@@ -51,7 +51,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     watchSession: createSessionWatch(auth, accounts, hint),
     ...createNewAccounts({ drafts, guestAuth, page, origin }),
     ...createMailLinks({ drafts, guestAuth, auth }),
-    ...createOwnAccount({ auth, drafts, origin, callFunction }),
+    ...createOwnAccount({ auth, drafts, origin, callFunction, clock }),
     signIn: (ticket) =>
       outcomeOf(async () => {
         const { email, password } = takeCredentials(drafts, ticket);

@@ -7,16 +7,21 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import type { Clock, Ms } from '../../engine/clock/clock';
+import { loadPatiently } from '../../shared/load/loadPatiently';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import { takeCredentials, type Drafts } from '../drafts/drafts';
 import type { AuthService } from './authService';
 import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
+
+const isUnanswered = (error: unknown) => authFailureOf(error) === 'offline';
 
 interface OwnAccountDeps {
   readonly auth: Auth;
   readonly drafts: Drafts;
   readonly origin: string;
   readonly callFunction: CallFunction;
+  readonly clock: Clock;
 }
 
 /** Makes what people do with their own account once they are signed in; each asks for the password (PRODUCT.md P3.12). */
@@ -25,7 +30,10 @@ export function createOwnAccount({
   drafts,
   origin,
   callFunction,
+  clock,
 }: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
+  const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
+
   /** Whoever is signed in, once the password has shown that it is really them. */
   async function ownerWith(password: string): Promise<User> {
     const user = auth.currentUser;
@@ -51,7 +59,10 @@ export function createOwnAccount({
     deleteAccount: (ticket) =>
       outcomeOf(async () => {
         await ownerWith(takeCredentials(drafts, ticket).password);
-        await callFunction('delete-account', {});
+        // A reply that was lost may be that of a deletion, and the same call again is answered alike.
+        await loadPatiently(() => callFunction('delete-account', {}), wait, isUnanswered).catch((error) => {
+          throw isUnanswered(error) ? new KnownFailure('unanswered') : error;
+        });
         // The account is gone, whatever becomes of this.
         await outcomeOf(() => signOut(auth));
       }),

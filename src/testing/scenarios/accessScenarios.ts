@@ -68,7 +68,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'own-account',
-    title: 'A new password by a link, an old email that is taken back by another, a request for access, changes of the own account, and its end',
+    title: 'A new password by a link, an old email that is taken back by another, a request for access, changes of the own account, and its deletion, whose reply is lost',
     options: NOBODY,
     async perform(app) {
       const { auth, betaAccess } = app.services;
@@ -88,7 +88,10 @@ export const accessScenarios: readonly Scenario[] = [
       auth.answers.changePassword = { ok: false, failure: 'offline' };
       await submit(app, 'changePassword');
       await submit(app, 'changeEmail', true);
+      auth.answers.deleteAccount = { ok: false, failure: 'unanswered' };
       await submit(app, 'deleteAccount');
+      betaAccess.endAccess('absent');
+      await repliesArrive();
     },
   },
   {

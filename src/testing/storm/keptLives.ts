@@ -58,8 +58,10 @@ export class KeptLives {
     }
     if (signOutFailed.match(event)) page.choice = 'keep';
     const life = this.lives.get(account);
-    if (sessionEnded.match(event)) this.ended(page, account, event.payload.cause, event.meta.at, before);
-    else if (accessDenied.match(event)) {
+    if (sessionEnded.match(event)) {
+      if (event.payload.cause === 'deleted' && !this.server.isDeleted(account)) return `the account of ${account}, who lives, is said to be deleted (P3.14)`;
+      this.ended(page, account, event.payload.cause, event.meta.at, before);
+    } else if (accessDenied.match(event)) {
       page.placed = null;
       this.remove(page, account);
     } else if (life?.page === page && dashboardReleased.match(event)) Object.assign(life, { page: null, state: before, lived: event.meta.at });
@@ -188,7 +190,8 @@ export class KeptLives {
     if (!isLate) this.over.add(account);
     page.choice = 'keep';
     page.placed = null;
-    if (isRemoved) this.remove(page, account);
+    // By its answer, or by the profile that is gone.
+    if (isRemoved || cause === 'deleted') this.remove(page, account);
     else if (this.server.isDeleted(account)) this.lives.delete(account);
     else if (life?.page === page) {
       // Another tab may have noted the end before; not later, by the clock of this one.

@@ -117,6 +117,7 @@ const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   restoreEmail: ['linkOver'],
   signUp: ['mailNotSent', 'emailInUse'],
   resendConfirmation: ['alreadyConfirmed', 'tooManyRequests'],
+  deleteAccount: ['unanswered'],
 };
 
 /** What the account service of a page needs of the server. */
@@ -176,7 +177,7 @@ function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services,
     };
     const lost = (): AuthOutcome => {
       lostEffect();
-      return { ok: false, failure: 'offline' };
+      return { ok: false, failure: name === 'deleteAccount' ? 'unanswered' : 'offline' };
     };
     return hold<AuthOutcome>(line, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), lost);
   };
@@ -203,7 +204,8 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
   const lines = new Set<Line>();
   const { hold, answerOne, answerAll } = createRequests();
 
-  const isKnown = () => account !== null && !isExpired && !deleted.has(account);
+  const isGone = () => account !== null && deleted.has(account);
+  const isKnown = () => account !== null && !isExpired && !isGone();
   const report = (next: AccountAlias | null) => {
     if (next === account) return;
     account = next;
@@ -214,7 +216,8 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     isExpired = false;
     report(person === null ? null : `user-${person + 1 + [...deleted].filter((one) => (Number(one.at(-1)) - 1) % 2 === person).length * 2}`);
   };
-  const endOfAccess = (): AccessEnd | null => (account !== null && !isKnown() ? 'unauthenticated' : isGranted ? null : 'denied');
+  /** A page still has a token with which it can read that its profile is gone. */
+  const endOfAccess = (): AccessEnd | null => (account !== null && isExpired ? 'unauthenticated' : isGone() ? 'absent' : isGranted ? null : 'denied');
   const tellOfEnd = (line: Line) => tellWatcher(line, endOfAccess);
   const validate = (): KeyOutcome => {
     if (!isKnown()) return { kind: 'unauthenticated' };
@@ -222,7 +225,7 @@ export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
     isGranted = true;
     return { kind: 'accepted' };
   };
-  const lookUp = (): ProfileOutcome => (account !== null && !isKnown() ? 'unauthenticated' : isGranted ? 'granted' : 'denied');
+  const lookUp = (): ProfileOutcome => endOfAccess() ?? 'granted';
   const deletion = () => {
     const of = account;
     const atServer = () => {

@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(password()).not.toHaveAccessibleDescription();
   });
 
-  it('says by a notice what it was refused for when its form was left meanwhile, until something else is sent', async () => {
+  it('says by a notice what it was refused for when its form was left meanwhile, until it is sent again', async () => {
     const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     await fill(user, email(), ADA);
@@ -96,6 +96,10 @@ describe('signing in', () => {
     await user.keyboard('{Enter}');
     await act(repliesArrive);
     expect(email()).toHaveAccessibleDescription('Error creating account: There is already an account with this email. Please sign in instead.');
+    expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
+    services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
+    act(() => void store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 })));
+    await act(repliesArrive);
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
