@@ -1,21 +1,22 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import type { Backend } from './backend';
 import { createKeys } from './create';
 import { withDestination } from './destination';
 
 /** What `create` leaves behind when Firestore fails it, shown on one that takes so many batches and no more. */
 
-function backendOf(batchesTaken: number): Backend {
-  let left = batchesTaken;
-  const commit = () => {
-    left -= 1;
-    return left < 0 ? Promise.reject(new Error('14 UNAVAILABLE')) : Promise.resolve();
+/** `sizes` gets the number of writes in each batch that is committed. */
+function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
+  const batch = () => {
+    let writes = 0;
+    const write = () => void (writes += 1);
+    const commit = () => (sizes.push(writes) > batchesTaken ? Promise.reject(new Error('14 UNAVAILABLE')) : Promise.resolve());
+    return { create: write, update: write, commit };
   };
-  return {
-    firestore: { collection: () => ({ doc: (id: string) => id }), batch: () => ({ create: () => undefined, commit }) },
-  } as unknown as Backend;
+  return { firestore: { collection: () => ({ doc: (id: string) => id }), batch } } as unknown as Backend;
 }
 
 const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -35,6 +36,23 @@ test('where a later batch failed, the keys that exist are in the file', async ()
   await expect(run({ count: 501, out }, backendOf(1))).rejects.toThrow('UNAVAILABLE');
   expect(fs.readFileSync(out, 'utf8').match(/^BETA-/gm)).toHaveLength(500);
   expect(said).toHaveBeenLastCalledWith(expect.stringContaining('Created 500 of 501 beta keys'));
+});
+
+test.each([
+  [0, [500, 101]],
+  [1, [500, 500, 202]],
+  [2, [498, 498, 498, 309]],
+])('a batch has at most the 500 writes that Firestore takes, with %i beside each key', async (most, expected) => {
+  const sizes: number[] = [];
+  const beside = {
+    most,
+    write: (batch: WriteBatch) => {
+      for (let n = 0; n < most; n += 1) batch.update({} as DocumentReference, {});
+    },
+  };
+  const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
+  await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, beside);
+  expect(sizes).toEqual(expected);
 });
 
 test('nothing is created for a file that cannot be made', async () => {
