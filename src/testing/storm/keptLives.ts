@@ -87,7 +87,7 @@ export class KeptLives {
       // Without locks no page knows of another, and which of them has let it stand still.
       else if (life && !this.device.hasLocks) life.isSure = false;
       // Where it lives in another tab, which sleeps or of which nothing is known here, it may be taken for left.
-      else if (life) Object.assign(life, this.pauseOf(life, page.session.clock.now()), life.page !== null && { mayGoOn: true });
+      else if (life) Object.assign(life, this.pauseOf(account, life, page.session.clock.now()), life.page !== null && { mayGoOn: true });
       return null;
     }
     if (place !== 'here' || betaAccess.access !== 'granted' || page.placed === account) return null;
@@ -135,7 +135,7 @@ export class KeptLives {
     if (!page.isOvertaken) this.removed.delete(account);
     this.unnoted.delete(account);
     const stale = this.staleOf(account, !page.isOvertaken);
-    const life = { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, pausedAfter: 0, own: null, stale, isSure: stale.isSureThen };
+    const life = { page, state, at, lived: at, pausedAt: [], isEnding: false, mayGoOn: false, pausedAfter: 0, pausedOver: null, own: null, stale, isSure: stale.isSureThen };
     this.lives.set(account, life);
     return life;
   }
@@ -148,13 +148,13 @@ export class KeptLives {
 
   /** Where there is no room for the first snapshot, no input can follow it either. */
   private staleOf(account: AccountAlias, isSureThen: boolean) {
-    return { snapshot: this.device.records.get(account)?.snapshot ?? null, isSureThen: isSureThen && this.device.fault === 'none', before: null };
+    return { snapshot: this.snapshotOf(account), isSureThen: isSureThen && this.device.fault === 'none', before: null };
   }
 
   /** It has to be there again as soon as a snapshot holds it. */
   private settle(account: AccountAlias, life: Life): void {
     const { stale } = life;
-    if (stale === null || life.page === null || (this.device.records.get(account)?.snapshot ?? null) === stale.snapshot) return;
+    if (stale === null || life.page === null || this.snapshotOf(account) === stale.snapshot) return;
     Object.assign(life, { stale: null, isSure: stale.isSureThen && this.device.fault === 'none' });
   }
 
@@ -194,8 +194,8 @@ export class KeptLives {
     if (isRemoved || cause === 'deleted') this.remove(page, account);
     else if (this.server.isDeleted(account)) this.lives.delete(account);
     else if (life?.page === page) {
-      // Another tab may have noted the end before; not later, by the clock of this one.
-      const pausedAt = [...(life.isEnding ? life.pausedAt.filter((moment) => moment < at) : []), at];
+      // Another tab may have noted the end before, or one that no snapshot has overtaken; not later, by the clock of this one.
+      const pausedAt = [...(life.isEnding || life.pausedOver === this.snapshotOf(account) ? life.pausedAt.filter((moment) => moment < at) : []), at];
       const hasRoom = this.device.room === Infinity;
       Object.assign(life, { page: null, state: before, at, lived: at, pausedAt, isEnding: true, mayGoOn: false, pausedAfter: this.device.mishaps(), isSure: life.isSure && hasRoom });
     }
@@ -204,7 +204,7 @@ export class KeptLives {
       // A tab that slept may go through the end of an earlier session while this one goes on where the dashboard lives.
       const livesOn = life.page !== null && !life.page.isFrozen() && isIn(life.page);
       const mayGoOn = isLate || livesOn || (cause === 'refused' && this.pages.some(isIn));
-      Object.assign(life, { ...this.pauseOf(life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
+      Object.assign(life, { ...this.pauseOf(account, life, at), mayGoOn, isSure: life.isSure && this.device.fault === 'none' });
     }
     if (life && this.leaving.has(account)) life.isSure = false;
   }
@@ -218,9 +218,14 @@ export class KeptLives {
   }
 
   /** Which tab's moment is kept depends on whose write comes first; of a later end it is none. */
-  private pauseOf({ pausedAt, isEnding }: Life, at: Ms): Pick<Life, 'pausedAt' | 'isEnding' | 'pausedAfter'> {
+  private pauseOf(account: AccountAlias, { pausedAt, isEnding, pausedOver }: Life, at: Ms): Pick<Life, 'pausedAt' | 'isEnding' | 'pausedAfter' | 'pausedOver'> {
     const pausedAfter = this.device.mishaps();
-    return pausedAt.length === 0 || isEnding ? { pausedAt: [...pausedAt, at], isEnding: true, pausedAfter } : { pausedAt, isEnding, pausedAfter };
+    if (pausedAt.length > 0 && !isEnding) return { pausedAt, isEnding, pausedAfter, pausedOver };
+    return { pausedAt: [...pausedAt, at], isEnding: true, pausedAfter, pausedOver: this.snapshotOf(account) };
+  }
+
+  private snapshotOf(account: AccountAlias): string | null {
+    return this.device.records.get(account)?.snapshot ?? null;
   }
 
   /** A reply that comes again does not count. */

@@ -25,6 +25,8 @@ export interface Life {
   mayGoOn: boolean;
   /** How many mishaps the device had had when the time was to stand still: after another one, it may have gone on. */
   pausedAfter: number;
+  /** The snapshot that was there when that was noted: a later one has overtaken the note. */
+  pausedOver: string | null;
   /** While it is a branch of a timeline: the own dashboard, which stands still beside it (P11.9). */
   own: Life | null;
   /**
