@@ -54,17 +54,9 @@ describe('a row of the queue waits', () => {
 
   it('for nothing once it is done, during the run and after it', async () => {
     const { explain, clock } = await started(95_000);
-    expect(explain(1)).toMatchObject({ waitsFor: 'nothing: it is done', cause: START });
+    expect(explain(1)).toBeNull();
     clock.advance(60_000);
-    expect(explain(1)).toMatchObject({ until: 'somebody presses Queue again', cause: { at: null } });
-  });
-
-  it('for nothing once it is done, because of the run that did it and not of a later one', async () => {
-    const { explain, store, clock } = await started(200_000);
-    store.dispatch(queueAgainPressed({ taskId: 'task-2' }));
-    store.dispatch(startPressed());
-    clock.advance(1000);
-    expect(explain(1)).toMatchObject({ waitsFor: 'nothing: it is done', cause: { input: 'Start, whose run has ended', at: null } });
+    expect(explain(1)).toBeNull();
   });
 
   it('for the next run when it came back while a run went on', async () => {

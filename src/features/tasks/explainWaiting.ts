@@ -18,17 +18,16 @@ interface Waiting {
   readonly rule: string;
 }
 
-/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where there is none, or where its row says so itself. */
+/** Explains what a task waits for (PRODUCT.md P5), or gives `null` where it waits for nothing, or where its row says so itself. */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
   const task = taskOf(tasks, taskId);
   if (!task) return null;
   const standing = standingOf(state, task);
   switch (standing.kind) {
-    case 'done':
-      return forQueueAgain(tasks.run, taskId);
     case 'failed':
       return forMending(task);
+    case 'done':
     case 'held':
       return null;
     case 'waiting':
@@ -105,7 +104,7 @@ function forAnotherTry(task: Task, { step, attempt, until }: At<'tryingAgain'>):
 function forMending(task: Task): Waiting {
   const failure = lastFailure(task);
   return {
-    waitsFor: 'nothing: it has failed',
+    waitsFor: 'Queue again',
     until: 'somebody presses Queue again',
     cause: faultOf(task),
     rule:
@@ -126,15 +125,6 @@ function forStop(id: string, { run, running }: TasksState): Waiting {
     until: 'somebody presses Stop',
     cause: pressed(run),
     rule: `Its timer was cleared ${spanText(PROGRESS_TIMER_CAP)} after its start${atWork ? `, at ${clockText(capAt(atWork))}` : ''}.`,
-  };
-}
-
-function forQueueAgain(run: Run | null, taskId: string): Waiting {
-  return {
-    waitsFor: 'nothing: it is done',
-    until: 'somebody presses Queue again',
-    cause: run?.taskIds.includes(taskId) ? pressed(run) : { input: 'Start, whose run has ended', at: null },
-    rule: 'A task that is done stays so until it is sent back to the queue.',
   };
 }
 

@@ -68,7 +68,7 @@ describe('simulated faults', () => {
     const steps = stepTimes(app.state(), 'task-3');
     expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'notReached', 'notReached', 'notReached']);
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
-    expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'nothing: it has failed', until: 'somebody presses Queue again' });
+    expect(explainWaiting(app.state(), 'task-3')).toMatchObject({ waitsFor: 'Queue again', until: 'somebody presses Queue again' });
     const { history } = app.state().activity;
     expect(history.size).toBe(7);
     const newest = app.events.findLast(({ type }) => type === 'tasks/taskFailed')?.payload as { reason: string };
