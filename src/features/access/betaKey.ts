@@ -22,8 +22,8 @@ export function isNoKey(betaKey: string): boolean {
   return !'BETA-'.startsWith(betaKey.slice(0, 5)) || !/^[A-Z0-9]*$/.test(betaKey.slice(5));
 }
 
-/** Says what keys look like. */
-export const KEY_HINT = 'A key is BETA- and 8 letters or digits.';
+/** Says what keys look like; no line ends within one. */
+export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
 /**
  * Takes the key out of a key link, such as `/#key=BETA-XXXXXXXX` or `/?key=BETA-XXXXXXXX`, and out of the address bar and

@@ -31,7 +31,7 @@ export function AccountButton() {
           currentTarget.focus();
           setIsOpen(true);
         }}
-        sx={({ spacing }) => ({ minWidth: 0, maxWidth: { sm: spacing(70) }, color: 'text.secondary', fontWeight: 'inherit' })}
+        sx={{ minWidth: 0, color: 'text.secondary', fontWeight: 'inherit' }}
       >
         <VisuallyHidden>Account, signed in as</VisuallyHidden>
         <Typography component="span" variant="inherit" noWrap title={email}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { isWholeKey } from '../../../services/drafts/drafts';
 import { TabList } from '../../../shared/ui/TabList';
 import { CardHead } from './CardHead';
 import { CredentialForm } from './CredentialForm';
@@ -93,8 +94,8 @@ export function AuthForms({ first = UNTOUCHED, note, offersMail = false, onReset
               )}
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
               <CredentialForm kind={kind} email={email} offersMail={offersMail && kind === 'signIn'} onReset={onReset} />
-              {/* The kept key asks the same. */}
-              {(keptKey === null || kind === 'signUp' || note) && (
+              {/* A key that is kept whole asks the same. */}
+              {(!isWholeKey(keptKey ?? '') || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}

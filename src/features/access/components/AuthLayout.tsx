@@ -25,6 +25,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` },
           alignItems: 'start',
+          alignContent: 'start',
           gap: { xs: 12, md: 20 },
           maxWidth: sizes.width.page,
           minHeight: `calc(100dvh - ${sizes.bar}px - ${sizes.stroke}px)`,
@@ -40,7 +41,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
             width: '100%',
             maxWidth: sizes.width.dialog,
-            minHeight: sizes.authCard,
+            minHeight: { md: sizes.authCard },
             mx: 'auto',
             p: { xs: 5, sm: 8 },
           })}

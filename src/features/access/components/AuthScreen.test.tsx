@@ -62,7 +62,8 @@ describe('/auth with a key that waits', () => {
 
   it('keeps what cannot be a key, says what keys look like, and lets it be changed', async () => {
     const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', keptKeyFound()));
-    expect(screen.getByText(/A key is BETA- and 8 letters or digits/)).toBeVisible();
+    expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create an account' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the key' }));
     expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });

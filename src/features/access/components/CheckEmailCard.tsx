@@ -40,10 +40,9 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
           {children}
         </CardHead>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
         {hints.map((hint) => (
-          <Typography key={hint} component="li" variant="body2" sx={{ color: 'text.secondary', display: 'flex', gap: 2.5 }}>
-            <Icon name="check" size="small" sx={{ mt: 0.5, color: 'primary.main' }} />
+          <Typography key={hint} variant="body2" sx={{ color: 'text.secondary' }}>
             {hint}
           </Typography>
         ))}

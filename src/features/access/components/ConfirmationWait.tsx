@@ -46,9 +46,8 @@ const MAILED = {
   before: 'We sent a link to',
   after: '. Open it on any device to confirm your email.',
   hints: [
-    'Leave this page open: Sign In opens by itself once you have confirmed.',
-    'You can also close it. The link works without it.',
-    'Nothing after a minute? Check your spam folder, or send it again.',
+    'Sign In opens here by itself once you have confirmed. You can also close this page.',
+    'Nothing after a minute? Check your spam folder.',
   ],
 };
 

@@ -49,7 +49,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).not.toHaveAccessibleDescription();
     await user.clear(field);
     await user.type(field, 'hello');
-    expect(field).toHaveAccessibleDescription('A key is BETA- and 8 letters or digits.');
+    expect(field).toHaveAccessibleDescription('Keys look like BETA-\u2060XXXXXXXX.');
   });
 
   it('forces upper case and 13 characters while typing', async () => {
@@ -119,7 +119,7 @@ describe('the Enter Beta Key dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('A key is BETA- and 8 letters or digits.');
+    expect(field).toHaveAccessibleDescription('Keys look like BETA-\u2060XXXXXXXX.');
     expect(field).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('b');

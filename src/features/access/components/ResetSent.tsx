@@ -36,12 +36,11 @@ export function ResetSent({ email, onLeave }: ResetSentProps) {
       news={stage === 'answered' && <OutcomeNote isNews text="We sent another link." />}
       onSignIn={onLeave}
     >
-      If there is an account with <MailedTo email={email} />, we sent it a link to choose a new password.
+      If there is an account with <MailedTo email={email} />, we sent it a link to choose a new password. Open it on any device.
     </CheckEmailCard>
   );
 }
 
 const HINTS = [
-  'Open the link on any device. It leads back here, to choose a new password.',
-  'Nothing after a minute? Check your spam folder, or send it again.',
+  'Nothing after a minute? Check your spam folder.',
 ];

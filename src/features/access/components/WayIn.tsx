@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
+import { KEY_HINT } from '../betaKey';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLink, selectMailLinkStage } from '../mailLink';
 import { useKeptKey } from './KeptKey';
@@ -34,12 +35,11 @@ function useAccountStep(): Omit<Step, 'title'> {
   if (stage === 'confirmed' || (mode === 'verifyEmail' && linkStage === 'done')) {
     return { text: 'Account created. Sign in.', isDone: true };
   }
-  if (linkStage === 'confirm') return { text: 'Account created. Confirm your email.', isDone: false };
   // The links of the other mails go to accounts alone.
   if (linkStage === 'done' || linkStage === 'newPassword') return { text: 'Account created. Sign in.', isDone: true };
-  const isThere = stage === 'awaited' || isUnconfirmed;
+  const isThere = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
   const text = isThere
-    ? 'Account created. Open the link we sent to confirm your email.'
+    ? 'Account created. Confirm your email.'
     : 'An email and a password. We send one message, to confirm the email.';
   return { text, isDone: false };
 }
@@ -55,7 +55,7 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isValidating) return { text: 'Your key is being checked.', isDone: false };
   // The card beside names it.
   if (keptKey !== null) return { text: 'We check it as soon as you have signed in.', isDone: false };
-  return { text: 'It is in your invitation, and looks like BETA-XXXXXXXX.', isDone: false };
+  return { text: `It is in your invitation. ${KEY_HINT}`, isDone: false };
 }
 
 /** The three steps from here to a running queue, ticked off as they are taken. */
