@@ -5,8 +5,39 @@ export async function setTextSize(page: Page, percent: 100 | 200): Promise<void>
   await page.evaluate((size) => (document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`), percent);
 }
 
-/** Gives the texts of a page that are cut off where nothing scrolls, reach out of what is pressed, or lie on each other. */
-export function textFaults(page: Page): Promise<string[]> {
+/** Gives the texts of a page that are cut off where nothing scrolls, reach out of what is pressed, or lie on each other; and lines that begin or end with a middle dot. */
+export async function textFaults(page: Page): Promise<string[]> {
+  const faults = await Promise.all([placeFaults(page), dotFaults(page)]);
+  return faults.flat();
+}
+
+/** Gives the middle dots that part what stands on two lines. One that is clipped at the beginning of a line is not seen. */
+function dotFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const boxAt = (node: Text, place: number) => {
+      range.setStart(node, place);
+      range.setEnd(node, place + 1);
+      return range.getBoundingClientRect();
+    };
+    const letters: { letter: string; box: DOMRect; node: Text }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
+      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, box: boxAt(node, index) });
+    }
+    return letters.flatMap(({ letter, node }, place) => {
+      const isClipped = getComputedStyle(node.parentElement ?? document.body).position === 'absolute';
+      if (letter !== '·' || isClipped) return [];
+      const [before, after] = [letters[place - 1]?.box, letters[place + 1]?.box];
+      if (!before || !after || (before.bottom > after.top + 3 && after.bottom > before.top + 3)) return [];
+      return [`a line begins or ends with the dot in “${(node.parentElement?.textContent ?? '').slice(0, 60)}”`];
+    });
+  });
+}
+
+function placeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Letters have room around them (px). */
     const SLACK = 3;

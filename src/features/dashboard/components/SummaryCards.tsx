@@ -76,7 +76,7 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
       </Box>
       {more !== undefined && (
         <div data-cell="more">
-          <TruncatedText variant="caption" text={more} />
+          <TruncatedText variant="caption" text={more} isDotted />
         </div>
       )}
       <Icon name={icon} />

@@ -28,7 +28,7 @@ describe('the queue before and during a run', () => {
     advance(3000);
     expect(row(2)).toHaveTextContent('Starts in 7 s');
     expect(screen.getByRole('progressbar', { name: 'Run' })).toHaveAttribute('aria-valuenow', '0');
-    expect(screen.getByText('0 of 6 done · 1 min 52 s left')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('0 of 6 done · 1 min 52 s left');
   });
 
   it('shows the step at work, its message, and when the next one comes', async () => {

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { shallowEqual, useSelector } from 'react-redux';
+import { DottedText } from '../../../shared/ui/DottedText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectNextPress, selectShownResult, type RunSpan } from '../runStanding';
 import { selectCompletedInSession, selectHeldIds, selectIsRunning, selectQueueCounts } from '../tasksSelectors';
@@ -29,7 +30,7 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
     <>
       <RunResult onShowRun={onShowRun} />
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : standing}
+        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : standing && <DottedText text={standing} />}
       </Box>
       <QueueAnnouncement />
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { countText, leftText } from '../../../shared/text';
+import { DottedText } from '../../../shared/ui/DottedText';
 import { useSimulatedPresent } from '../../simulation';
 import { selectRunStanding } from '../runStanding';
 
@@ -20,7 +21,7 @@ export function RunLine() {
       <span role="progressbar" aria-label="Run" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
         <span style={{ width: `${progress}%` }} />
       </span>
-      <span>{parts.join(' · ')}</span>
+      <DottedText text={parts.join(' · ')} />
     </Box>
   );
 }

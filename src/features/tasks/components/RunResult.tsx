@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
@@ -6,6 +6,7 @@ import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { localTimeText } from '../../../shared/localTime';
 import { utcText } from '../../../shared/text';
+import { DottedText } from '../../../shared/ui/DottedText';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { resultTexts, selectShownResult, type RunSpan } from '../runStanding';
@@ -29,12 +30,7 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
           </p>
         )}
         <p data-cell="result" title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>
-          {resultTexts(lastRun).map((text, place) => (
-            <Fragment key={text}>
-              {place > 0 && ' · '}
-              <span>{text}</span>
-            </Fragment>
-          ))}
+          <DottedText text={resultTexts(lastRun).join(' · ')} />
         </p>
       </div>
       {onShowRun && (
@@ -79,7 +75,8 @@ function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: The
     alignItems: 'center',
     gap: spacing(0, 3),
     m: { xs: 3, sm: 4 },
-    mb: { xs: 1, sm: 1 },
+    // A line of text that follows has room of its own.
+    '&:has(+ :not(:empty))': { mb: 1 },
     px: 4,
     py: 2,
     border: `${sizes.stroke}px solid ${palette.tint.primaryLine}`,
@@ -89,8 +86,6 @@ function cardStyle({ radii, sizes, spacing, typography, vars: { palette } }: The
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
     '& > [data-cell=ways]': { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingLeft: spacing(6), '& > p': { px: 3 } },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
-    // A line ends between them.
-    '& [data-cell=result] > span': { display: 'inline-block' },
     '& [data-cell=earned]': {
       display: 'flex',
       flexWrap: 'wrap',

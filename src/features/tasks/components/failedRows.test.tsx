@@ -63,6 +63,6 @@ describe('with simulated faults', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Queue again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions: Rebalance Margin' })).toHaveFocus());
     expect(row(REBALANCE)).toHaveTextContent('Pending');
-    expect(screen.getByText('1 pending · 2 completed · 3 failed')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('1 pending · 2 completed · 3 failed');
   });
 });

@@ -52,7 +52,7 @@ describe('a queue whose run is over', () => {
     await renderFinishedQueue();
     await choose('Actions: Buy New Launch', 'Queue again');
     expect(rows()[2]).toHaveTextContent('Pending');
-    expect(screen.getByText('1 pending · 5 completed')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('1 pending · 5 completed');
     expect(toggle()).not.toHaveAttribute('aria-disabled');
   });
 });
@@ -69,7 +69,7 @@ describe('a queue of which a part is held', () => {
   it('offers to run again what it has done, and says what is left', async () => {
     const { advance, store } = await renderWithHeld();
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
-    expect(screen.getByText('2 pending, all of them held · 4 completed')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('2 pending, all of them held · 4 completed');
     expect(toggle()).toHaveTextContent('Run again');
     expect(toggle()).not.toHaveAttribute('aria-disabled');
     advance(1000);

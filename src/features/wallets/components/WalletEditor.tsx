@@ -5,6 +5,7 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { countedText, grouped } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
+import { DottedText } from '../../../shared/ui/DottedText';
 import { QuestionDialog } from '../../../shared/ui/QuestionDialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { earnedBy, selectTasksOfWallet } from '../../tasks';
@@ -94,7 +95,9 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
       <dt>Balance</dt>
       <dd>{`${grouped(balance.toFixed(2))} ${currency}`}</dd>
       <dt>Earned</dt>
-      <dd>{earned.length === 0 ? 'Nothing yet' : incomeTexts(earned).join(' · ')}</dd>
+      <dd>
+        <DottedText text={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned).join(' · ')} />
+      </dd>
     </dl>
   );
 }
@@ -164,7 +167,9 @@ const EDITOR = {
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
     '& > dt': { color: 'text.tertiary' },
-    '& > dd': { m: 0, overflowWrap: 'anywhere' },
+    '& > dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+    // An address takes the whole width.
+    '& > :first-of-type': { gridColumn: '1 / -1' },
     '& > dd > span': { display: 'flex', alignItems: 'start' },
     '& > dd > span > span:first-of-type': { whiteSpace: 'normal', overflow: 'visible' },
   },
