@@ -64,6 +64,27 @@ for (const viewport of [
   });
 }
 
+test('keeps the head of the queue in one row of a phone, and the history in columns, once a run has ended', async ({ visits, member }) => {
+  const page = await visits.open('/app', { ...member, clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const dashboard = dashboardPage(page);
+  const head = dashboard.queue.locator('[data-part=head]');
+  await dashboard.startButton.tap();
+  await dashboard.seeTask(0, 'Running');
+  await page.clock.fastForward(120_000);
+  await dashboard.runAgainButton.waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect((await head.boundingBox())?.height).toBeLessThan(60);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const rows = await dashboard.activities.evaluateAll((all) =>
+    all.map((row) => {
+      const [time, source] = ['time', 'source'].map((cell) => row.querySelector(`[data-cell=${cell}]`)!);
+      return { left: time!.getBoundingClientRect().left, isCut: source!.scrollWidth > source!.clientWidth };
+    }),
+  );
+  expect(rows.filter(({ left, isCut }) => isCut || left !== rows[0]!.left)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(6);
+});
+
 test('lies in two columns from a width of 900 px on, left before right', async ({ visits, member }) => {
   const { page, dashboard } = await openRunning(visits, member, { width: 900, height: 800 });
   const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));

@@ -81,8 +81,9 @@ function historyRow(theme: Theme) {
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       },
       [WIDE_PANEL_UP]: {
-        gridTemplateAreas: '"action action amount status" "source time hash hash"',
-        gridTemplateColumns: 'minmax(0, 1fr) auto minmax(5rem, auto) 6rem',
+        gridTemplateAreas: '"action action amount status" "source time time hash"',
+        // Time and hash are as wide in every row, so that they stand in columns.
+        gridTemplateColumns: 'minmax(0, 1fr) auto auto 7.5rem',
         paddingBlock: spacing(1.5),
       },
     },
@@ -112,7 +113,7 @@ function historyRow(theme: Theme) {
       marginRight: spacing(-2),
       color: palette.text.secondary,
     },
-    [WIDE_PANEL_UP]: { '& [data-cell=time]': { paddingLeft: 0 } },
+    [WIDE_PANEL_UP]: { '& [data-cell=time]': { paddingLeft: 0, justifySelf: 'end' } },
   } as const;
 }
 

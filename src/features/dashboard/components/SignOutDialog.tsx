@@ -134,7 +134,7 @@ function SaveCopyButton() {
       color="inherit"
       startIcon={<Icon name="download" size="small" />}
       onClick={() => void save()}
-      sx={{ mr: 'auto' }}
+      sx={{ mr: 'auto', ml: -4 }}
     >
       Save a copy
     </Button>

@@ -20,9 +20,9 @@ describe('the wallet list', () => {
   it('shows each wallet with its key and its balance in the currency of its name', async () => {
     await renderOnDashboard(<WalletManager />);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Main SOL Wallet12.45 SOL7xKX…gAsUActive',
-      'ETH Farming Wallet5.23 ETH0x74…f44eActive',
-      'HYPE Trading Wallet1,250.50 HYPE0x9f…c21bActive',
+      'Main SOL Wallet7xKX…gAsU12.45 SOLActive',
+      'ETH Farming Wallet0x74…f44e5.23 ETHActive',
+      'HYPE Trading Wallet0x9f…c21b1,250.50 HYPEActive',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the form that creates a wallet', () => {
     expect(rows()).toHaveLength(3);
     expect(field()).toHaveValue(' ETH two ');
     advance(1);
-    expect(rows()[3]).toHaveTextContent(/^ETH two0\.00 ETH0x.{2}….{4}Active$/);
+    expect(rows()[3]).toHaveTextContent(/^ETH two0x.{2}….{4}0\.00 ETHActive$/);
     expect(field()).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
@@ -140,7 +140,7 @@ describe('the editor of a wallet', () => {
     expect(name).toHaveFocus();
     await userEvent.clear(name);
     await userEvent.type(name, '  Deep Farm {Enter}');
-    expect(rows()[1]).toHaveTextContent(/^Deep Farm5\.23 ETH0x74…f44eActive$/);
+    expect(rows()[1]).toHaveTextContent(/^Deep Farm0x74…f44e5\.23 ETHActive$/);
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
   });
 

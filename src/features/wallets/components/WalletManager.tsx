@@ -120,12 +120,12 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <TruncatedText variant="subtitle2" text={name} />
       </div>
       <div data-cell="earned">{first !== undefined && <TruncatedText variant="monoSmall" text={others.length > 0 ? `${first} …` : first} full={[first, ...others].join(' ')} />}</div>
-      <span data-cell="balance">
-        {grouped(balance.toFixed(2))} <span>{currency}</span>
-      </span>
       <div data-cell="key">
         <CopyText value={publicKey} shown={shortAddress(publicKey)} what={`the address of ${name}`} />
       </div>
+      <span data-cell="balance">
+        {grouped(balance.toFixed(2))} <span>{currency}</span>
+      </span>
       <div data-cell="toggle">
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
@@ -165,10 +165,10 @@ function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } 
       display: 'grid',
       '&::after': { display: 'none' },
       gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, auto) auto auto auto auto',
-      gridTemplateAreas: '"name earned balance key toggle edit"',
+      gridTemplateAreas: '"name earned key balance toggle edit"',
       minHeight: 0,
       py: 0.5,
-      // As wide as most balances are, so that the addresses stand in a column.
+      // As wide as most balances are, so that the addresses stand in a column. These part what came in from what there is.
       '& > [data-cell=balance]': { minWidth: '13ch' },
     },
   } as const;
