@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 const DOT = ' · ';
 
-/** Facts with middle dots between them. Where they take several lines, none begins or ends with a dot. */
-export function DottedText({ text }: { text: string }) {
+/** Facts with middle dots between them, or a text that has them. Where it takes several lines, none begins or ends with a dot. */
+export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) {
   return (
     <Box component="span" sx={FACTS}>
-      {text.split(DOT).map((fact, place) => (
+      {(typeof facts === 'string' ? facts.split(DOT) : facts).map((fact, place) => (
         <span key={place}>
           {place > 0 && <i>{DOT}</i>}
           {fact}
@@ -24,6 +25,6 @@ const FACTS = {
   clipPath: 'inset(0 0 0 1em)',
   overflow: 'inherit',
   textOverflow: 'inherit',
-  '& > span': { display: 'inline-block', position: 'relative', pl: '1em' },
-  '& > span > i': { position: 'absolute', left: 0, width: '1em', textAlign: 'center', fontStyle: 'normal' },
+  '& > span': { display: 'inline-block', '&:first-of-type': { pl: '1em' } },
+  '& > span > i': { display: 'inline-block', width: '1em', textAlign: 'center', fontStyle: 'normal' },
 };

@@ -25,7 +25,7 @@ export const TruncatedText = memo(function TruncatedText({ text, full = text, va
   return (
     <Tooltip title={isCut || full !== text ? full : ''} describeChild enterDelay={400}>
       <Typography noWrap id={id} variant={variant} component="span" sx={quiet ? QUIET_LINE : LINE} onPointerEnter={measure}>
-        {isDotted ? <DottedText text={text} /> : text}
+        {isDotted ? <DottedText facts={text} /> : text}
       </Typography>
     </Tooltip>
   );

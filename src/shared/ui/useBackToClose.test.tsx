@@ -60,6 +60,26 @@ describe('on a phone', () => {
     expect(window.history.state).toEqual({ key: 'here' });
   });
 
+  it('Back that takes back a question closes what asked it by the next', async () => {
+    const close = jest.fn<void, []>();
+    function Asking() {
+      const [stage, setStage] = useState<'asks' | 'open' | 'closed'>('asks');
+      useBackToClose(stage !== 'closed', () => {
+        close();
+        setStage(stage === 'asks' ? 'open' : 'closed');
+      });
+      return <p>{stage}</p>;
+    }
+    render(<Asking />);
+    await goBack();
+    expect(screen.getByText('open')).toBeVisible();
+    expect(layer()).toBe(1);
+    await goBack();
+    expect(screen.getByText('closed')).toBeVisible();
+    expect(close).toHaveBeenCalledTimes(2);
+    expect(window.history.state).toEqual({ key: 'here' });
+  });
+
   it('what closes as it leads elsewhere does not lead back', async () => {
     render(<Page />);
     await press('Open');

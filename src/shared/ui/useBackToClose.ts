@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Where people close what lies over a page by Back. */
 const PHONE = '(max-width: 599.95px), (pointer: coarse)';
@@ -40,10 +40,15 @@ function followStep() {
  */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
+  const [steps, setSteps] = useState(0);
   useEffect(() => {
     if (!isOpen || !('matchMedia' in window) || !window.matchMedia(PHONE).matches) return undefined;
     window.addEventListener('popstate', followStep);
-    const layer = () => close();
+    const layer = () => {
+      close();
+      // What has only taken a question back is still open, and wants an entry for the next step.
+      setSteps(steps + 1);
+    };
     layers.push(layer);
     addEntry();
     return () => {
@@ -53,5 +58,5 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       // Another one that opens in its place takes its entry over, and one that leads elsewhere has added its own.
       queueMicrotask(returnToLayers);
     };
-  }, [isOpen]);
+  }, [isOpen, steps]);
 }

@@ -17,7 +17,9 @@ import { LaneCanvas, type Pointed } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
 import { MomentCard } from './MomentCard';
 import type { Playback } from './usePlayback';
+import { localTimeText } from '../../shared/localTime';
 import { APP_ICONS } from '../../shared/ui/appIcons';
+import { DottedText } from '../../shared/ui/DottedText';
 import { countText } from '../../shared/text';
 
 const ICONS = {
@@ -101,10 +103,7 @@ export function LaneChart({ player, chart, playback, both, onSide }: LaneChartPr
   return (
     <Box sx={chartStyles}>
       <div data-part="tools">
-        <p>
-          <strong>{stopwatchText(at)}</strong> / {stopwatchText(player.timeline.duration)} · <span>{count} of {events.length}</span>
-          <span data-part="utc"> · {dayTimeText(player.timeline.startedAt + at)} UTC</span>
-        </p>
+        <Position player={player} at={at} count={count} />
         <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />
       </div>
       <LaneCanvas
@@ -125,6 +124,26 @@ export function LaneChart({ player, chart, playback, both, onSide }: LaneChartPr
       {isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
       {pointed && !isTable && <PointedMoment pointed={pointed} player={playerOf(pointed.side)} />}
     </Box>
+  );
+}
+
+/** Where the playhead is: by the stopwatch, by event, and by the clock. */
+function Position({ player: { timeline, events }, at, count }: { player: Player<unknown>; at: Ms; count: number }) {
+  const moment = timeline.startedAt + at;
+  return (
+    <p>
+      <DottedText
+        facts={[
+          <>
+            <strong>{stopwatchText(at)}</strong> / {stopwatchText(timeline.duration)}
+          </>,
+          `${count} of ${events.length}`,
+          <span data-part="utc" title={`Your time: ${localTimeText(moment)}`}>
+            {dayTimeText(moment)} UTC
+          </span>,
+        ]}
+      />
+    </p>
   );
 }
 
@@ -192,9 +211,9 @@ function chartStyles({ typography, vars: { palette } }: Theme) {
     minHeight: 0,
     '& > [data-part=tools]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
     '& > [data-part=tools] > p': { ...typography.monoSmall, m: 0, color: palette.text.tertiary },
-    '& > [data-part=tools] > p > span': { whiteSpace: 'nowrap' },
+    '& > [data-part=tools] > p > span > span': { whiteSpace: 'nowrap' },
     '& strong': { color: palette.text.primary, fontWeight: 'inherit' },
-    [NARROW]: { '& [data-part=utc]': { display: 'none' } },
+    [NARROW]: { '& :has(> [data-part=utc])': { display: 'none' } },
     '& > [data-part=tools] > div': { display: 'flex', ml: 'auto' },
   } as const;
 }

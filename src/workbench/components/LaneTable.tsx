@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
+import { DottedText } from '../../shared/ui/DottedText';
 import type { Chart, Lane } from '../lanes';
 import type { Outcome } from '../../engine/timeline/telling';
 import { stopwatchText } from '../texts';
@@ -73,7 +74,9 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
   return (
     <tr>
       <Moment event={events[lane.events[0] ?? -1]} onJump={onJump} />
-      <th scope="row">{lane.label}</th>
+      <th scope="row">
+        <DottedText facts={lane.label} />
+      </th>
       <td>{countText(lane.events.length)}</td>
       <Moment event={events[lane.events.at(-1) ?? -1]} />
       <td>{outcomeText(lane)}</td>

@@ -30,7 +30,7 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
     <>
       <RunResult onShowRun={onShowRun} />
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : standing && <DottedText text={standing} />}
+        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : standing && <DottedText facts={standing} />}
       </Box>
       <QueueAnnouncement />
     </>

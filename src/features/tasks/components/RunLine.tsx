@@ -21,7 +21,7 @@ export function RunLine() {
       <span role="progressbar" aria-label="Run" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
         <span style={{ width: `${progress}%` }} />
       </span>
-      <DottedText text={parts.join(' · ')} />
+      <DottedText facts={parts} />
     </Box>
   );
 }

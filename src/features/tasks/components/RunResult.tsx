@@ -30,7 +30,7 @@ export function RunResult({ onShowRun }: { onShowRun: ((run: RunSpan) => void) |
           </p>
         )}
         <p data-cell="result" title={`Ended at ${utcText(endedAt)} UTC. Your time: ${localTimeText(endedAt)}`}>
-          <DottedText text={resultTexts(lastRun).join(' · ')} />
+          <DottedText facts={resultTexts(lastRun)} />
         </p>
       </div>
       {onShowRun && (

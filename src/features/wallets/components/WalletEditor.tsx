@@ -96,7 +96,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
       <dd>{`${grouped(balance.toFixed(2))} ${currency}`}</dd>
       <dt>Earned</dt>
       <dd>
-        <DottedText text={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned).join(' · ')} />
+        <DottedText facts={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned)} />
       </dd>
     </dl>
   );
