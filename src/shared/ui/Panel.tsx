@@ -69,7 +69,7 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
     '@container (max-width:25rem)': {
       '& > [data-part=head]': { columnGap: spacing(1), '& > svg': { display: 'none' } },
       '& > [data-part=head] > h2': typography.h5,
-      '& > [data-part=head] > [data-part=actions]': { gap: spacing(1) },
+      '& > [data-part=head] > [data-part=actions]': { gap: 0 },
       '& [data-part=actions] .MuiIconButton-root': { minWidth: sizes.denseControl },
       '& [data-part=actions] .MuiButton-root': { minWidth: 'min-content' },
       '& [data-part=actions] .MuiButton-text': {
@@ -78,8 +78,8 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
         fontSize: 0,
         '& > .MuiButton-startIcon': { margin: 0 },
       },
-      // The word says it, and fits beside the longest title.
-      '& [data-part=actions] .MuiButton-root:not(.MuiButton-text) > .MuiButton-startIcon': { display: 'none' },
+      // The word says it, and fits beside the longest title, also where the product's fonts come too late.
+      '& [data-part=actions] .MuiButton-root:not(.MuiButton-text)': { paddingInline: spacing(2), '& > .MuiButton-startIcon': { display: 'none' } },
     },
     '& > [data-part=flush]': content,
     '& > [data-part=body]': { ...content, padding: spacing(4) },

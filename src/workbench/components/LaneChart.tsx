@@ -211,7 +211,7 @@ function chartStyles({ typography, vars: { palette } }: Theme) {
     minHeight: 0,
     '& > [data-part=tools]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 4, pr: 2 },
     '& > [data-part=tools] > p': { ...typography.monoSmall, m: 0, color: palette.text.tertiary },
-    '& > [data-part=tools] > p > span > span': { whiteSpace: 'nowrap' },
+    '& > [data-part=tools] > p > span > span + span': { whiteSpace: 'nowrap' },
     '& strong': { color: palette.text.primary, fontWeight: 'inherit' },
     [NARROW]: { '& :has(> [data-part=utc])': { display: 'none' } },
     '& > [data-part=tools] > div': { display: 'flex', ml: 'auto' },
