@@ -13,7 +13,7 @@ import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
 
 const TEXTS = {
-  none: { title: 'You need a beta key', text: 'You are signed in. A key from your invitation opens the platform.' },
+  none: { title: 'You need a beta key', text: 'A key from your invitation opens the platform.' },
   revoked: {
     title: 'Your access was revoked',
     text: 'An admin revoked your beta access. Another key won\'t restore it. If this is a mistake, write to us:',
