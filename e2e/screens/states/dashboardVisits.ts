@@ -149,7 +149,6 @@ const walletsVisit: ScreenVisit = {
     },
     {
       name: 'long names, and something that is off',
-      picture: { name: 'dashboard-long-names', whole: true },
       async reach(page) {
         const names = ['A wallet with a name that is as long as any name of one may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
@@ -161,7 +160,6 @@ const walletsVisit: ScreenVisit = {
     },
     {
       name: 'tasks that are held by a wallet with a long name',
-      picture: { name: 'held-long-names' },
       async reach(page) {
         const { queue, editWallet } = dashboardPage(page);
         const editor = await editWallet('ETH Farming Wallet');
