@@ -15,7 +15,7 @@ import { commonInputs, compareTimelines as compareBySubject, statesAt } from './
 import { comparisonTexts } from './comparisonTexts';
 import { TIMELINE_FORMAT } from '../app/timelineFormat';
 
-const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, subjectOf, at);
+const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareBySubject(left, right, { subjectOf, ...(at !== undefined && { at }) });
 
 /** A session in which Start is pressed after 1 s, something happens, and 20 s more pass. */
 async function session(happens: (app: ReturnType<typeof makeRecordedApp>) => void = () => {}, seed = 'recorded') {

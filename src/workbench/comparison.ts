@@ -4,9 +4,10 @@ import { alikeEvents, type Parting } from '../engine/timeline/parting';
 import { readableState, stateDifference, type Difference } from '../engine/timeline/stateDifference';
 import { printable } from '../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../engine/timeline/player';
+import { finish, type Steps } from '../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { checkTexts } from './check';
-import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
+import { LIKENESS, movedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { SubjectOf } from './subjects';
 
 /** What happens in both timelines; `null` where one of them has nothing like it. */
@@ -54,20 +55,27 @@ export interface Comparison {
   readonly apart: Ms | null;
 }
 
+/** What two timelines are compared by. */
+interface ComparedBy {
+  readonly subjectOf: SubjectOf;
+  /** They are lined up at the first input of this type, where both have one, or at their starts. */
+  readonly at?: string | null;
+  /** The runs that are judged by their recordings: with changed inputs a run has none. */
+  readonly recorded?: RecordedRuns;
+}
+
+/** Compares two timelines at once, as `comparingSteps` does. */
+export function compareTimelines(left: Player<unknown>, right: Player<unknown>, by: ComparedBy): Comparison {
+  return finish(comparingSteps(left, right, by));
+}
+
 /**
- * Compares what happens in two timelines, by type and payload. They are lined up at the first input of the type `at`,
- * where both have one, or at their starts; what comes before that is paired in its order, whatever its times. When one is
- * a branch of the other, it is compared with what the other did from there on. What each task or service does is paired by
- * itself: one that is later by a while is that, and not all the difference there is. `recorded` are the runs that are
- * judged by their recordings: with changed inputs a run has none.
+ * Compares what happens in two timelines, by type and payload. What comes before they are lined up is paired in its order,
+ * whatever its times. When one is a branch of the other, it is compared with what the other did from there on. What each
+ * task or service does is paired by itself: one that is later by a while is that, and not all the difference there is. A
+ * step gives how many events have been compared.
  */
-export function compareTimelines(
-  left: Player<unknown>,
-  right: Player<unknown>,
-  subjectOf: SubjectOf,
-  at: string | null = null,
-  recorded: RecordedRuns = { left, right },
-): Comparison {
+export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { subjectOf, at = null, recorded = { left, right } }: ComparedBy): Steps<Comparison> {
   const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
   const [one, other] = branch === null && at !== null ? [firstOf(left, at), firstOf(right, at)] : [];
   const anchors = one && other ? { left: one, right: other } : null;
@@ -77,12 +85,12 @@ export function compareTimelines(
     left: branch === 'right' ? sideFrom(left, right) : { events: left.events.slice(anchors?.left.index ?? 0), since: 0 },
     right: branch === 'left' ? sideFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
   };
-  const before = anchors ? pairedInOrder(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
+  const before = anchors ? yield* pairingSteps(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
   const alike = branch === null && anchors?.left.index === anchors?.right.index ? alikeEvents(left, right) - (anchors?.left.index ?? 0) : 0;
-  const rows = [
-    ...before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 })),
-    ...withShiftsOnce(inTime(pairedBySubject(sides, Math.max(alike, 0), subjectOf, likenessOf).map((pair) => rowOf(pair, sides, likenessOf)))),
-  ];
+  const pairs = yield* bySubjectSteps(sides, Math.max(alike, 0), subjectOf, likenessOf);
+  const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, sides, likenessOf), shift: 0 }));
+  for (const row of withShiftsOnce(yield* inTimeSteps(yield* rowSteps(pairs, sides, likenessOf)))) rows.push(row);
+  yield rows.length;
   const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
   const compared = { rows, differences, apart };
   return {
@@ -108,7 +116,6 @@ function firstOf({ events }: Player<unknown>, type: string): PlayedEvent | undef
   return events.find(({ event }) => event.type === type && event.meta.kind === 'input');
 }
 
-type Pair = readonly [PlayedEvent | null, PlayedEvent | null];
 type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
 
 interface Sides {
@@ -148,10 +155,12 @@ function differingHeads({ timeline: left }: Player<unknown>, { timeline: right }
  * Pairs the events of both sides: the first `alike` as they come, the others in the order that they have for each task, and
  * for each kind of what is no task.
  */
-function pairedBySubject({ left, right }: Sides, alike: number, subjectOf: SubjectOf, likenessOf: LikenessOf): Pair[] {
+function* bySubjectSteps({ left, right }: Sides, alike: number, subjectOf: SubjectOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+  const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
   const lanes = new Map<string, { readonly left: PlayedEvent[]; readonly right: PlayedEvent[] }>();
   for (const side of ['left', 'right'] as const) {
-    for (const played of (side === 'left' ? left : right).events.slice(alike)) {
+    for (const [place, played] of (side === 'left' ? left : right).events.slice(alike).entries()) {
+      if (place % PAIRS_PER_STEP === 0) yield alike;
       const { lane, id } = subjectOf(played.event);
       const key = lane === 'task' ? `task ${id}` : lane;
       const both = lanes.get(key) ?? { left: [], right: [] };
@@ -159,24 +168,47 @@ function pairedBySubject({ left, right }: Sides, alike: number, subjectOf: Subje
       both[side].push(played);
     }
   }
-  const first = left.events.slice(0, alike).map((event, place): Pair => [event, right.events[place] ?? null]);
-  return [...first, ...[...lanes.values()].flatMap((both) => pairedInOrder(both.left, both.right, likenessOf))];
+  for (const both of lanes.values()) {
+    for (const pair of yield* onFrom(pairs.length, pairingSteps(both.left, both.right, likenessOf))) pairs.push(pair);
+    yield pairs.length;
+  }
+  return pairs;
 }
 
-function rowOf([left, right]: Pair, sides: Sides, likenessOf: LikenessOf): ComparedRow {
+/** Counts on from what has been compared before. */
+function* onFrom<Result>(before: number, steps: Steps<Result>): Steps<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield before + step.value;
+  }
+}
+
+function* rowSteps(pairs: readonly Pair<PlayedEvent>[], sides: Sides, likenessOf: LikenessOf): Steps<ComparedRow[]> {
+  const rows: ComparedRow[] = [];
+  for (const pair of pairs) {
+    rows.push(rowOf(pair, sides, likenessOf));
+    if (rows.length % PAIRS_PER_STEP === 0) yield pairs.length;
+  }
+  return rows;
+}
+
+function rowOf([left, right]: Pair<PlayedEvent>, sides: Sides, likenessOf: LikenessOf): ComparedRow {
   const [leftAt, rightAt] = [left && left.at - sides.left.since, right && right.at - sides.right.since];
   const shift = leftAt !== null && rightAt !== null ? rightAt - leftAt : 0;
   return { at: Math.min(leftAt ?? Infinity, rightAt ?? Infinity), left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
 }
 
 /** Puts rows into the order of time. What happens in one only stands beside what happens then in the other only. */
-function inTime(rows: readonly ComparedRow[]): ComparedRow[] {
+function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
   const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
   const joined: ComparedRow[] = [];
   /** The places of rows that still have nothing beside them. */
   let alone: number[] = [];
-  for (const row of [...rows].sort(order)) {
+  const sorted = [...rows].sort(order);
+  yield rows.length;
+  for (const row of sorted) {
     if (joined.at(-1)?.at !== row.at) alone = [];
     const place = row.left === null ? alone.shift() : undefined;
     const beside = joined[place ?? -1];
@@ -184,6 +216,7 @@ function inTime(rows: readonly ComparedRow[]): ComparedRow[] {
     else joined.push(row);
     if (row.right === null) alone.push(joined.length - 1);
   }
+  yield rows.length;
   return joined;
 }
 

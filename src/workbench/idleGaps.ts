@@ -10,7 +10,7 @@ export interface IdleGap {
 const MARGIN: Ms = 1000;
 
 /** The gaps of a timeline of `duration` ms whose events happen at `times`, in order: silences of more than `idleAfter` ms. */
-export function idleGaps(times: readonly Ms[], duration: Ms, idleAfter: Ms): IdleGap[] {
+export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): IdleGap[] {
   const gaps: IdleGap[] = [];
   let last: Ms | null = null;
   const add = (from: Ms, to: Ms) => {

@@ -1,10 +1,12 @@
-import { LIKENESS, movedBy, pairedInOrder } from './lineUp';
+import { finish } from '../engine/timeline/program';
+import { LIKENESS, movedBy, pairingSteps } from './lineUp';
 
 /** Letters are of one kind when they differ in their case alone. */
 function likenessOf(one: string, other: string): number {
   if (one === other) return LIKENESS.same;
   return one.toLowerCase() === other.toLowerCase() ? LIKENESS.kind : LIKENESS.none;
 }
+const pairedInOrder = <One>(left: readonly One[], right: readonly One[], likeness: (one: One, other: One) => number) => finish(pairingSteps(left, right, likeness));
 const paired = (left: string, right: string) =>
   pairedInOrder([...left], [...right], likenessOf).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
 
@@ -39,6 +41,21 @@ describe('pairing in order', () => {
     expect(rows).toHaveLength(10_000);
     expect(asked).toBeLessThan(100);
   });
+});
+
+it.each([
+  ['the same', (index: number) => `item ${index}`, 5000],
+  ['of one kind', (index: number) => `ITEM ${index}`, 300],
+])('rests after 1000 comparisons, also where long lists are %s', (_how, otherAt, length) => {
+  const list = Array.from({ length }, (_, index) => `item ${index}`);
+  let asked = 0;
+  const most: number[] = [];
+  for (const _compared of pairingSteps(list, list.map((_, index) => otherAt(index)), (one, other) => (asked++, likenessOf(one, other)))) {
+    most.push(asked);
+    asked = 0;
+  }
+  expect(most.length).toBeGreaterThan(3);
+  expect(Math.max(...most)).toBeLessThanOrEqual(1010);
 });
 
 it('pairs long lists that differ in the middle alone', () => {

@@ -136,6 +136,8 @@ function isCancelled(error: unknown): boolean {
 
 /** The page has its turn after this long, so that a press never waits longer. */
 const PIECE: Ms = 24;
+/** To draw how far a replay is takes about as long as a piece of it. */
+const BETWEEN_REPORTS: Ms = 100;
 
 /**
  * Replays a timeline of as many events as were `recorded` in pieces, between which the page has its turn. Rejects when
@@ -147,12 +149,16 @@ export async function replayed<Result>(
   { clock, signal, onProgress }: Omit<Reading, 'host'>,
 ): Promise<Result> {
   let since = clock.now();
+  let reportedAt = since;
   for (;;) {
     signal.throwIfAborted();
     const step = steps.next();
     if (step.done) return step.value;
     if (clock.now() - since < PIECE) continue;
-    onProgress({ events: step.value, total: Math.max(step.value, recorded) });
+    if (clock.now() - reportedAt >= BETWEEN_REPORTS) {
+      reportedAt = clock.now();
+      onProgress({ events: step.value, total: Math.max(step.value, recorded) });
+    }
     await new Promise<void>((resolve) => void clock.callAt(clock.now(), resolve));
     since = clock.now();
   }

@@ -77,7 +77,7 @@ describe('a timeline with another input', () => {
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
   ])('parts where a comparison of both says, with an input that is %s', async (_how, choose) => {
     const { recorded, changed, parting } = await changedBy((inputOf) => [choose(inputOf)]);
-    const comparison = compareTimelines(recorded, changed, subjectOf);
+    const comparison = compareTimelines(recorded, changed, { subjectOf });
     expect(comparison.rows[comparison.parting?.row ?? -1]?.at).toBe(parting?.at);
   });
 

@@ -123,7 +123,7 @@ function recordedDivergence(parting: Parting, player: Player<RootState>, full: b
 /** Lines two runs up at the press of Start, as the panel does, and gives what it says of them and where this one parts from the other. */
 function comparedWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = here;
-  const comparison = compareTimelines(player, other.player, seedProgram.subjectOf, seedProgram.startsWork, { left: recorded, right: other.recorded });
+  const comparison = compareTimelines(player, other.player, { subjectOf: seedProgram.subjectOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
   const { parting, rows } = comparison;
   const compared = [...heldText('This timeline', here), ...heldText('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful: Side[] = [...(recorded.parting ? ['this' as const] : []), ...(other.recorded.parting ? ['other' as const] : [])];

@@ -133,10 +133,21 @@ export function* growingSteps<State>(
       const known = isWhole ? trace : { states, words: [...log.words], final: null };
       const visitSteps = createVisits(played, shown, [first, ...log.checkpoints], makeProgram);
       const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => shown.findLastIndex((one) => one.at <= at) + 1, stateAfter, visitSteps };
+      player = { ...known, timeline: played, events: shown, parting, expected, countAt: (at) => countUntil(shown, at), stateAfter, visitSteps };
       return player;
     },
   };
+}
+
+/** How many events have happened by a time (ms since the start). It is asked for in each frame that plays. */
+function countUntil(events: readonly PlayedEvent[], at: Ms): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((events[middle]?.at ?? Infinity) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 interface KnownState<State> {

@@ -30,7 +30,7 @@ interface CompareTabProps {
 
 /** Compares the opened timeline with a second one: in sentences, row by row, and both states at the chosen row. */
 export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabProps) {
-  const { other, comparison, chosen, compareWithFile, compareWithLive, progress, cancel, problem, refused, broken } = controls;
+  const { other, comparison, lasts, chosen, compareWithFile, compareWithLive, progress, cancel, problem, refused, broken } = controls;
   const [isShort, setIsShort] = useState(false);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   return (
@@ -40,6 +40,7 @@ export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabPro
         {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
       </div>
       <Box role="status" sx={{ px: 4, '&:not(:empty)': { pb: 2 } }}>
+        {lasts && <Typography variant="body2">Comparing...</Typography>}
         {comparison &&
           comparisonTexts(comparison).map((line) => (
             <Typography key={line} variant="body2">
@@ -69,7 +70,7 @@ export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabPro
             )}
         </>
       ) : (
-        <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }} hidden={other !== null}>
           Two runs are lined up at the press of Start, or at another input of both, and compared by what happens from there on. A
           branch is compared with what its parent did.
         </Typography>

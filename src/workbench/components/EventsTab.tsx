@@ -41,7 +41,9 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
   // Whoever looks for events sees each of them.
   const folds = found.length === events.length ? grouping : 'none';
-  const rows = useMemo(() => eventRows(chart, { grouping: folds, found, unfolded }), [chart, folds, found, unfolded]);
+  // The field to search in is there at once, for whoever types on, and the rows of 100 000 events when there is time.
+  const hasTime = useDeferredValue(true, false);
+  const rows = useMemo(() => (hasTime ? eventRows(chart, { grouping: folds, found, unfolded }) : null), [hasTime, chart, folds, found, unfolded]);
   const chosen = playback.count - 1;
   // The moment is shown first, and what changed in it when there is time: a drag along the lanes passes many.
   const detailed = useDeferredValue(chosen);
@@ -75,19 +77,21 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
             What happened before {utcMillisText(timeline.startedAt)} is folded into the state that this begins with.
           </Typography>
         )}
-        <EventList
-          rows={rows}
-          events={events}
-          chart={chart}
-          chosen={chosen}
-          from={times === 'clock' ? timeline.startedAt : null}
-          onChoose={(index) => playback.jumpToCount(index + 1)}
-          onFold={fold}
-        />
+        {rows && (
+          <EventList
+            rows={rows}
+            events={events}
+            chart={chart}
+            chosen={chosen}
+            from={times === 'clock' ? timeline.startedAt : null}
+            onChoose={(index) => playback.jumpToCount(index + 1)}
+            onFold={fold}
+          />
+        )}
       </div>
       <Splitter label="Room of the list" share={share} onShare={setShare} />
       <div>
-        <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />
+        {hasTime && <EventDetail player={player} index={detailed} isPlaying={playback.isPlaying} />}
       </div>
     </Box>
   );

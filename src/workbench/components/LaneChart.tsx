@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { idleGaps } from '../idleGaps';
-import { pairedLanes, placedLanes } from '../laneGeometry';
+import { firstFrom, pairedLanes, placedLanes } from '../laneGeometry';
 import type { Chart } from '../lanes';
 import { WHOLE, withShareInView, zoomedAt, type Zoom } from '../laneView';
 import type { Side, TwoRuns } from '../sides';
@@ -35,12 +35,13 @@ interface LaneChartProps {
   readonly playback: Playback;
   /** Where two runs are looked at together: both, which are drawn on one axis. */
   readonly both: BothRuns | null;
+  /** Which of the two is shown. */
+  readonly side: Side;
   readonly onSide: (side: Side, at: Ms) => void;
 }
 
-/** Two runs with their lanes, and the one that is shown. */
+/** Two runs with their lanes. */
 export interface BothRuns extends TwoRuns {
-  readonly side: Side;
   readonly charts: Readonly<Record<Side, Chart>>;
 }
 
@@ -55,27 +56,19 @@ function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }:
  * A timeline from end to end as lanes over a time axis, in which any moment can be jumped to. The axis is a slider, and
  * carries the keys; the library's own is no help here, since folded gaps make it uneven and a key has to move by time.
  */
-export function LaneChart({ player, chart, playback, both, onSide }: LaneChartProps) {
-  const { idleAfter } = useTimelineHost();
+export function LaneChart({ player, chart, playback, both, side, onSide }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
-  const { duration, later } = axisOf(player, both);
+  const { duration, later } = axisOf(player, both, side);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const idle = useMemo(() => (both ? gapsOfBoth(both, duration, idleAfter) : gaps), [both, duration, gaps, idleAfter]);
-  const folded = skipsIdle ? idle : NO_GAPS;
-  const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
-  const placed = useMemo(() => {
-    if (!both) return placedLanes(chart, events, scale, duration);
-    const { players, charts, names } = both;
-    const lanesOf = (side: Side, by: Ms) => placedLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
-    return pairedLanes(lanesOf('this', 0), lanesOf('other', both.later), names.other);
-  }, [both, chart, events, scale, duration]);
+  const one = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
+  const { lanes, scale, folded } = useLayout(both ?? one, duration, skipsIdle);
   const partsAt = typeof both?.partsAt === 'number' ? scale.shareOf(both.partsAt) : null;
-  const playerOf = (side: Side) => (both ? both.players[side] : player);
-  const jumpIn = ({ at: wanted, index, side }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
-    if (both && side !== both.side) onSide(side, both.players[side].events[index ?? -1]?.at ?? wanted + (side === 'other' ? both.later : 0));
+  const playerOf = (of: Side) => (both ? both.players[of] : player);
+  const jumpIn = ({ at: wanted, index, side: of }: Pick<Pointed, 'at' | 'index' | 'side'>) => {
+    if (both && of !== side) onSide(of, both.players[of].events[index ?? -1]?.at ?? wanted + (of === 'other' ? both.later : 0));
     else if (index === null) jumpTo(wanted + later);
     else jumpToCount(index + 1);
   };
@@ -108,8 +101,8 @@ export function LaneChart({ player, chart, playback, both, onSide }: LaneChartPr
       </div>
       <LaneCanvas
         hasLanes={!isTable}
-        side={both?.side ?? 'this'}
-        picture={{ lanes: placed, scale, zoom, folded, duration, playhead, partsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
+        side={both ? side : 'this'}
+        picture={{ lanes, scale, zoom, folded, duration, playhead, partsAt, divergesAt: divergenceOn(scale, chart, events, later) }}
         onZoom={setZoom}
         onJump={jumpIn}
         onScrub={(wanted) => jumpTo(wanted + later)}
@@ -148,18 +141,37 @@ function Position({ player: { timeline, events }, at, count }: { player: Player<
 }
 
 /** How long the axis is (ms), and how much later the times of what is shown are than its own. */
-function axisOf({ timeline }: Player<unknown>, both: BothRuns | null) {
+function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side) {
   if (!both) return { duration: timeline.duration, later: 0 };
-  const { players, side, later } = both;
+  const { players, later } = both;
   return { duration: Math.max(players.this.timeline.duration, players.other.timeline.duration - later), later: side === 'other' ? later : 0 };
 }
 
 const NO_GAPS: Playback['gaps'] = [];
 
+/** Where everything lies. Of two runs it is the same whichever of them is shown. */
+function useLayout(drawn: BothRuns | { readonly chart: Chart; readonly events: Player<unknown>['events']; readonly gaps: Playback['gaps'] }, duration: Ms, skipsIdle: boolean) {
+  const { idleAfter } = useTimelineHost();
+  const idle = useMemo(() => ('gaps' in drawn ? drawn.gaps : gapsOfBoth(drawn, duration, idleAfter)), [drawn, duration, idleAfter]);
+  const folded = skipsIdle ? idle : NO_GAPS;
+  const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
+  const lanes = useMemo(() => {
+    if ('gaps' in drawn) return placedLanes(drawn.chart, drawn.events, scale, duration);
+    const { players, charts, names, later } = drawn;
+    const lanesOf = (side: Side, by: Ms) => placedLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, by);
+    return pairedLanes(lanesOf('this', 0), lanesOf('other', later), names.other);
+  }, [drawn, scale, duration]);
+  return { lanes, scale, folded };
+}
+
 /** The spans in which nothing happens in either run. */
 function gapsOfBoth({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
-  const times = [...players.this.events.map(({ at }) => at), ...players.other.events.map(({ at }) => at - later)];
-  return idleGaps(times.filter((at) => at >= 0).sort((one, other) => one - other), duration, idleAfter);
+  const { this: { events: ones }, other: { events: others } } = players;
+  const times = new Float64Array(ones.length + others.length);
+  for (const { index, at } of ones) times[index] = at;
+  for (const { index, at } of others) times[ones.length + index] = at - later;
+  times.sort();
+  return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
 }
 
 function placeIn({ from, to }: Zoom, share: number): number {

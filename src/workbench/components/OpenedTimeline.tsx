@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../shared/ui/TabList';
@@ -70,7 +70,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
-  const both = useBothRuns(runs, side);
+  const both = useBothRuns(runs);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
   const { leadTo, switchTo, leadToEvent } = waysBetween(looked, playback, chosen.jumpToCount);
@@ -81,6 +81,8 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
     if (isComparing && next !== tab) switchTo('this');
     setTab(next);
   };
+  // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
+  const pressTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
       {runs && <SideSwitch names={runs.names} side={side} onSide={switchTo} />}
@@ -98,11 +100,11 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
             <>
               {phoneTab === null ? transport : <div ref={setActionsPlace} data-part="actions" />}
               <CheckStatus opened={shown} checked={checked} problem={playback.problem} onEvent={leadToEvent} onPath={(path, since) => watchFrom({ stateView, watch, setTab }, path, since)} />
-              <LaneChart player={player} chart={chart} playback={playback} both={both} onSide={switchTo} />
+              <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} />
             </>
           }
         >
-          <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={openTab} />
+          <TabList dense label="What to look at" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={pressTab} />
           <div role="tabpanel" id={`${panelId}-tab-${idOf(tab)}-panel`} aria-labelledby={`${panelId}-tab-${idOf(tab)}`}>
             {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} watch={watch} />}

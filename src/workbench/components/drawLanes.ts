@@ -149,9 +149,21 @@ interface Mark {
   readonly outcome: keyof typeof OUTCOME_RANK;
 }
 
+/** What was drawn of a lane last, and in which view. Most frames move the playhead, or a pointer, alone. */
+const drawnMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
+
 /** What is drawn of the events in view: of those that share a pixel the one that means most; what means more lies above. */
-function marksOf(placed: PlacedLane, picture: LanePicture): Mark[] {
-  const { shares, lane, subjects } = placed;
+function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
+  const { zoom, width, names } = picture;
+  const view = `${zoom.from} ${zoom.to} ${width} ${names}`;
+  const known = drawnMarks.get(placed);
+  if (known?.view === view) return known.marks;
+  const marks = marksInView(placed, picture);
+  drawnMarks.set(placed, { view, marks });
+  return marks;
+}
+
+function marksInView({ shares, lane, subjects }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = placer(picture);
   const marks: Mark[] = [];
   for (let place = firstFrom(shares, picture.zoom.from); place < shares.length; place += 1) {

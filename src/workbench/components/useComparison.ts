@@ -1,28 +1,28 @@
 import { useMemo, useState } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { commonInputs, compareTimelines, countAt, startsAt } from '../comparison';
+import { commonInputs, countAt, startsAt } from '../comparison';
 import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTimeline';
 import type { Side } from '../sides';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
+import { useCompared, type JudgedRun } from './useCompared';
 import { useReading, type Refused } from './useOpenedTimeline';
 
 /** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. Each is judged by its recorded run. */
 export function useComparison(player: Player<unknown>, recorded: Player<unknown>) {
-  const { startsWork, subjectOf, live } = useTimelineHost();
+  const { startsWork, live } = useTimelineHost();
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [opened, setOpened] = useState<{ readonly player: Player<unknown>; readonly recorded: Player<unknown>; readonly broken: readonly string[] | null } | null>(null);
+  const [opened, setOpened] = useState<(JudgedRun & { readonly broken: readonly string[] | null }) | null>(null);
   const other = opened?.player ?? null;
   const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
   const [place, setPlace] = useState<number | null>(null);
   const [side, setSide] = useState<Side>('this');
   const { events } = player;
+  const { comparison, lasts } = useCompared({ player, recorded }, opened, lineUpAt);
   // The player of a live session changes every second, and its events only when there are more.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const comparison = useMemo(() => opened && compareTimelines(player, opened.player, subjectOf, lineUpAt, { left: recorded, right: opened.recorded }), [events, opened, subjectOf, lineUpAt]);
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const choices = useMemo(() => (other ? commonInputs(player, other) : []), [events, other]);
 
@@ -44,6 +44,8 @@ export function useComparison(player: Player<unknown>, recorded: Player<unknown>
   return {
     other,
     comparison,
+    /** The two are being compared, which takes a while. */
+    lasts,
     /** The row that is looked at: where they part, until another is chosen. */
     chosen,
     choose: setPlace,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { startsAt } from '../comparison';
-import { chartOf } from '../lanes';
-import type { Side, TwoRuns } from '../sides';
+import { chartOf, type Chart } from '../lanes';
+import type { TwoRuns } from '../sides';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import type { BothRuns } from './LaneChart';
 import { useComparison, type ComparisonControls } from './useComparison';
@@ -23,33 +23,38 @@ export function useRuns(opened: Opened, isCompareOpen: boolean) {
 }
 
 /** The two runs that are looked at together: this one and the one it is compared with, or what was recorded and what if. */
-function useTwoRuns({ whatIf, shown: { player } }: WhatIfControls, compared: ComparisonControls | null): TwoRuns | null {
+function useTwoRuns({ whatIf, recorded, shown }: WhatIfControls, compared: ComparisonControls | null): TwoRuns | null {
   const { other = null, comparison = null, chosen = -1 } = compared ?? {};
   const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
-  // The player of a live session changes every second, and is drawn anew only when it has more events.
-  const { events } = player;
+  // The player of a live session changes every second, and is drawn anew only when it has more events. Which of the two is
+  // shown makes no difference.
+  const one = other ? shown.player : recorded;
+  const { events } = one;
   return useMemo(() => {
-    if (other) return { players: { this: player, other }, names: { this: 'This', other: 'Other' }, later, partsAt };
+    if (other) return { players: { this: one, other }, names: { this: 'This', other: 'Other' }, later, partsAt };
     if (!whatIf) return null;
     const names = { this: 'Recorded', other: 'What if' };
-    return { players: { this: whatIf.recorded, other: whatIf.changed }, names, later: 0, partsAt: whatIf.parting?.at ?? null };
+    return { players: { this: one, other: whatIf.changed }, names, later: 0, partsAt: whatIf.parting?.at ?? null };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [events, other, later, partsAt, whatIf]);
 }
 
 /** Two runs with their lanes. */
-export function useBothRuns(runs: TwoRuns | null, side: Side): BothRuns | null {
+export function useBothRuns(runs: TwoRuns | null): BothRuns | null {
   const host = useTimelineHost();
-  const [one, other] = [runs?.players.this ?? null, runs?.players.other ?? null];
-  const charts = useMemo(() => one && other && { this: chartFor(one, host), other: chartFor(other, host) }, [one, other, host]);
-  return useMemo(() => runs && charts && { ...runs, charts, side }, [runs, charts, side]);
+  return useMemo(() => runs && { ...runs, charts: { this: chartFor(runs.players.this, host), other: chartFor(runs.players.other, host) } }, [runs, host]);
 }
 
+/** The lanes of runs that have been looked at, by their events: one goes to and fro between two of them. */
+const known = new WeakMap<Opened['player']['events'], Chart>();
+
 /** The lanes of a run. */
-export function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost) {
+export function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost): Chart {
   const { events } = player;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  return chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  const chart = known.get(events) ?? chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  known.set(events, chart);
+  return chart;
 }

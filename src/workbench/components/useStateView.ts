@@ -108,12 +108,12 @@ export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): 
 }
 
 /** Whether a run only went on since; the recorded one and the one that parts from it have events of their own. */
-function isGrownFrom(before: Events, now: Events): boolean {
+export function isGrownFrom(before: Events, now: Events): boolean {
   return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }
 
 /** What is aborted is no failure; anything else is one of the program. */
-function ignoreAbort(signal: AbortSignal) {
+export function ignoreAbort(signal: AbortSignal) {
   return (error: unknown) => {
     if (!signal.aborted) throw error;
   };
