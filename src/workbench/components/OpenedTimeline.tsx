@@ -24,7 +24,8 @@ import type { Opened } from './useOpenedTimeline';
 import { useStateView, type StateView } from './useStateView';
 import { useWatch, type Watch } from './useWatch';
 import { waysBetween } from './waysBetween';
-import { chartFor, useBothRuns, useRuns } from './useRuns';
+import { chartFor } from './chartFor';
+import { useBothRuns, useRuns } from './useRuns';
 import { Halves } from './Halves';
 import { COLUMN } from './panelStyles';
 

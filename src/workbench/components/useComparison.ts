@@ -6,12 +6,14 @@ import { openFile, openLive, type OpenedTimeline, type Reading } from '../openTi
 import type { Side } from '../sides';
 import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
+import { chartFor } from './chartFor';
 import { useCompared, type JudgedRun } from './useCompared';
 import { useReading, type Refused } from './useOpenedTimeline';
 
 /** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. Each is judged by its recorded run. */
 export function useComparison(player: Player<unknown>, recorded: Player<unknown>) {
-  const { startsWork, live } = useTimelineHost();
+  const host = useTimelineHost();
+  const { startsWork, live } = host;
   const { progress, read, cancel } = useReading();
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -35,7 +37,9 @@ export function useComparison(player: Player<unknown>, recorded: Player<unknown>
       setProblem(result.problem);
       setRefused(result.broken ? { broken: result.broken, openAnyway: () => void compareWith(work, true) } : null);
     } else {
-      setOpened({ player: result.whatIf?.changed ?? result.player, recorded: result.player, broken: result.broken ?? null });
+      const compared = result.whatIf?.changed ?? result.player;
+      chartFor(compared, host);
+      setOpened({ player: compared, recorded: result.player, broken: result.broken ?? null });
       setPlace(null);
       setSide('this');
     }

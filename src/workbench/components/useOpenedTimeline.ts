@@ -4,6 +4,7 @@ import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../whatIf';
 import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type Reading } from '../openTimeline';
 import { useTimelineHost, type LiveHost } from '../timelineHost';
+import { chartFor } from './chartFor';
 
 /** What the panel looks at: a file, the live session, which grows, or one of these with changes, whose recorded digests are no measure. */
 export interface Opened {
@@ -32,7 +33,8 @@ export function useOpenedTimeline() {
   const [parting, setParting] = useState('');
   const { progress, read, cancel } = useReading(true);
   const { follow, unfollow } = useFollowing(setOpened);
-  const { clock, live, viewed } = useTimelineHost();
+  const host = useTimelineHost();
+  const { clock, live, viewed } = host;
 
   const [beginnings, setBeginnings] = useState(0);
   const hasOther = useRef(false);
@@ -58,10 +60,11 @@ export function useOpenedTimeline() {
       }
       unfollow();
       hasOther.current = true;
+      chartFor(result.whatIf?.changed ?? result.player, host);
       // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
       startTransition(() => setOpened((before) => ({ id: (before?.id ?? 0) + 1, source: 'file', player: result.player, whatIf: result.whatIf, broken: result.broken ?? null })));
     },
-    [read, unfollow],
+    [read, unfollow, host],
   );
   const openFirst = useCallback(() => {
     // It was left open when the panel was closed.

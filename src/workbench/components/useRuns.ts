@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { startsAt } from '../comparison';
-import { chartOf, type Chart } from '../lanes';
 import type { TwoRuns } from '../sides';
-import { useTimelineHost, type TimelineHost } from '../timelineHost';
+import { useTimelineHost } from '../timelineHost';
+import { chartFor } from './chartFor';
 import type { BothRuns } from './LaneChart';
 import { useComparison, type ComparisonControls } from './useComparison';
 import type { Opened } from './useOpenedTimeline';
@@ -45,16 +45,4 @@ function useTwoRuns({ whatIf, recorded, shown }: WhatIfControls, compared: Compa
 export function useBothRuns(runs: TwoRuns | null): BothRuns | null {
   const host = useTimelineHost();
   return useMemo(() => runs && { ...runs, charts: { this: chartFor(runs.players.this, host), other: chartFor(runs.players.other, host) } }, [runs, host]);
-}
-
-/** The lanes of runs that have been looked at, by their events: one goes to and fro between two of them. */
-const known = new WeakMap<Opened['player']['events'], Chart>();
-
-/** The lanes of a run. */
-export function chartFor(player: Opened['player'], { subjectOf, nameOf }: TimelineHost): Chart {
-  const { events } = player;
-  const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = known.get(events) ?? chartOf(events, subjectOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
-  known.set(events, chart);
-  return chart;
 }

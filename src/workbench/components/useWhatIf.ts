@@ -4,6 +4,7 @@ import { replayed } from '../openTimeline';
 import type { Side } from '../sides';
 import { useTimelineHost } from '../timelineHost';
 import { whatIfSteps, type WhatIf } from '../whatIf';
+import { chartFor } from './chartFor';
 import { useReading, type Opened } from './useOpenedTimeline';
 
 /** Changes inputs of what is opened, and replays it with them at once. */
@@ -24,6 +25,7 @@ export function useWhatIf(opened: Opened) {
     try {
       const next = changes.length === 0 ? null : await read((reading) => replayed(whatIfSteps(recorded, changes, host), recorded.events.length, reading));
       if (next === undefined) return;
+      if (next) chartFor(next.changed, host);
       // The lanes and rows of 100 000 events are made in pieces, between which the page answers.
       startTransition(() => {
         setWhatIf(next);
