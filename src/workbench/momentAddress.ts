@@ -31,38 +31,35 @@ const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 /** A search is cut here, in an address as in its field. */
 const LONGEST_SEARCH = 200;
 
-/** Reads a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. What is malformed or out of bounds counts as not said. */
-export function parseMomentAddress(hash: string): MomentAddress {
-  if (!isMomentAddress(hash)) return { packed: null, of: null, place: null, filter: null };
-  const fields = new URLSearchParams(hash.slice(1));
-  const at = wholeOf(fields.get('t'), TIMELINE_LIMITS.duration);
-  const text = (fields.get('q') ?? '').slice(0, LONGEST_SEARCH);
-  const named = fields.get('k')?.split(',').slice(0, KINDS.length);
-  const kinds = named ? KINDS.filter((kind) => named.includes(kind)) : KINDS;
-  return {
-    packed: packedIn(hash),
-    of: /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null,
-    place: at === null ? null : { at, count: wholeOf(fields.get('e'), TIMELINE_LIMITS.events) },
-    filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds },
-  };
-}
-
-/** Names what of a fragment is malformed, and so counts as not said, as it stands there. */
-export function ignoredIn(hash: string): readonly string[] {
-  if (!isMomentAddress(hash)) return [];
-  const { of, place } = parseMomentAddress(hash);
-  const isKept: Readonly<Record<string, (value: string) => boolean>> = {
-    t: () => place !== null,
-    e: () => place !== null && place.count !== null,
-    of: () => of !== null,
-    k: (value) => value.split(',').every((kind) => kind === '' || KINDS.some((one) => one === kind)),
-  };
-  const said = [...new URLSearchParams(hash.slice(1))];
-  return said.filter(([name, value]) => isKept[name]?.(value) === false).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`);
-}
-
 /** No more of a malformed value is shown. */
 const LONGEST_SHOWN = 40;
+
+/** What a fragment says, and what of it is malformed or out of place, as it stands there: that counts as not said. */
+interface ReadAddress {
+  readonly address: MomentAddress;
+  readonly ignored: readonly string[];
+}
+
+/** Reads a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. What is out of bounds is brought inside. */
+export function readMomentAddress(hash: string): ReadAddress {
+  if (!isMomentAddress(hash)) return { address: { packed: null, of: null, place: null, filter: null }, ignored: [] };
+  const fields = new URLSearchParams(hash.slice(1));
+  const [at, of] = [wholeOf(fields.get('t'), TIMELINE_LIMITS.duration), /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null];
+  // A number of events is about a moment.
+  const count = at === null ? null : wholeOf(fields.get('e'), TIMELINE_LIMITS.events);
+  const text = (fields.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  const named = fields.get('k')?.split(',');
+  const kinds = named ? KINDS.filter((kind) => named.includes(kind)) : KINDS;
+  const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
+  const malformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: of === null, k: (named ?? []).some(isUnknown) };
+  return {
+    address: { packed: packedIn(hash), of, place: at === null ? null : { at, count }, filter: text === '' && kinds.length === KINDS.length ? null : { text, kinds } },
+    ignored: [...fields].filter(([name]) => malformed[name]).map(([name, value]) => `${name}=${value.slice(0, LONGEST_SHOWN)}`),
+  };
+}
+
+/** What a fragment says. */
+export const parseMomentAddress = (hash: string): MomentAddress => readMomentAddress(hash).address;
 
 function wholeOf(text: string | null, most: number): number | null {
   if (text === null || !/^\d{1,12}$/.test(text)) return null;

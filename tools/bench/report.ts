@@ -15,7 +15,7 @@ export function linesTable<Measured>(lines: readonly Line<Measured>[], heads: re
       const value = of(one);
       return `${short(value)}${unit}${value > atMost ? ' **missed**' : ''}`;
     });
-    return [title, ...cells, atMost === Infinity ? '' : `${atMost}${unit}`];
+    return [title, ...cells, atMost === Infinity ? '' : `${short(atMost)}${unit}`];
   });
   return table(['', ...heads, 'at most'], rows);
 }

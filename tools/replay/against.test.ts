@@ -65,6 +65,18 @@ describe('npm run replay -- --against', () => {
     expect(html).not.toContain('not as recorded');
   });
 
+  it('says so where two come to different states alone', async () => {
+    const begun = longTimeline(10, 40, 400_000);
+    const [one, other] = [path.join(folder, 'begun-so.timeline.json'), path.join(folder, 'begun-otherwise.timeline.json')];
+    writeFileSync(one, begun);
+    writeFileSync(other, begun.replace(/"completedInSession":(\d+)/, (_field, count) => `"completedInSession":${Number(count) + 1}`));
+    const { printed } = await run(one, '--against', other, '--lanes');
+    expect(printed).toContain('tasks.completedInSession: this ');
+    expect(printed).toMatch(/ {2}◆ end state differs from the other$/m);
+    expect(printed).toMatch(/^End state differs from the other +event 128 ◆$/m);
+    expect(printed).not.toContain('◆ differs from the other');
+  });
+
   it('colours the place where a run parts like its sign, not as a failure', () => {
     const command = path.resolve(__dirname, '../run.mjs');
     const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined };

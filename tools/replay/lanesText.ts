@@ -18,8 +18,13 @@ export interface Drawn {
   readonly mark: string;
 }
 
-/** What an event is not like: what was recorded, the other timeline, the other version. */
-export const MARKS = { recorded: 'not as recorded', against: 'differs from the other', with: 'differs in the other version' } as const;
+/** What an event, or the state after it, is not like: what was recorded, the other timeline, the other version. */
+export const MARKS = {
+  recorded: { event: 'not as recorded', state: 'state not as recorded' },
+  // Two timelines are held against each other in their events, and then in the states that they come to.
+  against: { event: 'differs from the other', state: 'end state differs from the other' },
+  with: { event: 'differs in the other version', state: 'state differs in the other version' },
+} as const;
 
 const NAMES = 34;
 const COLUMNS = 86;

@@ -284,6 +284,7 @@ describe('npm run replay', () => {
   });
 
   it('shows a part, or another seed, without comparing', async () => {
+    expect((await run(fullRun, '--until', '1h')).printed).toContain('Alike: 47 events');
     const part = await run(fullRun, '--until', '3s');
     expect(part.code).toBe(0);
     expect(part.printed).toContain('Not compared');

@@ -44,13 +44,21 @@ function unreadable(error: unknown): string {
   return UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
+/** Which part of a timeline is asked for, and with which dice. */
+type Asked = Partial<Pick<ReplayOptions, 'until' | 'seed'>>;
+
+/** Whether a timeline is asked for as it was recorded, to its end: of a part, or with other dice, nothing is. */
+export function isAsRecorded({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: Asked): boolean {
+  return until >= duration && seed === undefined;
+}
+
 /** Replays a timeline, or its part that the options name. @throws UnusableFile when the program cannot go through with it. */
-export function replayed(file: string, timeline: Timeline, { until, seed }: Partial<ReplayOptions> = {}): Player<RootState> {
-  const part = until === undefined ? timeline : cutAt(timeline, until);
+export function replayed(file: string, timeline: Timeline, asked: Asked = {}): Player<RootState> {
+  const { until = Infinity, seed } = asked;
+  const part = cutAt(timeline, until);
   try {
     const player = finish(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
-    // Of a part, or with other dice, nothing is recorded.
-    return until === undefined && seed === undefined ? player : unmeasured(player);
+    return isAsRecorded(timeline, asked) ? player : unmeasured(player);
   } catch (error) {
     throw new UnusableFile(`${file}: it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -65,14 +73,15 @@ export interface ComparedRuns {
 }
 
 /** Replays a timeline as it was recorded, and with its changes and as the options say. @throws UnusableFile when the program cannot go through with it. */
-export function comparedRuns(file: string, timeline: Timeline, options: Pick<ReplayOptions, 'until' | 'seed'>): ComparedRuns {
+export function comparedRuns(file: string, timeline: Timeline, asked: Asked): ComparedRuns {
   const { changes = [], ...bare } = timeline;
-  const { until = Infinity, seed } = options;
   const recorded = replayed(file, bare);
-  if (changes.length === 0 && until >= timeline.duration && seed === undefined) return { player: recorded, recorded, changes: 0 };
+  if (changes.length === 0 && isAsRecorded(timeline, asked)) return { player: recorded, recorded, changes: 0 };
   const changed = changes.length === 0 ? bare : changedTimeline(timeline, changes, seedProgram.inputEditing.withSeed);
+  const player = unmeasured(replayed(file, changed, asked));
   const { parting } = recorded;
   // What differs after the part is no fault of the part.
-  const isJudged = until >= timeline.duration || (parting !== null && (parting.kind === 'state' ? parting.since : parting.index) < recorded.countAt(until));
-  return { player: unmeasured(replayed(file, changed, options)), recorded: isJudged ? recorded : unmeasured(recorded), changes: changes.length };
+  const isWhole = player.timeline.duration === timeline.duration;
+  const isJudged = isWhole || (parting !== null && (parting.kind === 'state' ? parting.since : parting.index) < recorded.countAt(player.timeline.duration));
+  return { player, recorded: isJudged ? recorded : unmeasured(recorded), changes: changes.length };
 }

@@ -17,7 +17,7 @@ import { troubleOf } from '../../src/workbench/check';
 import type { Side } from '../../src/workbench/sides';
 import { MARKS, type Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
-import { comparedRuns, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
+import { comparedRuns, isAsRecorded, readTimeline, replayed, UnusableFile, type ComparedRuns } from './readTimeline';
 
 /** What the replay of one file showed. */
 export interface FileReport {
@@ -71,17 +71,19 @@ export function isDiverged({ divergence, beside, unfaithful = [] }: FileReport):
 
 /** Replays one file and compares it as the options say, with `other` if they name another timeline. */
 export async function replayFile(file: string, options: Partial<ReplayOptions>, other: ComparedRuns | null): Promise<FileReport> {
-  const { until, seed, full = false } = options;
+  const { full = false } = options;
   const { timeline: read, broken } = readTimeline(file, options);
   const runs = other ? comparedRuns(file, read, options) : null;
   const player = runs?.player ?? replayed(file, read, options);
-  const { timeline, events, words, parting, stateAfter } = player;
+  const { timeline, events, words, stateAfter } = player;
   const final = stateAfter(events.length);
   const { nameOf } = seedProgram;
-  const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: parting && recordedDivergence(parting, player, full) };
+  const outcome = runs && other ? comparedWith(other, runs, full) : { divergence: player.parting && recordedDivergence(player.parting, player, full) };
   const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
   const chart = chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
-  const parted = troubleOf({ parting: outcome.divergence ?? beside?.parting ?? null, events });
+  const parting = outcome.divergence ?? beside?.parting ?? null;
+  const parted = troubleOf({ parting, events });
+  const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.parting && !outcome.divergence ? 'with' : 'recorded'];
   return {
     file,
     title: timeline.title,
@@ -98,12 +100,12 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     ...outcome,
     ...(broken.length > 0 && { broken }),
     recorded: packedCount(timeline.digests.events),
-    isCompared: other !== null || (until === undefined && seed === undefined),
+    isCompared: other !== null || isAsRecorded(read, options),
     startedAt: timeline.startedAt,
     drawn: {
       events,
       chart: parted === null ? chart : { ...chart, divergence: parted },
-      mark: outcome.divergence?.differences ? MARKS.against : beside?.parting && !outcome.divergence ? MARKS.with : MARKS.recorded,
+      mark: parting?.kind === 'state' ? marks.state : marks.event,
       duration: timeline.duration,
       gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
     },

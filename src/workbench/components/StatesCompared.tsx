@@ -25,7 +25,7 @@ export function StatesCompared({ player, other, comparison, place }: StatesCompa
   const differences = useMemo(() => statesAt(player, other, comparison, shown), [player, other, comparison, shown]);
   const row = comparison.rows[shown];
   if (!row) return null;
-  const when = `at ${momentText(row.at)}`;
+  const when = shown === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;
   return (
     <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={regionStyles}>
       <p>

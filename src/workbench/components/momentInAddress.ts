@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
 import type { EventSearch } from '../eventSearch';
-import { ignoredIn, momentHash, parseMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from '../momentAddress';
+import { momentHash, parseMomentAddress, readMomentAddress, type AddressedFilter, type AddressedPlace, type MomentAddress } from '../momentAddress';
 import { isMomentAddress } from '../momentFragment';
 import { useTimelineHost } from '../timelineHost';
 import { KINDS } from './EventFilter';
@@ -99,7 +99,7 @@ function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: Ad
 /** Says what of the address that the panel was opened with could not be read, as long as the first timeline is looked at. */
 export function useIgnored(opened: Opened | null): string | null {
   const { hash } = useLocation();
-  const [ignored] = useState(() => ignoredIn(hash));
+  const [ignored] = useState(() => readMomentAddress(hash).ignored);
   if (ignored.length === 0 || (opened?.id ?? 1) > 1) return null;
   return `Not all of the address can be read. Left out: ${printable(ignored.join(', '))}.`;
 }

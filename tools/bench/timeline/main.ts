@@ -140,9 +140,7 @@ async function moveOverLanes(browser: Browser, page: Page) {
     return tasks.reduce((sum, one) => sum + one, 0) / GESTURES;
   };
   await page.keyboard.down('Control');
-  await page.keyboard.down('Control');
   const zooming = await perFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
-  await page.keyboard.up('Control');
   await page.keyboard.up('Control');
   const panning = await perFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
   const hovering = await perFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
