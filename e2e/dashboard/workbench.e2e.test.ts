@@ -149,11 +149,12 @@ test.describe('the lanes', () => {
     // The fifth lane is that of the first task, which completes a minute and a half after its start.
     const { x, y } = await placeOf(panel, 4, 92_000);
     await page.mouse.move(x, y);
-    await panel.pointed.getByText('01:32.000').waitFor();
+    await panel.pointed.getByText(/^01:32\.000 · event \d+$/).waitFor();
     await panel.pointed.getByText('Lighter · Open Long Position completed').waitFor();
     const card = await boxOf(panel.pointed);
     expect(card.x).toBeGreaterThanOrEqual(0);
     expect(card.x + card.width).toBeLessThanOrEqual(x);
+    expect(card.x + card.width).toBeGreaterThan(x - 40);
     await page.mouse.click(x, y);
     await panel.seeTime('01:32.000 of');
     await dashboard.seeTask(0, 'Completed');

@@ -53,7 +53,7 @@ function sentenceOfName({ type, subject }: EventName, before: RootState): string
   if (byId && subject !== null) return printable(byId(subject, before));
   // Types are words: `tasks/tryFailed`.
   const words = type.slice(type.indexOf('/') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return printable(subject === null ? words : `${nameOfTask(before, subject) ?? subject}: ${words}`);
+  return printable(subject === null ? words.charAt(0).toUpperCase() + words.slice(1) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
 /** How the events of this program are told. */

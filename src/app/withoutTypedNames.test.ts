@@ -1,3 +1,4 @@
+import { ROLLING_START } from '../engine/timeline/digest';
 import { finish } from '../engine/timeline/program';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
@@ -45,6 +46,17 @@ it('leaves nothing that was typed, and the copy replays alike and as it says', a
   expect(shape(copy)).toEqual(shape(timeline));
   expect(expectReplay(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
+});
+
+it('says of one whose front was folded that it was, and not by a digest of what was typed', async () => {
+  const app = await recorded(makeRecordedApp({ bounds: { inputs: 8, events: 64 } }));
+  const timeline = app.timeline('Secret of Anna');
+  expect(timeline.start).not.toBeNull();
+  const copy = finish(withoutTypedNames(timeline));
+  expect([timeline.digests.from, ROLLING_START]).not.toContain(copy.digests.from);
+  expect(expectReplay(copy)).toBeNull();
+  expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
+  expect(finish(withoutTypedNames((await recorded(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
 });
 
 it('does so for the changes that it holds', async () => {

@@ -9,6 +9,9 @@ import { walletCreationRequested, walletRenameRequested } from '../features/wall
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
+/** That something was folded away before is still said; a digest of it would give the names away. */
+const WITH_FOLDED_FRONT = ROLLING_START ^ 1;
+
 /**
  * Gives a copy of a timeline in which nothing stands that a person has typed: other names of wallets, and no title. It
  * replays alike, and has the digests of its own replay, by which it is checked. Its parent would give the names away by a
@@ -25,7 +28,7 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     start: timeline.start && renamedState(timeline.start, replace),
     inputs: timeline.inputs.map((input) => renamedInput(input, replace)),
     ...(timeline.changes && { changes: timeline.changes.map((change) => renamedChange(change, timeline, replace)) }),
-    digests: { ...timeline.digests, from: ROLLING_START, states: [] },
+    digests: { ...timeline.digests, from: timeline.digests.from === ROLLING_START ? ROLLING_START : WITH_FOLDED_FRONT, states: [] },
   };
   return recordedAnew(yield* openingSteps(renamed, makeReplayProgram));
 }

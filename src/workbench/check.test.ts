@@ -1,9 +1,11 @@
 import { makeReplayProgram } from '../app/replayProgram';
+import { TELLER } from '../app/sentences';
 import { divergenceAt } from '../engine/timeline/divergence';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
+import { walletToggled } from '../features/wallets/walletsSlice';
 import { checkTexts, divergenceLines, findingOf, pathsText, troubleOf } from './check';
 
 async function recorded() {
@@ -38,6 +40,14 @@ describe('a check', () => {
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     expect(troubleOf(createPlayer({ ...timeline, inputs }, makeReplayProgram))).toBeGreaterThan(0);
+  });
+
+  it('says what was expected and what was found there', async () => {
+    const timeline = await recorded();
+    const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
+    const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
+    const { finding } = checkTexts(createPlayer({ ...timeline, inputs }, makeReplayProgram, TELLER));
+    expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });
 
   it('says where the replay ends early, or goes on', async () => {

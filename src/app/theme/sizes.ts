@@ -37,8 +37,8 @@ export const sizes = {
   stroke: 1,
   dotGrid: 24,
   /**
-   * The timeline panel beside the dashboard: what it takes at first, and at least; the height of its rows; and its lanes,
-   * with the column of their names, their axis, and the most that they take before they scroll.
+   * The timeline panel beside the dashboard: what it takes at first, and at least; the height of its rows; its lanes,
+   * with the column of their names, their axis, and the most that they take before they scroll; and the card beside a pointer.
    */
   timeline: {
     dock: { width: 560, height: 420, leastWidth: 380, leastHeight: 240, leastBeside: 420 },
@@ -51,6 +51,7 @@ export const sizes = {
     lanes: 200,
     touchLanes: 140,
     leastEvents: 360,
+    card: 304,
   },
 } as const;
 

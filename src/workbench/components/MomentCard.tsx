@@ -20,10 +20,10 @@ interface MomentCardProps {
 
 /** The small dashboard of a moment, and what happened then, beside the pointer: outside of the panel, which would be what it is placed in. */
 export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
-  const { spacing } = useTheme();
+  const { sizes } = useTheme();
   const isAbove = y > window.innerHeight / 2;
   const place = {
-    left: besidePointer(x, window.innerWidth, Number.parseFloat(spacing(WIDTH))),
+    left: besidePointer(x, window.innerWidth, sizes.timeline.card),
     [isAbove ? 'bottom' : 'top']: isAbove ? window.innerHeight - y + CARD_GAP : y + CARD_GAP,
   };
   return (
@@ -54,9 +54,6 @@ export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
   );
 }
 
-/** In units of the theme's spacing. */
-const WIDTH = 76;
-
 function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette } }: Theme) {
   return {
     position: 'fixed',
@@ -64,7 +61,7 @@ function cardStyles({ sizes, radii, typography, zIndex, spacing, vars: { palette
     pointerEvents: 'none',
     display: 'grid',
     gap: 1,
-    width: spacing(WIDTH),
+    width: sizes.timeline.card,
     maxWidth: `calc(100vw - ${spacing(8)})`,
     p: 3,
     borderRadius: `${radii.control}px`,
