@@ -113,7 +113,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** One line where there is room; else the words, then the three choices, then what was found. */
+/** The words with what was found, and then the choices. */
 function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { palette } }: Theme) {
   const height = { minHeight: sizes.timeline.row, '@media (pointer: coarse)': { minHeight: sizes.touchTarget } };
   return {
@@ -127,7 +127,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
     '& > .MuiOutlinedInput-root': {
       ...typography.body2,
       ...height,
-      flex: '1 1 60%',
+      flex: '1 1 calc(100% - 9rem)',
       order: -2,
       width: 'auto',
       paddingLeft: spacing(2.5),
@@ -138,12 +138,12 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
     },
     '& > .MuiNativeSelect-root, & > .MuiInput-root': {
       ...typography.body2,
-      flex: '0 1 6.9rem',
+      flex: '1 1 6.9rem',
       '@media (pointer: coarse)': { flexBasis: '7.6rem' },
       minWidth: 0,
       border: `${sizes.stroke}px solid ${palette.line.control}`,
       borderRadius: `${radii.control}px`,
-      // As wide as what stands in it at first, however long a name can be chosen.
+      // At least as wide as what stands in it at first, however long a name can be chosen; what is free shows more of it.
       '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },
       '&[data-chosen]': { borderColor: palette.primary.main },
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
