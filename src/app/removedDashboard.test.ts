@@ -76,6 +76,23 @@ describe('a denial removes what was kept', () => {
     expect(heldBy(device)).not.toContain(NAME);
   });
 
+  it('also where it could only be noted, and was opened before that: what begins with a key since stays', async () => {
+    const device = createFakeDevice();
+    const opened = await openKeptPage(device, { profiles: ['unavailable', 'granted'] });
+    device.fault = 'forbidden';
+    (await openKeptPage(device, { at: LATER, profiles: ['denied'] })).crash();
+    device.fault = 'none';
+    await opened.wait(1000);
+    expect(opened.status().place).toBe('elsewhere');
+    opened.keeping.useItHere();
+    await repliesArrive();
+    opened.dispatch(walletCreationRequested({ name: NAME }));
+    await opened.wait(2000);
+    opened.crash();
+    await openKeptPage(device, { at: LATER });
+    expect(heldBy(device)).toContain(NAME);
+  });
+
   it('and not what another tab begins with a key afterwards', async () => {
     const device = createFakeDevice();
     const denied = await openKeptPage(device);

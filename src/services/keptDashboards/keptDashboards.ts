@@ -74,7 +74,7 @@ export interface KeptDashboards {
    * Keeps a snapshot in the place of the last one, with the number of the last input in it. It goes on in time unless
    * its person has left it to stand still.
    *
-   * @returns false when another page has taken the dashboard over: nothing is written then.
+   * @returns false when another page has taken the dashboard over, or its removal was noted since: nothing is written then.
    * @throws when there is no room.
    */
   save(tag: AccountTag, fence: number, kept: Kept): Promise<boolean>;
@@ -126,6 +126,8 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
   return {
     open: (tag) => takeOver(records, notes, tag),
     async save(tag, fence, kept) {
+      // It was noted after this page had opened the dashboard: what the page has goes, and nothing that begins later.
+      if (read(removalKey(tag)) === REMOVAL_NOTED) await removeNoted(records, notes, tag, false);
       // A snapshot that was overtaken on its way by a later one is of no use any more.
       const change = (record: KeptDashboard) => (record.serial > kept.serial ? record : { fence, ...withState(record, kept) });
       const written = await records.update(tag, ours(fence, change));

@@ -205,6 +205,16 @@ it('an end that another tab has noted counts for the tab in which the dashboard 
   expect((await storm({ seed: 150_182, begin: 712_845, leftOut: [0, 9, 10, 17, 19, 21, 23], operations })).broken).toBeNull();
 });
 
+it('a removal that was only noted is not of what begins later in a tab that had opened the dashboard before', async () => {
+  const operations = atOnce([
+    ['press', 18_976, 'Ask for access'], ['reply', 505_805], ['reply', 858_333], ['press', 44_095, 'Do what a link is for'], ['reply', 929_361],
+    ['press', 55_341, 'Sign in'], ['reply', 116_408], ['reply', 635_531], ['press', 22_868, 'Sign in'], ['enter', 234_100], ['newTab', 456_807],
+    ['press', 58_308, 'Submit a key'], ['reply', 916_239], ['device', 10], ['reply', 281_961], ['device', 49], ['wait', 71_857], ['enter', 922_153],
+    ['newTab', 47_529], ['closeTab', 39_468],
+  ]).map((one) => (one.kind === 'wait' ? { ...one, span: 90_000 } : one));
+  expect((await storm({ seed: 89_812, begin: 658_998, leftOut: [5, 13], operations })).broken).toBeNull();
+});
+
 it('a denial whose removal fails, amid a sign-out that is to remove the work, leaves that to the end of the session', async () => {
   const operations = atOnce([['enter', 387_098], ['press', 26_793, 'Sign out'], ['device', 502_870], ['admin', 556_851], ['reply', 815_250]]);
   expect((await storm({ seed: 3_101_655, begin: 973_205, leftOut: [4, 5, 8, 10, 11, 12, 14, 15, 28, 30], operations })).broken).toBeNull();
