@@ -38,6 +38,17 @@ async function dragTo(page: Page, handle: Locator, x: number, y: number) {
   await page.mouse.up();
 }
 
+test('the transport is one row beside two runs, too', async ({ visits, member }) => {
+  const { panel } = await openPanel(visits, member, { file: 'faults' });
+  await panel.panel.getByRole('tab', { name: 'What if' }).click();
+  await panel.panel.getByRole('listbox', { name: 'Inputs' }).press('End');
+  await panel.press('Drop it');
+  await panel.button('Recorded').waitFor();
+  const middleOf = async (name: string) => boxOf(panel.button(name)).then(({ y, height }) => y + height / 2);
+  const first = await middleOf('Step back');
+  for (const name of ['Next failure or stop', 'What if', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
+});
+
 test.describe('the place of the panel', () => {
   test('is beside the dashboard or below it, at the size it was dragged to, also after a reload', async ({ visits, member }) => {
     const { page, panel, dashboard } = await openPanel(visits, member);

@@ -13,18 +13,21 @@ const ICONS = {
 interface ActionButtonProps {
   readonly icon: IconName;
   readonly label: ReactNode;
+  /** What it says where its label has no room. */
+  readonly title?: string;
   readonly isMain?: boolean;
   readonly onClick: () => void;
 }
 
 /** A button of the panel with an icon. */
-export function ActionButton({ icon, label, isMain = false, onClick }: ActionButtonProps) {
+export function ActionButton({ icon, label, title, isMain = false, onClick }: ActionButtonProps) {
   return (
     <Button
       size="small"
       variant={isMain ? 'contained' : 'outlined'}
       color={isMain ? 'primary' : 'inherit'}
       startIcon={<Icon name={icon} size="small" />}
+      title={title}
       onClick={onClick}
     >
       {label}

@@ -6,6 +6,7 @@ import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { checkTexts } from '../check';
 import { replayed } from '../openTimeline';
+import { CopyText } from '../../shared/ui/CopyText';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useReading, type Opened } from './useOpenedTimeline';
@@ -95,9 +96,15 @@ function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<Check
           <li key={text}>{index === null ? text : <button type="button" onClick={() => onEvent(index)}>{text}</button>}</li>
         ))}
       </ol>
+      {/* What a recording does not keep is known to whoever has a version that did it. */}
+      <p>
+        Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={BESIDE} what="the command" />
+      </p>
     </Box>
   );
 }
+
+const BESIDE = 'npm run replay -- FILE --with ../good';
 
 function checkStyles({ typography, spacing, vars: { palette } }: Theme) {
   return {
@@ -109,6 +116,7 @@ function checkStyles({ typography, spacing, vars: { palette } }: Theme) {
     '&[data-diverged] > summary': { color: palette.info.main },
     '& p': { m: 0 },
     '& svg': { verticalAlign: 'text-bottom' },
+    '& ol + p': { mt: 1 },
     '& summary': { cursor: 'pointer' },
     '& ol': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
     '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', verticalAlign: 'top', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },

@@ -41,9 +41,9 @@ const KEYS_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7
 
 const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
-/** It is short where there is little room. */
+/** It is short where there is little room, and a sign alone where two runs need that. */
 const GO_ON = (
-  <span>
+  <span data-go-on>
     Resume<span data-long> from here</span>
   </span>
 );
@@ -99,7 +99,7 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
         createPortal(
           <>
             {/* A state that breaks rules is looked at, and never lived in. */}
-            {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} onClick={askToBranch} />)}
+            {live && !broken && (isFollowing ? <LiveFaults /> : <ActionButton isMain icon={APP_ICONS.branch} label={GO_ON} title="Resume from here" onClick={askToBranch} />)}
             {live && !isLive && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
             <SavedNote saved={saved} />
           </>,

@@ -54,7 +54,7 @@ export function Problem({ text, children }: { text: string | null; children?: Re
       {text !== null && (
         <Box sx={problemStyles}>
           <Icon name="warning" size="small" sx={{ mt: 0.5 }} />
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ flex: '1 1 0', minWidth: 'min(100% - 3em, 14em)', overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
           {children}
@@ -65,5 +65,5 @@ export function Problem({ text, children }: { text: string | null; children?: Re
 }
 
 function problemStyles({ vars: { palette } }: Theme) {
-  return { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
+  return { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
 }

@@ -98,5 +98,15 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [aria-disabled]': { color: palette.primary.main },
     // Where there is little room the lists say it by themselves.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
+    // Beside two runs there is room for one row only where nothing takes more than it has to.
+    '@container timeline (max-width: 639.95px)': {
+      '&:has(> [role=group])': {
+        columnGap: 1,
+        '& > [data-part=buttons]': { gap: 0 },
+        '& > [role=group] > button': { px: 2 },
+        '& [data-go-on]': visuallyHidden,
+        '& [data-part=actions] .MuiButton-startIcon': { mx: 0 },
+      },
+    },
   } as const;
 }

@@ -204,6 +204,9 @@ describe('importing a timeline', () => {
     await advance(500);
     expect(await screen.findByText(/^They begin with different states/)).toBeVisible();
     expect(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume from here' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
+    expect(screen.queryByRole('button', { name: 'Resume from here' })).toBeNull();
   });
 
   it('refuses a huge file before reading it', async () => {
@@ -217,6 +220,12 @@ describe('importing a timeline', () => {
 
   it('warns when this version does something else than was recorded', async () => {
     await importing(await recordedFile((text) => text.replace('"seed":"from a file"', '"seed":"another"')));
-    expect(screen.getByText(/^The state is not as recorded in simulation.seed, by event 8/)).toBeInTheDocument();
+    userEvent.setup();
+    const finding = screen.getByText(/^The state is not as recorded in simulation.seed, by event 8/);
+    await userEvent.click(finding);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the command' }));
+    expect(write).toHaveBeenCalledWith('npm run replay -- FILE --with ../good');
+    write.mockRestore();
   });
 });

@@ -16,7 +16,7 @@ export function useRuns(opened: Opened, isCompareOpen: boolean) {
   const isComparing = isCompareOpen && comparison.comparison !== null;
   const runs = useTwoRuns(whatIf, isComparing ? comparison : null);
   const { side, setSide } = isComparing ? comparison : whatIf;
-  const shown: Opened = isComparing && other && side === 'other' ? { ...opened, source: 'file', player: other, whatIf: null } : whatIf.shown;
+  const shown: Opened = isComparing && other && side === 'other' ? { ...opened, source: 'file', player: other, whatIf: null, broken: comparison.broken } : whatIf.shown;
   // With changes it is still said whether what they change is as it was recorded.
   const checked = opened.source === 'file' || shown.source === 'file' ? (shown.whatIf?.recorded ?? shown.player) : null;
   return { whatIf, comparison, isComparing, runs, side, setSide, shown, checked };
