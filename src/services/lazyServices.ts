@@ -54,7 +54,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
     },
     betaAccess: {
       lookUpProfile: (account) => ask(({ betaAccess }) => betaAccess.lookUpProfile(account), 'unavailable'),
-      // A profile is watched once it was looked up, and so the code is there.
+      // Nobody is let in without this code, and so it is there.
       watchProfile: (account, report) => loaded?.betaAccess.watchProfile(account, report),
       stopWatchingProfile: () => loaded?.betaAccess.stopWatchingProfile(),
       validateKey: (ticket) => ask(({ betaAccess }) => betaAccess.validateKey(ticket), { kind: 'failed' }),

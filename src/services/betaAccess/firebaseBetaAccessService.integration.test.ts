@@ -1,10 +1,6 @@
 import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import {
-  changeAccount,
-  createBetaKey,
-  writeDocument,
-} from '../../testing/localFirebase';
+import { changeAccount, createBetaKey, writeDocument } from '../../testing/localFirebase';
 import { signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 import { PROFILE_READ_INTERVAL } from './profileWatch';
 
@@ -28,7 +24,6 @@ describe('the watch on the own profile', () => {
     const profile = (granted: boolean) =>
       writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
     await profile(true);
-    await betaAccess.lookUpProfile('user-1');
     const report = jest.fn();
     betaAccess.watchProfile('user-1', report);
     clock.advance(PROFILE_READ_INTERVAL);
@@ -42,10 +37,11 @@ describe('the watch on the own profile', () => {
     expect(end).toBe('denied');
   });
 
-  it('ends with the account', async () => {
+  it('ends with the account, also of somebody whose profile nobody looked up before', async () => {
     const { betaAccess, clock } = await signIn();
-    await betaAccess.lookUpProfile('user-1');
     const end = new Promise((resolve) => betaAccess.watchProfile('user-9', resolve));
+    // By then the code that watches is there.
+    await betaAccess.lookUpProfile('user-1');
     clock.advance(PROFILE_READ_INTERVAL);
     expect(await end).toBe('refused');
   });

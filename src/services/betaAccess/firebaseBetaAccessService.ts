@@ -53,10 +53,12 @@ export function createFirebaseBetaAccessService({
   const profiles = loadOnce(async () => {
     const code = await import(/* webpackChunkName: "profiles" */ './firebaseProfiles');
     watch = code.createProfileWatch({ lookUpProfile, page, keeping, clock });
+    beginWatch();
     return code.openProfiles(app, firestorePort);
   });
-  // A profile is watched once it was looked up, and so the code is there.
   let watch: ReturnType<typeof createProfileWatch> | null = null;
+  // Whoever was let in by a key may be here before the code that watches.
+  let beginWatch = () => {};
   const keyFunction = loadOnce(async () => {
     const [{ judgeKey, openKeyFunction }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
@@ -65,16 +67,11 @@ export function createFirebaseBetaAccessService({
     return { judgeKey, call: openKeyFunction({ app, region, emulatorPort: emulators?.functionsPort ?? null }) };
   });
 
-  async function readProfile(uid: string): Promise<ProfileOutcome> {
-    const [accessOf] = await Promise.all([profiles(), mendToken(auth)]);
-    return accessOf(uid);
-  }
-
   async function lookUpProfile(account: AccountAlias): Promise<ProfileOutcome> {
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      return await within(LOOKUP_LIMIT, readProfile(uid));
+      return await within(LOOKUP_LIMIT, Promise.all([profiles(), mendToken(auth)]).then(([accessOf]) => accessOf(uid)));
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';
@@ -92,16 +89,23 @@ export function createFirebaseBetaAccessService({
     callFunction,
     preloadProfiles: () => void profiles().catch(() => {}),
     lookUpProfile,
-    watchProfile: (account, report) => watch?.begin(account, report),
-    stopWatchingProfile: () => watch?.end(),
+    watchProfile(account, report) {
+      beginWatch = () => watch?.begin(account, report);
+      beginWatch();
+      void profiles().catch(() => {});
+    },
+    stopWatchingProfile() {
+      beginWatch = () => {};
+      watch?.end();
+    },
 
     async validateKey(ticket): Promise<KeyOutcome> {
       const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);
       if (betaKey === undefined) return { kind: 'missing' };
       try {
+        const submitted = { betaKey, isPressed: ticket !== null, email: auth.currentUser?.email ?? '', drafts };
         const send = () => callFunction('validate-beta-key', { betaKey });
-        const email = auth.currentUser?.email ?? '';
-        return await within(CALL_LIMIT, keyFunction().then(({ judgeKey }) => judgeKey({ betaKey, isPressed: ticket !== null, email, drafts, send })));
+        return await within(CALL_LIMIT, keyFunction().then(({ judgeKey }) => judgeKey({ ...submitted, send })));
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
