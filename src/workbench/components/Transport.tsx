@@ -84,6 +84,8 @@ function Troubles({ chart: { troubles, divergence }, playback }: { chart: Chart;
   );
 }
 
+const SIGN_ALONE = { '& [data-go-on]': visuallyHidden, '& [data-part=actions] .MuiButton-startIcon': { mx: 0 } } as const;
+
 function transportStyles({ vars: { palette } }: Theme) {
   return {
     display: 'flex',
@@ -104,9 +106,10 @@ function transportStyles({ vars: { palette } }: Theme) {
         columnGap: 1,
         '& > [data-part=buttons]': { gap: 0 },
         '& > [role=group] > button': { px: 2 },
-        '& [data-go-on]': visuallyHidden,
-        '& [data-part=actions] .MuiButton-startIcon': { mx: 0 },
       },
+      // Something went wrong, and the ways there take the room of a word.
+      '&:has(> [role=group]):has(> [data-part=buttons] > :nth-child(4))': SIGN_ALONE,
     },
+    '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': SIGN_ALONE },
   } as const;
 }
