@@ -93,6 +93,7 @@ export class Camera {
   async #open(options: BrowserContextOptions, theme: Setting['theme']): Promise<BrowserContext> {
     const context = await this.browser.newContext({ baseURL: this.origin, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(20_000);
+    await context.addInitScript(waitForFonts);
     await context.clock.install({ time: TIME });
     await context.addInitScript((scheme) => {
       localStorage.setItem('seed-scheme', scheme);
@@ -121,6 +122,19 @@ export class Camera {
     await context.close();
     return session;
   }
+}
+
+/** Runs in a page: it takes its fonts also where they come late, as on a busy machine, which would do without them. */
+function waitForFonts() {
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
+      if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('.woff2')) continue;
+      const family = rule.style.getPropertyValue('font-family').replace(/["']/g, '');
+      const font = new FontFace(family, rule.style.getPropertyValue('src'), { weight: rule.style.getPropertyValue('font-weight'), display: 'block' });
+      document.fonts.add(font);
+      font.load().catch(() => undefined);
+    }
+  });
 }
 
 async function shoot(page: Page, whole: boolean): Promise<Buffer> {
