@@ -97,7 +97,7 @@ async function measureTimeline(browser: Browser, page: Page, { name, text, reade
   const rows = await pressRows(page);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const gestures = await moveOverLanes(browser, page);
-  return { name, events: Number(/of (\d+)$/.exec(position)?.[1]), fileSize: text.length, opening, blocked, jumps, rows, ...gestures };
+  return { name, events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')), fileSize: text.length, opening, blocked, jumps, rows, ...gestures };
 }
 
 async function open(browser: Browser, page: Page, text: string) {
