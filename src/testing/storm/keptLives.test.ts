@@ -236,6 +236,13 @@ it('nobody makes up for a removal that was cut off where there was no room to no
   expect((await storm({ seed: 84_140, begin: 279_099, leftOut: [4, 9, 16, 21, 23, 29], operations })).broken).toBeNull();
 });
 
+it('what there was no room to note is lost where its tab is frozen when another takes the dashboard', async () => {
+  const operations = atOnce([
+    ['newTab', 843_143], ['enter', 900_600], ['device', 410_427], ['many', 667_187], ['freeze', 107_587], ['press', 371_499, 'Use it here'],
+  ]);
+  expect((await storm({ seed: 174_274, begin: 481_261, leftOut: [3, 4, 27, 28, 31], operations })).broken).toBeNull();
+});
+
 it('a tab that slept goes through an earlier session of somebody whose dashboard goes on elsewhere', async () => {
   const operations = atOnce([
     ['reply', 626_015], ['expire', 721_514], ['reply', 952_461], ['enter', 965_492], ['expire', 35_053], ['newTab', 282_005],

@@ -180,7 +180,9 @@ export class KeptLives {
     const mayGoOn = life.mayGoOn || life.pausedAfter !== this.device.mishaps();
     const before = { ...life, mayGoOn, lived: life.page?.session.clock.now() ?? life.lived };
     if (begun.stale !== null) begun.stale = { ...begun.stale, before };
-    return life.isSure ? goneOn(before, at, after) : null;
+    // A tab that is frozen hands nothing over, and what there was no room to note is in its memory alone.
+    const isHandedOver = life.page === null || this.device.room === Infinity;
+    return life.isSure && isHandedOver ? goneOn(before, at, after) : null;
   }
 
   private ended(page: StormPage, account: AccountAlias, cause: SessionEndCause, at: Ms, before: RootState): void {
