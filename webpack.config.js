@@ -53,7 +53,11 @@ module.exports = (_env, argv) => {
       historyApiFallback: true,
       hot: true,
       // The page is opened as localhost: hot updates must come from where it was opened, or they are refused.
-      client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
+      client: {
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        // The browser reports so what it draws a frame later; nothing is broken.
+        overlay: { runtimeErrors: (error) => !error.message.startsWith('ResizeObserver loop') },
+      },
     },
     stats: 'errors-warnings',
   };
