@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
+import { textFaults } from '../support/textFaults';
 import type { Visits } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -46,6 +47,20 @@ for (const viewport of [
     expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);
   });
 }
+
+test('keeps the bar in one line beside a narrow window, and its texts apart in two without a connection', async ({ visits, member }) => {
+  const { page } = await openRunning(visits, member, { width: 600, height: 800 });
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: /^Account/ }).waitFor();
+  expect(await endOf(bar)).toBeLessThan(72);
+  // What is asked of the network amid that would be a fault of its own.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await bar.getByText('Offline').waitFor();
+  expect(await textFaults(page)).toEqual([]);
+});
 
 for (const viewport of [
   { width: 390, height: 844 },

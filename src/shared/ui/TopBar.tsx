@@ -13,7 +13,7 @@ interface TopBarProps {
 }
 
 /** Measured in text: where that is large, or a panel beside the page takes room, the bar is narrow in a wide window too. */
-const WRAPS = { flexWrap: 'nowrap', '@container (max-width:37.5rem)': { flexWrap: 'wrap' } } as const;
+const WRAPS = { flexWrap: 'nowrap', '@container (width < 37.5rem)': { flexWrap: 'wrap' } } as const;
 
 /** The bar at the top of every screen: the logo leads home. Where there is little room, large text makes it two lines. */
 export function TopBar({ children, width = 'page', home = '/', below }: TopBarProps) {

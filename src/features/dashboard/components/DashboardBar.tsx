@@ -66,6 +66,13 @@ export function DashboardBar({ timelineButton }: DashboardBarProps) {
   );
 }
 
+const TWO_LINES = {
+  flexWrap: 'wrap',
+  '&::after': { content: '""', flexBasis: '100%' },
+  '& > [data-notes], & > [role=status]': { order: 1, flexShrink: 1, pb: 1 },
+  '& > [aria-haspopup=dialog]': { flex: '1 1 0', minWidth: 0 },
+};
+
 /**
  * Where there is little room, as beside a panel, notes are short and the address is cut before anything wraps; where there
  * is less, or text is large, notes have a line of their own.
@@ -84,12 +91,6 @@ const BAR = {
     '&:has(> [data-notes]:not(:empty)) > [aria-haspopup=dialog]': { flex: '0 1 auto', minWidth: 0 },
   },
   '@container (max-width:48rem)': { '&:has(> [data-notes]:not(:empty))': { gap: 1 } },
-  '@container (max-width:42rem)': {
-    '&:has(> [data-notes]:not(:empty))': {
-      flexWrap: 'wrap',
-      '&::after': { content: '""', flexBasis: '100%' },
-      '& > [data-notes]': { order: 1, flexShrink: 1, pb: 1 },
-      '& > [aria-haspopup=dialog]': { flex: '1 1 0' },
-    },
-  },
+  '@container (max-width:42rem)': { '&:has(> [data-notes]:not(:empty))': TWO_LINES },
+  '@container (37.5rem <= width < 42rem)': { '&:has(> [role=status]:not(:empty))': TWO_LINES },
 };
