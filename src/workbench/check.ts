@@ -3,6 +3,7 @@ import { packedCount } from '../engine/timeline/packedWords';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
+import type { Chart } from './lanes';
 import { stopwatchText } from './texts';
 
 /** A line of what a check found, and the index of the event that it is about, if it is about one. */
@@ -65,6 +66,9 @@ export function troubleOf({ parting, events }: Pick<Player<unknown>, 'parting' |
   const index = parting.kind === 'state' ? parting.index - 1 : parting.index;
   return Math.min(Math.max(index, 0), events.length - 1);
 }
+
+/** What is said beside that event. */
+export const divergenceLabel = ({ divergesInState }: Chart): string => (divergesInState ? 'State not as recorded' : 'Not as recorded');
 
 /** Says what is not as recorded, of as many events as were recorded. */
 export function findingOf(divergence: Divergence, recorded: number): string {

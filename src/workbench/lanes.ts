@@ -34,6 +34,8 @@ export interface Chart {
   readonly troubles: readonly number[];
   /** The index of the event to look at where a run is not as it was recorded. */
   readonly divergence?: number;
+  /** Whether it is the state after that event that is not, and the event is. */
+  readonly divergesInState?: boolean;
 }
 
 const SHARED_LANES: readonly [Lane['kind'], string][] = [

@@ -7,6 +7,7 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { divergenceLabel } from '../check';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes';
 import { dayTimeText, stopwatchText, tookText } from '../texts';
@@ -85,7 +86,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
             text={textOf(row, events, stoppedText)}
             from={from}
             isAhead={row.index > chosen}
-            isDivergence={option.place === divergent}
+            divergence={option.place === divergent ? divergenceLabel(chart) : null}
             outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
           />
         );
@@ -102,13 +103,13 @@ interface EventLineProps extends OptionPlace {
   readonly from: Ms | null;
   /** It has not happened yet at the moment that is shown. */
   readonly isAhead: boolean;
-  /** From here on the run is not as it was recorded. */
-  readonly isDivergence: boolean;
+  /** What is said where from here on the run is not as it was recorded. */
+  readonly divergence: string | null;
   readonly outcome: Chart['subjects'][number]['outcome'];
 }
 
 /** One event, or work as a whole: when, of which kind, what, and how long it took. */
-const EventLine = memo(function EventLine({ row, event: played, text, from, isAhead, isDivergence, outcome, ...option }: EventLineProps) {
+const EventLine = memo(function EventLine({ row, event: played, text, from, isAhead, divergence, outcome, ...option }: EventLineProps) {
   const { at, event } = played;
   const timeOf = (moment: Ms) => (from === null ? stopwatchText(moment) : dayTimeText(from + moment));
   const { icon, label } = EVENT_KINDS[event.meta.kind];
@@ -122,14 +123,14 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
-      data-divergence={isDivergence || undefined}
+      data-divergence={divergence !== null || undefined}
       sx={lineStyles}
     >
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeOf(at)}</span>
       {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
       <span data-cell="text">{text}</span>
-      {isDivergence && <Icon name="history" size="small" label="Not as recorded" />}
+      {divergence !== null && <Icon name="history" size="small" label={divergence} />}
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>

@@ -4,6 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { DottedText } from '../../shared/ui/DottedText';
+import { divergenceLabel } from '../check';
 import type { Chart, Lane } from '../lanes';
 import type { Outcome } from '../../engine/timeline/telling';
 import { stopwatchText } from '../texts';
@@ -31,7 +32,7 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
           </tr>
         </thead>
         <tbody>
-          {chart.divergence !== undefined && <DivergenceRow event={events[chart.divergence]} onJump={onJump} />}
+          {chart.divergence !== undefined && <DivergenceRow label={divergenceLabel(chart)} event={events[chart.divergence]} onJump={onJump} />}
           {chart.lanes.map((lane) => (
             <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
           ))}
@@ -41,11 +42,11 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
   );
 }
 
-function DivergenceRow({ event, onJump }: { event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
+function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
   return (
     <tr>
       <Moment event={event} onJump={onJump} />
-      <th scope="row">Not as recorded</th>
+      <th scope="row">{label}</th>
       <td>1</td>
       <Moment event={event} />
       <td>{event?.text}</td>

@@ -144,7 +144,9 @@ function useChart(player: Opened['player'], isMeasured: boolean) {
   return useMemo(() => {
     const chart = chartFor(player, host);
     const trouble = isMeasured ? troubleOf(player) : null;
-    return trouble === null ? chart : { ...chart, divergence: trouble, troubles: [...chart.troubles, trouble].sort((one, other) => one - other) };
+    if (trouble === null) return chart;
+    const troubles = [...chart.troubles, trouble].sort((one, other) => one - other);
+    return { ...chart, divergence: trouble, divergesInState: player.parting?.kind === 'state', troubles };
     // The player changes every second; only its events make a difference here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [events, host, isMeasured]);

@@ -48,12 +48,12 @@ describe('importing a timeline', () => {
     expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Lanes as a table' }));
-    expect(screen.getByRole('row', { name: /event \d+ Not as recorded 1 / })).toBeVisible();
-    const last = screen.getByRole('option', { name: /Not as recorded/ });
+    expect(screen.getByRole('row', { name: /event \d+ State not as recorded 1 / })).toBeVisible();
+    const last = screen.getByRole('option', { name: /State not as recorded/ });
     expect(last).toHaveAttribute('aria-selected', 'false');
     screen.getByRole('slider', { name: 'Time' }).focus();
     await userEvent.keyboard('d');
-    expect(screen.getByRole('option', { name: /Not as recorded/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: /State not as recorded/ })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByText(/the state after \d+ events is not/));
     await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
     expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
@@ -63,11 +63,11 @@ describe('importing a timeline', () => {
     const wrong = (text: string) => JSON.stringify({ ...JSON.parse(text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`)), changes: [{ kind: 'drop', input: 1 }] });
     await importing(await recordedFile(wrong));
     expect(screen.getByText(/the state after \d+ events is not/)).toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: /Not as recorded/ })).toBeNull();
+    expect(screen.queryByRole('option', { name: /State not as recorded/ })).toBeNull();
     await userEvent.click(screen.getByText(/the state after \d+ events is not/));
     await userEvent.click(screen.getByRole('button', { name: /^No state before it|^It was as recorded/ }));
     expect(screen.getByRole('button', { name: 'Recorded' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('option', { name: /Not as recorded/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: /State not as recorded/ })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('is not content in a comparison with a file that holds changes and does not replay as it was recorded, on either side', async () => {
