@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { tellingOf } from '../src/app/sentences';
 
 const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -14,19 +15,13 @@ const NAMED = /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:
 
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
 
-/** Types of events look like paths. */
-const events = new Set(
-  files
-    .filter((file) => /^src\/app\/.*\.ts$/.test(file))
-    .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/create\w+(?:<[^(]*>)?\(\)\('([\w/]+)'/g)].map(([, type = '']) => type)),
-);
-
 /** A document without its examples of commands. */
 const lines = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(line)).join('\n');
 
 /** Whether the checkout has what a document names; an ending may be left out. */
 function isThere(name: string): boolean {
-  if (WRITTEN.test(name) || events.has(name)) return true;
+  // The type of an event looks like a path.
+  if (WRITTEN.test(name) || tellingOf(name)) return true;
   return files.some((file) => {
     const at = `/${file}`.indexOf(`/${name}`);
     const after = at < 0 ? undefined : `/${file}`.slice(at + name.length + 1);
