@@ -1,4 +1,4 @@
-import type { Clock, Ms } from '../engine/clock/clock';
+import type { Clock } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { sessionEnded } from '../features/access';
 import { signOutFailed } from '../features/access/auth';
@@ -81,9 +81,8 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     if (removals.mayBeLeft()) void keeper.keeper.finishRemovals();
     return keeper;
   });
-  const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
   /** Loads the keeper, however long that takes; gives nothing where it cannot be had. */
-  const withKeeper = (use: (keeper: ProgramKeeper) => void, otherwise: () => void = () => {}) => void loadPatiently(load, wait).then(use, otherwise);
+  const withKeeper = (use: (keeper: ProgramKeeper) => void, otherwise: () => void = () => {}) => void loadPatiently(load, clock).then(use, otherwise);
 
   function onEventUnloaded(event: TimedAction, before: RootState, after: RootState): void {
     const person = before.auth.account;

@@ -224,8 +224,7 @@ export class DashboardKeeper<State> {
   }
 
   private patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { clock } = this.deps;
-    return loadPatiently(work, (span) => new Promise((resolve) => clock.callAt(clock.now() + span, resolve)));
+    return loadPatiently(work, this.deps.clock);
   }
 
   private saveIn(delay: Ms): void {

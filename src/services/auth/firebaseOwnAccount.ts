@@ -7,7 +7,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import type { Clock, Ms } from '../../engine/clock/clock';
+import type { Clock } from '../../engine/clock/clock';
 import { loadPatiently } from '../../shared/load/loadPatiently';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import { takeCredentials, type Drafts } from '../drafts/drafts';
@@ -32,8 +32,6 @@ export function createOwnAccount({
   callFunction,
   clock,
 }: OwnAccountDeps): Pick<AuthService, 'changePassword' | 'changeEmail' | 'deleteAccount'> {
-  const wait = (span: Ms) => new Promise<void>((resolve) => clock.callAt(clock.now() + span, resolve));
-
   /** Whoever is signed in, once the password has shown that it is really them. */
   async function ownerWith(password: string): Promise<User> {
     const user = auth.currentUser;
@@ -60,7 +58,7 @@ export function createOwnAccount({
       outcomeOf(async () => {
         await ownerWith(takeCredentials(drafts, ticket).password);
         // A reply that was lost may be that of a deletion, and the same call again is answered alike.
-        await loadPatiently(() => callFunction('delete-account', {}), wait, isUnanswered).catch((error) => {
+        await loadPatiently(() => callFunction('delete-account', {}), clock, isUnanswered).catch((error) => {
           throw isUnanswered(error) ? new KnownFailure('unanswered') : error;
         });
         // The account is gone, whatever becomes of this.
