@@ -5,7 +5,7 @@ import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, SessionReport } from '../../services/auth/authService';
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthFormKind, AuthState } from './accessSchema';
-import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent } from './request';
+import { answered, dropped, isOpen, nextNumber, NOT_ASKED, refused, sent, unanswered } from './request';
 
 /** A form that was sent to the account service; its reply carries the same number. */
 export interface AuthRequest {
@@ -89,8 +89,8 @@ const authSlice = createSlice({
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NOT_ASKED;
-        const failures = form.failures + (failure === 'unanswered' ? 1 : 0);
-        state.forms[kind] = { ...form, ...(failure === null ? answered(form) : { ...refused(form, failure), failures }) };
+        const settled = failure === null ? answered(form) : (failure === 'unanswered' ? unanswered : refused)(form, failure);
+        state.forms[kind] = { ...form, ...settled };
         state.sender = null;
       })
       .addCase(signOutSent, (state, { payload }) => {

@@ -1,4 +1,4 @@
-import { answered, asked, dropped, isOpen, isReplyTo, later, nextNumber, NOT_ASKED, refused, sent, type Request } from './request';
+import { answered, asked, dropped, isOpen, isReplyTo, later, nextNumber, NOT_ASKED, refused, sent, unanswered, type Request } from './request';
 
 const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies Request;
 
@@ -7,7 +7,8 @@ describe('a request', () => {
     ['that cannot be sent yet is asked', asked(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
     ['that is sent has its number, and what was said before', sent(before, 7), { stage: 'underWay', id: 7, code: 'old', failures: 2, retryAt: null }],
     ['that is answered has nothing to say', answered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is refused says why', refused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 0, retryAt: null }],
+    ['that is refused says why, and that it came to nothing before', refused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
+    ['that came to nothing for good says so', unanswered(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],
     ['that came to nothing is sent later', later(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
     ['that is dropped keeps its number alone', dropped(before), { ...NOT_ASKED, id: 4 }],
   ])('%s', (_, is, should) => expect(is).toEqual(should));

@@ -40,8 +40,13 @@ export function answered<Code extends string>({ id }: Request<Code>): Request<Co
 }
 
 /** It was answered otherwise. */
-export function refused<Code extends string>({ id }: Request<Code>, code: Code): Request<Code> {
-  return { ...NOT_ASKED, stage: 'refused', id, code };
+export function refused<Code extends string>({ id, failures }: Request<Code>, code: Code): Request<Code> {
+  return { ...NOT_ASKED, stage: 'refused', id, code, failures };
+}
+
+/** It came to nothing, and nobody sends it again; what it asked for may have been done. */
+export function unanswered<Code extends string>({ id, failures }: Request<Code>, code: Code): Request<Code> {
+  return refused({ ...NOT_ASKED, id, failures: failures + 1 }, code);
 }
 
 /** It came to nothing, and is sent again at `retryAt` (UTC ms). */
