@@ -12,6 +12,7 @@ import { routeSentences } from '../features/route/routeSentences';
 import { simulationSentences } from '../features/simulation/simulationSentences';
 import { nameOfTask, taskSentences } from '../features/tasks/tasksSentences';
 import { walletSentences } from '../features/wallets/walletsSentences';
+import { capitalized, wordsOf } from '../shared/words';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
 import type { RootState } from './rootReducer';
@@ -52,8 +53,8 @@ function sentenceOfName({ type, subject }: EventName, before: RootState): string
   const byId = tellingOf(type)?.saysById;
   if (byId && subject !== null) return printable(byId(subject, before));
   // Types are words: `tasks/tryFailed`.
-  const words = type.slice(type.indexOf('/') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return printable(subject === null ? words.charAt(0).toUpperCase() + words.slice(1) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
+  const words = wordsOf(type.slice(type.indexOf('/') + 1));
+  return printable(subject === null ? capitalized(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
 /** How the events of this program are told. */

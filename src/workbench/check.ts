@@ -3,6 +3,7 @@ import { packedCount } from '../engine/timeline/packedWords';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
+import { capitalized } from '../shared/words';
 import type { Chart } from './lanes';
 import { stopwatchText } from './texts';
 
@@ -67,8 +68,11 @@ export function troubleOf({ parting, events }: Pick<Player<unknown>, 'parting' |
   return Math.min(Math.max(index, 0), events.length - 1);
 }
 
-/** What is said beside that event. */
-export const divergenceLabel = ({ divergesInState }: Chart): string => (divergesInState ? 'State not as recorded' : 'Not as recorded');
+/** What is said beside that event: of itself, or of the state after it. */
+export const RECORDED_MARKS = { event: 'not as recorded', state: 'state not as recorded' } as const;
+
+/** The same, as a label in the panel. */
+export const divergenceLabel = ({ divergesInState }: Chart): string => capitalized(divergesInState ? RECORDED_MARKS.state : RECORDED_MARKS.event);
 
 /** Says what is not as recorded, of as many events as were recorded. */
 export function findingOf(divergence: Divergence, recorded: number): string {

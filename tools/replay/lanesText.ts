@@ -1,4 +1,6 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
+import { capitalized } from '../../src/shared/words';
+import { RECORDED_MARKS } from '../../src/workbench/check';
 import type { IdleGap } from '../../src/workbench/idleGaps';
 import { axisMarks, axisStep, WHOLE } from '../../src/workbench/laneView';
 import type { Chart, Lane } from '../../src/workbench/lanes';
@@ -20,7 +22,7 @@ export interface Drawn {
 
 /** What an event, or the state after it, is not like: what was recorded, the other timeline, the other version. */
 export const MARKS = {
-  recorded: { event: 'not as recorded', state: 'state not as recorded' },
+  recorded: RECORDED_MARKS,
   // Two timelines are held against each other in their events, and then in the states that they come to.
   against: { event: 'differs from the other', state: 'end state differs from the other' },
   with: { event: 'differs in the other version', state: 'state differs in the other version' },
@@ -53,7 +55,7 @@ export function lanesText(drawn: Drawn): LaneLine[] {
     if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
   }
   const lanes = chart.lanes.map((lane): LaneLine => ({ name: named(lane.label), cells: laneLine(lane, drawn, scale) }));
-  const parted = chart.divergence === undefined ? [] : [{ name: named(`${drawn.mark.charAt(0).toUpperCase()}${drawn.mark.slice(1)}`), cells: partedLine(chart.divergence, drawn, scale) }];
+  const parted = chart.divergence === undefined ? [] : [{ name: named(capitalized(drawn.mark)), cells: partedLine(chart.divergence, drawn, scale) }];
   return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: `${LEGEND}  ${SIGNS.parted} ${drawn.mark}`, cells: '' }];
 }
 

@@ -6,8 +6,8 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { TIMELINE_LIMITS, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
 import { TextInput } from '../../shared/ui/TextInput';
+import { capitalized, wordsOf } from '../../shared/words';
 import { checkedPayload, fieldsOf, firstPayload, typedValue, withField } from '../inputFields';
-import { wordsOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { PayloadField } from './PayloadField';
 import { Choice } from './SpeedSelect';
@@ -111,7 +111,7 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
-        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, wordsOf(one.slice(one.indexOf('/') + 1))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
+        <Choice label="Add" options={Object.fromEntries(types.map((one) => [one, capitalized(wordsOf(one.slice(one.indexOf('/') + 1)))] as const).sort(([, one], [, other]) => (one < other ? -1 : 1)))} value={type} onChange={setType} />
       </Box>
       <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add it" onSubmit={onAdd} />
     </>

@@ -1,6 +1,7 @@
 import { TextInput } from '../../shared/ui/TextInput';
 import { fieldValue, typedText, type InputField } from '../inputFields';
-import { valueText, wordsOf } from '../texts';
+import { capitalized, wordsOf } from '../../shared/words';
+import { valueText } from '../texts';
 import type { NamedValue } from '../timelineHost';
 import { Choice } from './SpeedSelect';
 
@@ -17,7 +18,7 @@ interface PayloadFieldProps {
 /** One field of what an input says: chosen where its values can be listed, and typed otherwise. */
 export function PayloadField({ field: { name, kind, values }, payload, typed, sentenceOf, named, onTyped, onChosen }: PayloadFieldProps) {
   // A name of a field as words: `walletId` is the wallet.
-  const label = name === '' ? 'What it says' : wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : '')));
+  const label = name === '' ? 'What it says' : capitalized(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   const present = fieldValue(payload, name);
   if (kind !== 'choice' && !named) {
     return <TextInput dense label={label} value={typed ?? typedText(present)} onChange={({ target }) => onTyped(target.value)} />;
