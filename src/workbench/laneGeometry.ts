@@ -1,5 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
 import type { PlayedEvent } from '../engine/timeline/player';
+import { firstPlace } from '../shared/firstPlace';
 import type { Chart, Lane } from './lanes';
 import type { Zoom } from './laneView';
 import type { Outcome } from '../engine/timeline/telling';
@@ -89,13 +90,7 @@ function isOfOneKind(one: Subject | undefined, other: Subject | undefined): bool
 
 /** The first place of ascending `shares` that is at or after `share`. */
 export function firstFrom(shares: Float64Array, share: number): number {
-  let [low, high] = [0, shares.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((shares[middle] ?? Infinity) < share) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(shares.length, (place) => (shares[place] ?? Infinity) >= share);
 }
 
 interface Hit {

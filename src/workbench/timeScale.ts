@@ -1,4 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
+import { firstPlace } from '../shared/firstPlace';
 import type { IdleGap } from './idleGaps';
 
 /** Where the instants of a timeline lie on an axis: 0 is its left end and 1 its right. */
@@ -46,12 +47,8 @@ function breakpoints(duration: Ms, collapsed: readonly IdleGap[]) {
 
 /** Maps a value from one ascending list onto the other, evenly between two neighbours, and never beyond the ends. */
 function interpolated(from: readonly number[], onto: readonly number[], value: number): number {
-  let [low, high] = [0, from.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((from[middle] ?? Infinity) <= value) low = middle;
-    else high = middle;
-  }
+  const high = Math.min(Math.max(firstPlace(from.length, (place) => (from[place] ?? Infinity) > value), 1), from.length - 1);
+  const low = Math.max(high - 1, 0);
   const [start = 0, end = 0] = [from[low], from[high]];
   const [ontoStart = 0, ontoEnd = 0] = [onto[low], onto[high]];
   if (end === start) return ontoStart;

@@ -1,4 +1,5 @@
 import type { Ms } from '../clock/clock';
+import { firstPlace } from '../../shared/firstPlace';
 import { createDigester } from './digest';
 import { nameOfEvent } from './eventNames';
 import type { TimedAction } from './events';
@@ -141,13 +142,7 @@ export function* growingSteps<State>(
 
 /** How many events have happened by a time (ms since the start). It is asked for in each frame that plays. */
 function countUntil(events: readonly PlayedEvent[], at: Ms): number {
-  let [low, high] = [0, events.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((events[middle]?.at ?? Infinity) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(events.length, (place) => (events[place]?.at ?? Infinity) > at);
 }
 
 interface KnownState<State> {

@@ -70,10 +70,12 @@ export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabPro
             )}
         </>
       ) : (
-        <Typography variant="body2" sx={{ px: 4, pt: problem === null ? 0 : 3, pb: 4, color: 'text.secondary' }} hidden={other !== null}>
-          Two runs are lined up at the press of Start, or at another input of both, and compared by what happens from there on. A
-          branch is compared with what its parent did.
-        </Typography>
+        other === null && (
+          <Typography variant="body2" sx={{ px: 4, pt: problem === null ? 0 : 3, pb: 4, color: 'text.secondary' }}>
+            Two runs are lined up at the press of Start, or at another input of both, and compared by what happens from there on. A
+            branch is compared with what its parent did.
+          </Typography>
+        )
       )}
     </Box>
   );
