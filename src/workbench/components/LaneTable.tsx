@@ -49,7 +49,7 @@ function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedE
       <th scope="row">{label}</th>
       <td>1</td>
       <Moment event={event} />
-      <td>{event?.text}</td>
+      <td>{event && <DottedText facts={event.text} />}</td>
     </tr>
   );
 }
