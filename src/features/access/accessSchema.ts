@@ -26,12 +26,12 @@ export const authFailure = v.union([
   v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^weakPassword:${RULE}(,${RULE})*$`))),
 ]) as v.GenericSchema<AuthFailure>;
 
-/** A question to a service, as `request.ts` leads it from stage to stage. */
-function request<Code extends v.GenericSchema<string>>(code: Code) {
+/** A question to a service, as `request.ts` leads it from stage to stage; `code` is why it can have been refused. */
+function request<Code extends v.GenericSchema<string | null>>(code: Code) {
   return v.object({
     stage: v.picklist(['none', 'asked', 'underWay', 'answered', 'refused', 'later']),
     id: count,
-    code: v.nullable(code),
+    code,
     failures: count,
     retryAt: v.nullable(moment),
   });
@@ -47,7 +47,7 @@ export const authState = v.object({
   forms: v.record(
     authFormKind,
     v.object({
-      ...request(authFailure).entries,
+      ...request(v.nullable(authFailure)).entries,
       /** It was left before its answer: no field of it says what that is. */
       isLeft: v.exactOptional(v.literal(true)),
     }),
@@ -55,7 +55,7 @@ export const authState = v.object({
   /** Who was signed in when the form under way was sent. */
   sender: v.nullable(accountAlias),
   /** The sign-out of this tab, until the session has ended. */
-  signOut: request(authFailure),
+  signOut: request(v.nullable(authFailure)),
 });
 
 /** The slice `betaAccess`: whether the signed-in person may use the dashboard, and the way of a key. */
@@ -66,9 +66,9 @@ export const betaAccessState = v.object({
   reason: v.nullable(v.picklist(['revoked', 'refused', 'unanswered'])),
   /** A grant that needs no look-up until it expires (UTC ms). A "no" is never kept. */
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
-  /** The look-up of the profile. */
+  /** The look-up of the profile, which says nothing but whether it is under way: `access` has what it found. */
   lookup: v.object({
-    ...request(v.picklist(['unavailable'])).entries,
+    ...request(v.null()).entries,
     /** A sign-in asked for it: a "no" then leads to the landing page without a notice. */
     afterSignIn: v.boolean(),
   }),
@@ -79,7 +79,7 @@ export const betaAccessState = v.object({
   keyLinks: count,
   /** The key that was submitted last: it waits for the session to be known, is at the server, or was judged. */
   validation: v.object({
-    ...request(v.picklist(KEY_FAILURES)).entries,
+    ...request(v.nullable(v.picklist(KEY_FAILURES))).entries,
     /** Without a ticket it is the one that waited in the drafts. */
     ticket: v.nullable(count),
     /** What the server said of the refusal. */
@@ -97,9 +97,9 @@ export const confirmationState = v.object({
   stage: v.picklist(['none', 'awaited', 'confirmed']),
   /** Whether a mail is on its way; the first one may have failed. */
   isMailed: v.boolean(),
-  /** The check whether it has come, sent again and again; the pace follows how often it found nothing. */
-  check: request(v.picklist(['gone'])),
-  mail: request(authFailure),
+  /** The check whether it has come, sent again and again, and never refused; the pace follows how often it found nothing. */
+  check: request(v.null()),
+  mail: request(v.nullable(authFailure)),
   /** From when on another mail can be asked for (UTC ms). */
   resendAt: moment,
 });
@@ -107,7 +107,7 @@ export const confirmationState = v.object({
 /** The slice `mailLink`: the link of a mail that was opened. Its code is in the drafts. */
 export const mailLinkState = v.object({
   mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
-  link: request(v.picklist(['used', 'expired', 'unavailable'])),
+  link: request(v.nullable(v.picklist(['used', 'expired', 'unavailable']))),
   /** The link is good, and waits for its person: for the new password, for that of the account whose email it confirms, or for the press that takes an old email back. */
   isPasswordDue: v.boolean(),
 });

@@ -25,37 +25,37 @@ export function nextNumber(...requests: readonly Pick<Request, 'id'>[]): number 
 }
 
 /** It is wanted, and waits until it can be sent. */
-export function asked<Code extends string>({ id }: Request<Code>): Request<Code> {
+export function asked({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, stage: 'asked', id };
 }
 
 /** It went to the service under the number `id`. Until it is answered it says what the last answer said. */
-export function sent<Code extends string>({ code, failures }: Request<Code>, id: number): Request<Code> {
+export function sent<Code extends string | null>({ code, failures }: Pick<Request, 'failures'> & { readonly code: Code }, id: number): Request<NonNullable<Code>> {
   return { stage: 'underWay', id, code, failures, retryAt: null };
 }
 
 /** It was answered as it was hoped. */
-export function answered<Code extends string>({ id }: Request<Code>): Request<Code> {
+export function answered({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, stage: 'answered', id };
 }
 
 /** It was answered otherwise. */
-export function refused<Code extends string>({ id, failures }: Request<Code>, code: Code): Request<Code> {
+export function refused<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
   return { ...NOT_ASKED, stage: 'refused', id, code, failures };
 }
 
 /** It came to nothing, and nobody sends it again; what it asked for may have been done. */
-export function unanswered<Code extends string>({ id, failures }: Request<Code>, code: Code): Request<Code> {
+export function unanswered<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
   return refused({ ...NOT_ASKED, id, failures: failures + 1 }, code);
 }
 
 /** It came to nothing, and is sent again at `retryAt` (UTC ms). */
-export function later<Code extends string>({ id, failures }: Request<Code>, retryAt: Ms): Request<Code> {
+export function later({ id, failures }: Pick<Request, 'id' | 'failures'>, retryAt: Ms): Request<never> {
   return { ...NOT_ASKED, stage: 'later', id, failures: failures + 1, retryAt };
 }
 
 /** Nobody wants to know any more. Its number stays, so that no later request has the same. */
-export function dropped<Code extends string>({ id }: Request<Code>): Request<Code> {
+export function dropped({ id }: Pick<Request, 'id'>): Request<never> {
   return { ...NOT_ASKED, id };
 }
 
