@@ -17,8 +17,11 @@ import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
 import type { RootState } from './rootReducer';
 
+/** Every event of the features, and of the whole. */
+export type AnyEvent = ProgramEvents | EventsOf<typeof root>;
+
 /** How every event is told, by its type. */
-const TELLINGS: Tellings<ProgramEvents | EventsOf<typeof root>, RootState> = {
+const TELLINGS: Tellings<AnyEvent, RootState> = {
   'app/sessionResumed': { mark: MOMENT, says: () => 'Page loaded anew: the kept dashboard goes on' },
   // No timeline holds these three; the report of a storm tells them.
   'app/dashboardRestored': { mark: MOMENT, says: () => 'The kept dashboard takes its place on the page' },

@@ -50,18 +50,29 @@ export interface Telling<One extends Event, State> {
   readonly mark: Mark;
 }
 
-/** How each event is told: one that is missing here does not compile. */
-export type Tellings<Events extends Event, State> = { readonly [One in Events as One['type']]: Telling<One, State> };
+/** The marks that fit an event: its payload has the id of the task, or the number of the request, whose work it is. */
+type MarkOf<Payload> = Mark &
+  (
+    | { readonly work?: 'creation' }
+    | { readonly work: 'task'; readonly phase: 'endAll' }
+    | (Payload extends { readonly taskId: string } ? { readonly work: 'task' } : never)
+    | ('requestId' extends keyof Payload ? { readonly work: 'service' } : never)
+  );
+
+/** How each event is told: one that is missing here, or has a mark that does not fit it, does not compile. */
+export type Tellings<Events extends Event, State> = {
+  readonly [One in Events as One['type']]: Telling<One, State> & { readonly mark: MarkOf<One['payload']> };
+};
 
 /** What happens at one moment, and belongs to no work. */
-export const MOMENT: Mark = { phase: 'moment' };
+export const MOMENT = { phase: 'moment' } as const satisfies Mark;
 
 /** What failed at one moment, and belongs to no work. */
-export const FAILURE: Mark = { phase: 'moment', outcome: 'failure' };
+export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfies Mark;
 
 /** A request that is sent to a service, and its answer, whose payload says how it turned out. */
-export const ASKED: Mark = { work: 'service', phase: 'begin' };
-export const ANSWERED: Mark = { work: 'service', phase: 'end' };
+export const ASKED = { work: 'service', phase: 'begin' } as const satisfies Mark;
+export const ANSWERED = { work: 'service', phase: 'end' } as const satisfies Mark;
 
 /** Tells an event in one sentence, with names from the state before it. */
 export type Sentence<State> = (event: TimedAction, before: State) => string;
