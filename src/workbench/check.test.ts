@@ -6,7 +6,10 @@ import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
-import { checkTexts, divergenceLines, findingOf, pathsText, troubleOf } from './check';
+import { checkTexts, divergenceLines, findingOf, pathsText, withDivergence } from './check';
+import type { Chart } from './lanes';
+
+const CHART: Chart = { lanes: [], subjects: [], presses: [], troubles: [] };
 
 async function recorded() {
   const app = makeRecordedApp();
@@ -29,7 +32,7 @@ describe('a check', () => {
       isAlike: true,
       finding: expect.stringMatching(/^\d+ events and 2 states are as recorded\.$/),
     });
-    expect(troubleOf(createPlayer(timeline, makeReplayProgram))).toBeNull();
+    expect(withDivergence(CHART, createPlayer(timeline, makeReplayProgram))).toBe(CHART);
   });
 
   it('names the first event that differs, its time, and the input before it', async () => {
@@ -39,7 +42,9 @@ describe('a check', () => {
     expect(isAlike).toBe(false);
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
-    expect(troubleOf(createPlayer({ ...timeline, inputs }, makeReplayProgram))).toBeGreaterThan(0);
+    const { parting, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
+    const divergence = { index: parting?.index, mark: 'not as recorded' };
+    expect(withDivergence(CHART, { parting, events })).toEqual({ ...CHART, divergence, troubles: [parting?.index] });
   });
 
   it('says what was expected and what was found there', async () => {

@@ -1,9 +1,9 @@
 import { divergenceAt, type Divergence, type ReportedEvent } from '../engine/timeline/divergence';
 import { packedCount } from '../engine/timeline/packedWords';
+import type { Parting } from '../engine/timeline/parting';
 import type { Player } from '../engine/timeline/player';
 import { MOST_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
-import { capitalized } from '../shared/words';
 import type { Chart } from './lanes';
 import { stopwatchText } from './texts';
 
@@ -60,23 +60,27 @@ function suspects(since: number, index: number): string {
     : `No state before it is known: the cause is one of the events 1 to ${countText(index)}, or in the state that it begins with.`;
 }
 
-/** The index of the event to look at where a run is not as recorded, or `null`. */
-export function troubleOf({ parting, events }: Pick<Player<unknown>, 'parting' | 'events'>): number | null {
-  if (!parting || events.length === 0) return null;
-  // What made a state differ happened before it.
-  const index = parting.kind === 'state' ? parting.index - 1 : parting.index;
-  return Math.min(Math.max(index, 0), events.length - 1);
+/** What is said beside the event to look at where a run is not what it was held against: of itself, or of the state after it. */
+interface DivergenceMarks {
+  readonly event: string;
+  readonly state: string;
 }
 
-/** What is said beside that event: of itself, or of the state after it. */
-export const RECORDED_MARKS = { event: 'not as recorded', state: 'state not as recorded' } as const;
+export const RECORDED_MARKS: DivergenceMarks = { event: 'not as recorded', state: 'state not as recorded' };
 
-/** The same, as a label in the panel. */
-export const divergenceLabel = ({ divergesInState }: Chart): string => capitalized(divergesInState ? RECORDED_MARKS.state : RECORDED_MARKS.event);
+/** Gives a chart with that event, where there is one. */
+export function withDivergence(chart: Chart, { parting, events }: Pick<Player<unknown>, 'parting' | 'events'>, marks = RECORDED_MARKS): Chart {
+  if (!parting || events.length === 0) return chart;
+  // What made a state differ happened before it.
+  const wanted = parting.kind === 'state' ? parting.index - 1 : parting.index;
+  const index = Math.min(Math.max(wanted, 0), events.length - 1);
+  const divergence = { index, mark: parting.kind === 'state' ? marks.state : marks.event };
+  return { ...chart, divergence, troubles: [...chart.troubles, index].sort((one, other) => one - other) };
+}
 
 /** Says what is not as recorded, of as many events as were recorded. */
 export function findingOf(divergence: Divergence, recorded: number): string {
-  const { kind, index, since, paths, expected, found } = divergence;
+  const { kind, index, paths, expected, found } = divergence;
   switch (kind) {
     case 'event':
       return `Event ${countText(index + 1)} differs: ${expectedAndFound(divergence)}.`;
@@ -87,8 +91,13 @@ export function findingOf(divergence: Divergence, recorded: number): string {
     case 'state':
       return paths.length === 0
         ? `The events until then are as recorded, but the state after ${countedText(index, 'event')} is not.`
-        : `The state is not as recorded in ${pathsText(paths)}, ${since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`}.`;
+        : `The state is not as recorded in ${pathsText(paths)}, ${sinceText(divergence)}.`;
   }
+}
+
+/** Says among which events a state began to differ. */
+export function sinceText({ since, index }: Pick<Parting, 'since' | 'index'>): string {
+  return since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`;
 }
 
 /** Names the first of some paths, and counts the others; a list that was cut says so. */

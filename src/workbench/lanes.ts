@@ -32,10 +32,8 @@ export interface Chart {
   readonly presses: readonly (readonly number[])[];
   /** The indices of events that somebody looks for: failures, stops, timers that were cleared. */
   readonly troubles: readonly number[];
-  /** The index of the event to look at where a run is not as it was recorded. */
-  readonly divergence?: number;
-  /** Whether it is the state after that event that is not, and the event is. */
-  readonly divergesInState?: boolean;
+  /** The event to look at where a run is not what it was held against, by its index, and what is said beside it. */
+  readonly divergence?: { readonly index: number; readonly mark: string };
 }
 
 const SHARED_LANES: readonly [Lane['kind'], string][] = [

@@ -2,7 +2,8 @@ import { partingOf, type Parting } from '../../src/engine/timeline/parting';
 import type { Player } from '../../src/engine/timeline/player';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import { momentText, valueText } from '../../src/workbench/texts';
-import { countedText } from '../../src/shared/text';
+import { countedText, countText } from '../../src/shared/text';
+import { pathsText, sinceText } from '../../src/workbench/check';
 import { changesAt, type ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
 import { replayedBy, type OtherReplay } from './otherCheckout';
@@ -38,10 +39,11 @@ export async function besideOther(file: string, player: Player<unknown>, folder:
   return { folder, parting, lines: [headOf(parting, folder), ...limits, ...around, ...(cause?.lines ?? [])] };
 }
 
-function headOf({ kind, index, since, paths }: Parting, folder: string): string {
-  if (kind !== 'state') return `It parts from the replay in ${folder} at event ${index + 1}.`;
-  const where = paths.length === 0 ? '' : ` in ${paths.join(', ')}`;
-  return `It parts from the replay in ${folder}${where} ${since === 0 ? `by event ${index}` : `between events ${since} and ${index}`}; the events until then are alike.`;
+function headOf(parting: Parting, folder: string): string {
+  const { kind, index, paths } = parting;
+  if (kind !== 'state') return `It parts from the replay in ${folder} at event ${countText(index + 1)}.`;
+  const where = paths.length === 0 ? '' : ` in ${pathsText(paths)}`;
+  return `It parts from the replay in ${folder}${where} ${sinceText(parting)}; the events until then are alike.`;
 }
 
 /** The events around the place; where they part, those of both. */

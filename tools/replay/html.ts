@@ -41,7 +41,7 @@ function section(report: FileReport, prefix: string): string {
   return `<section>
 <h1>${escaped(title || 'Timeline')}</h1>
 <p>${escaped(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
-<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence === undefined ? '' : `${SIGNS.parted} `}${head}</p>
+<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.parted} ` : ''}${head}</p>
 ${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
 <div class="scroll">${lanesSvg(drawn, linkTo)}</div>
@@ -54,7 +54,7 @@ type LinkTo = (index: number | null, text: string) => string;
 
 /** Of very many events the first are listed, and those around the one to look at. */
 function listedOf({ chart, events }: Drawn): (index: number) => boolean {
-  return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence ?? -Infinity)) <= AROUND);
+  return (index) => index < events.length && (index < MOST_EVENTS || Math.abs(index - (chart.divergence?.index ?? -Infinity)) <= AROUND);
 }
 
 function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
@@ -66,12 +66,12 @@ function lanesSvg(drawn: Drawn, linkTo: LinkTo): string {
   const axis = marks.map(({ at, x }) => `<path class="grid" d="M${NAMES + x} 20V${height}"/><text x="${NAMES + x + 3}" y="16">${axisText(at, step)}</text>`);
   const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${place(scale, from)}" y="${AXIS}" width="${Math.max(2, place(scale, to) - place(scale, from))}" height="${height - AXIS}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS + row * LANE, drawn, scale, linkTo));
-  const parted = chart.divergence === undefined ? [] : [partedSvg(chart.divergence, events[chart.divergence]?.at ?? 0, { scale, height, linkTo, mark: drawn.mark })];
+  const parted = chart.divergence ? [partedSvg(chart.divergence, events[chart.divergence.index]?.at ?? 0, { scale, height, linkTo })] : [];
   return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAMES + WIDTH + 10} ${height}" width="${NAMES + WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...parted].join('')}</svg>`;
 }
 
 /** A dashed line through all lanes, with the number of the event. */
-function partedSvg(index: number, at: number, { scale, height, linkTo, mark }: Pick<Drawn, 'mark'> & { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
+function partedSvg({ index, mark }: NonNullable<Drawn['chart']['divergence']>, at: number, { scale, height, linkTo }: { readonly scale: TimeScale; readonly height: number; readonly linkTo: LinkTo }): string {
   const x = place(scale, at);
   const isRight = x > NAMES + WIDTH - 260;
   const label = `<text class="parted" x="${x}" y="${AXIS + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.parted} event ${index + 1}, ${mark}</text>`;
@@ -105,13 +105,13 @@ function place(scale: TimeScale, at: number): number {
 }
 
 function eventTable({ drawn, startedAt }: FileReport, prefix: string, isListed: (index: number) => boolean): string {
-  const { events, chart, mark } = drawn;
+  const { events, chart } = drawn;
   const listed = events.filter(({ index }) => isListed(index));
   const rows = listed.map(({ at, text, event, index }) => {
     const outcome = chart.subjects[index]?.outcome ?? null;
-    const isParted = index === chart.divergence;
+    const isParted = index === chart.divergence?.index;
     const kind = isParted ? 'parted' : outcome !== null && outcome !== 'success' ? 'trouble' : null;
-    const sign = isParted ? `<strong>${SIGNS.parted} ${mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
+    const sign = isParted ? `<strong>${SIGNS.parted} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
     const raw = `${event.type}${event.payload === undefined ? '' : ` ${JSON.stringify(event.payload)}`}`;
     const id = `${prefix}event-${index + 1}`;
     return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escaped(text)}<details><summary>raw</summary>${escaped(raw)}</details></td></tr>`;

@@ -16,8 +16,6 @@ export interface Drawn {
   readonly duration: number;
   /** Idle time, which is folded. */
   readonly gaps: readonly IdleGap[];
-  /** What is said of the event to look at. */
-  readonly mark: string;
 }
 
 /** What an event, or the state after it, is not like: what was recorded, the other timeline, the other version. */
@@ -55,8 +53,10 @@ export function lanesText(drawn: Drawn): LaneLine[] {
     if (column >= axis.length) axis = `${axis.padEnd(column)}${label} `;
   }
   const lanes = chart.lanes.map((lane): LaneLine => ({ name: named(lane.label), cells: laneLine(lane, drawn, scale) }));
-  const parted = chart.divergence === undefined ? [] : [{ name: named(capitalized(drawn.mark)), cells: partedLine(chart.divergence, drawn, scale) }];
-  return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: `${LEGEND}  ${SIGNS.parted} ${drawn.mark}`, cells: '' }];
+  const { divergence } = chart;
+  const parted = divergence ? [{ name: named(capitalized(divergence.mark)), cells: partedLine(divergence.index, drawn, scale) }] : [];
+  const legend = divergence ? `${LEGEND}  ${SIGNS.parted} ${divergence.mark}` : LEGEND;
+  return [{ name: named(''), cells: axis.trimEnd() }, ...parted, ...lanes, { name: legend, cells: '' }];
 }
 
 const LEGEND = '| input  ─ at work or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped  ▲ stalled';
@@ -84,7 +84,7 @@ function laneLine(lane: Lane, { chart, events, duration }: Drawn, scale: TimeSca
     cells[column] = signOf(outcome, lane);
   }
   for (const { to, outcome } of lane.spans) if (to !== null && outcome === 'stop') cells[columnOf(to)] = SIGNS.stop;
-  const parted = chart.divergence ?? -1;
+  const parted = chart.divergence?.index ?? -1;
   if (lane.events.includes(parted)) cells[columnOf(events[parted]?.at ?? 0)] = SIGNS.parted;
   return cells.join('').trimEnd();
 }

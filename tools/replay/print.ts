@@ -20,9 +20,9 @@ export function printed(report: FileReport, { raw = false, lanes = false }: Pick
   if (changes) return `${[head, ...changes.map((one) => toned(null, changesText(one))), ...ending].join('\n')}\n`;
   const titles = toned(null, `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`);
   const rows = events.map((event) => {
-    const isParted = event.index === drawn.chart.divergence;
+    const parted = drawn.chart.divergence?.index === event.index ? drawn.chart.divergence : null;
     const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? rawText(event) : ''}`;
-    return toned(isParted ? TONES[SIGNS.parted] ?? null : null, isParted ? `${row}  ${SIGNS.parted} ${drawn.mark}` : row);
+    return toned(parted && (TONES[SIGNS.parted] ?? null), parted ? `${row}  ${SIGNS.parted} ${parted.mark}` : row);
   });
   const drawing = lanes ? ['', lanesText(drawn).map(({ name, cells }) => `${printable(name)} ${tonedSigns(cells)}`.trimEnd()).join('\n'), ''] : [];
   return [head, titles, ...rows, ...states.map((one) => toned(null, embedded(one))), ...drawing, ...ending, ''].join('\n');
@@ -59,7 +59,7 @@ export function conclusionLines(report: FileReport): CheckLine[] {
   const head = divergence || unfaithful.length > 0 ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
   const about = (text: string): CheckLine => ({ text, index: null });
   const opened = broken.map((text) => about(`Opened although a rule is broken. ${text}`));
-  return [{ text: head, index: report.drawn.chart.divergence ?? null }, ...opened, ...compared.map(about), ...evidence(report), ...(beside?.lines ?? []).map(about)];
+  return [{ text: head, index: report.drawn.chart.divergence?.index ?? null }, ...opened, ...compared.map(about), ...evidence(report), ...(beside?.lines ?? []).map(about)];
 }
 
 function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {

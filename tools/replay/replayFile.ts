@@ -13,7 +13,7 @@ import { compareTimelines, statesAt } from '../../src/workbench/comparison';
 import { comparisonTexts } from '../../src/workbench/comparisonTexts';
 import { changesAt, nothingAt, type ReportedChanges } from './changes';
 import { besideOther, type Beside } from './beside';
-import { troubleOf } from '../../src/workbench/check';
+import { withDivergence } from '../../src/workbench/check';
 import type { Side } from '../../src/workbench/sides';
 import { MARKS, type Drawn } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -82,7 +82,6 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const beside = options.with === undefined ? null : await besideOther(file, player, options.with, options);
   const chart = chartOf(events, seedProgram.subjectOf, (taskId) => nameOf(taskId, final) ?? nameOf(taskId, stateAfter(0)));
   const parting = outcome.divergence ?? beside?.parting ?? null;
-  const parted = troubleOf({ parting, events });
   const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.parting && !outcome.divergence ? 'with' : 'recorded'];
   return {
     file,
@@ -104,8 +103,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     startedAt: timeline.startedAt,
     drawn: {
       events,
-      chart: parted === null ? chart : { ...chart, divergence: parted },
-      mark: parting?.kind === 'state' ? marks.state : marks.event,
+      chart: withDivergence(chart, { parting, events }, marks),
       duration: timeline.duration,
       gaps: idleGaps(events.map(({ at }) => at), timeline.duration, seedProgram.idleAfter),
     },

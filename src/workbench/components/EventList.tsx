@@ -7,7 +7,7 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countedText } from '../../shared/text';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { divergenceLabel } from '../check';
+import { capitalized } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes';
 import { dayTimeText, stopwatchText, tookText } from '../texts';
@@ -39,7 +39,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
   const { stoppedText } = useTimelineHost();
   // The line of the last event that has happened.
   const place = rowAt(rows, chart, chosen);
-  const divergent = chart.divergence === undefined ? -1 : rowAt(rows, chart, chart.divergence);
+  const divergent = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
   const choose = (next: number) => {
     // The line of unfolded work stands for its first event, from which the way up leads past it.
     const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
@@ -86,7 +86,7 @@ export function EventList({ rows, events, chart, chosen, from, onChoose, onFold 
             text={textOf(row, events, stoppedText)}
             from={from}
             isAhead={row.index > chosen}
-            divergence={option.place === divergent ? divergenceLabel(chart) : null}
+            divergence={option.place === divergent && chart.divergence ? capitalized(chart.divergence.mark) : null}
             outcome={row.kind !== 'event' ? row.outcome : (chart.subjects[row.index]?.outcome ?? null)}
           />
         );

@@ -49,7 +49,7 @@ export interface BothRuns extends TwoRuns {
 const ZOOM_STEP = 1.6;
 
 function divergenceOn(scale: ReturnType<typeof createTimeScale>, { divergence }: Chart, events: Player<unknown>['events'], later: Ms): number | null {
-  return divergence === undefined ? null : scale.shareOf((events[divergence]?.at ?? 0) - later);
+  return divergence ? scale.shareOf((events[divergence.index]?.at ?? 0) - later) : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { DottedText } from '../../shared/ui/DottedText';
-import { divergenceLabel } from '../check';
+import { capitalized } from '../../shared/words';
 import type { Chart, Lane } from '../lanes';
 import type { Outcome } from '../../engine/timeline/telling';
 import { stopwatchText } from '../texts';
@@ -32,7 +32,7 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
           </tr>
         </thead>
         <tbody>
-          {chart.divergence !== undefined && <DivergenceRow label={divergenceLabel(chart)} event={events[chart.divergence]} onJump={onJump} />}
+          {chart.divergence && <DivergenceRow label={capitalized(chart.divergence.mark)} event={events[chart.divergence.index]} onJump={onJump} />}
           {chart.lanes.map((lane) => (
             <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
           ))}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
-import { troubleOf } from '../check';
+import { withDivergence } from '../check';
 import { useTimelineHost } from '../timelineHost';
 import { CheckStatus } from './CheckStatus';
 import { CompareTab } from './CompareTab';
@@ -143,10 +143,7 @@ function useChart(player: Opened['player'], isMeasured: boolean) {
   const { events } = player;
   return useMemo(() => {
     const chart = chartFor(player, host);
-    const trouble = isMeasured ? troubleOf(player) : null;
-    if (trouble === null) return chart;
-    const troubles = [...chart.troubles, trouble].sort((one, other) => one - other);
-    return { ...chart, divergence: trouble, divergesInState: player.parting?.kind === 'state', troubles };
+    return isMeasured ? withDivergence(chart, player) : chart;
     // The player changes every second; only its events make a difference here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [events, host, isMeasured]);

@@ -71,7 +71,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
 function Troubles({ chart: { troubles, divergence }, playback }: { chart: Chart; playback: Playback }) {
   if (troubles.length === 0) return null;
   const chosen = playback.count - 1;
-  const what = divergence === undefined ? 'failure or stop' : 'failure, stop or divergence';
+  const what = divergence ? 'failure, stop or divergence' : 'failure or stop';
   const [before, after] = [previousTrouble(troubles, chosen), nextTrouble(troubles, chosen)];
   const jump = (index: number | null) => {
     if (index !== null) playback.jumpToCount(index + 1);

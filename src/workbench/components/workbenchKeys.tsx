@@ -80,7 +80,7 @@ export function useWorkbenchKeys({ player, playback, chart, search, comparison, 
     p: () => comparison ? leadTo(comparison.previous ?? comparison.chosen) : jumpToTrouble(previousTrouble(chart.troubles, count - 1)),
     c: () => onChange('next'),
     C: () => onChange('previous'),
-    d: () => jumpToTrouble(chart.divergence ?? null),
+    d: () => jumpToTrouble(chart.divergence?.index ?? null),
     g: () => {
       searchEvents();
       onNumber();
