@@ -17,6 +17,7 @@ import { subjectOf } from './eventSubjects';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 import { sentenceOf, TELLER } from './sentences';
+import { testFile, timelineFile } from './timelineFiles';
 import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { withoutTypedNames } from './withoutTypedNames';
@@ -92,6 +93,8 @@ export const seedProgram = {
   open: (timeline) => openingSteps(known(timeline), makeReplayProgram, TELLER),
   grow: (timeline) => growingSteps(known(timeline), makeReplayProgram, TELLER) as Steps<GrowingPlayer<unknown>>,
   withoutTypedNames: (timeline) => withoutTypedNames(known(timeline)),
+  timelineFile,
+  testFile,
   subjectOf,
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   stoppedText: (name, steps) => `${name} stopped at ${steps * PROGRESS_STEP} %`,
@@ -105,8 +108,11 @@ export const seedProgram = {
     dashboard: 'Wallets, protocols, queue and history',
     chance: 'what wallets and rewards come to, and which steps fail while faults are on',
     faults: 'Lets steps of the queue fail: some are tried again, some tasks fail',
+    besideCommand: 'npm run replay -- FILE --with ../good',
+    whereTestsGo: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
   // Longer than a task at work is ever silent.
   idleAfter: TICK_INTERVAL + 2000,
+  dockKey: 'seed.timelineDock',
   startsWork: startPressed.type,
 } satisfies ProgramHost & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };

@@ -6,11 +6,12 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
 import type { TimelineWorker } from '../services/surroundings';
 import { saveFile } from '../shared/saveFile';
-import { timelineFile, type LiveHost, type TimelineHost, type Viewed } from '../workbench';
+import type { LiveHost, TimelineHost, Viewed } from '../workbench';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { readTimeline } from './timelineReader/readTimeline';
+import { timelineFile } from './timelineFiles';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = () => TimelineWorker;

@@ -2,4 +2,3 @@ export { createStillStore, type StillStore } from './still';
 export { isMomentAddress, packedIn } from './momentFragment';
 export { TimelineHostContext, type InputEditing, type LiveHost, type NamedValue, type ProgramHost, type TimelineHost, type Viewed } from './timelineHost';
 export type { MomentSummary, Subject } from './subjects';
-export { timelineFile } from './timelineFiles';

@@ -1,4 +1,4 @@
-import { axisText, fileMomentText, simulatedTimeText, stopwatchText, tookText, utcMillisText } from './texts';
+import { axisText, simulatedTimeText, stopwatchText, tookText, utcMillisText } from './texts';
 
 const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
@@ -8,10 +8,6 @@ it('gives a span as minutes, seconds and ms, and knows hours and days', () => {
 
 it('gives a moment in UTC, to the ms', () => {
   expect(utcMillisText(MOMENT)).toBe('2026-01-15 12:03:04.056 UTC');
-});
-
-it('gives a moment as a file is named for it', () => {
-  expect(fileMomentText(MOMENT)).toBe('20260115-120304');
 });
 
 const SECOND = 1000;

@@ -53,11 +53,6 @@ export function utcMillisText(moment: Ms): string {
   return `${new Date(moment).toISOString().slice(0, 23).replace('T', ' ')} UTC`;
 }
 
-/** A moment (UTC ms) as it stands in the name of a file: `YYYYMMDD-HHMMSS`. */
-export function fileMomentText(moment: Ms): string {
-  return new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-}
-
 /** A plain value as JSON on one line, cut when it is long, in which nothing steers what shows it; `nothing` for `undefined`. */
 export function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);

@@ -44,6 +44,9 @@ interface ProgramTexts {
   /** What follows from the seed, and what simulated faults do. */
   readonly chance: string;
   readonly faults: string;
+  /** The command that replays a file beside another checkout, and where a file that is a test has to be. */
+  readonly besideCommand: string;
+  readonly whereTestsGo: string;
 }
 
 /** What the timeline panel has to know of a program to show its timelines. A state is opaque here: the panel shows it as data. */
@@ -54,6 +57,9 @@ export interface ProgramHost {
   grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
   /** Gives a copy in which other names stand in the place of typed ones; the recording has to replay as it was recorded. */
   withoutTypedNames(timeline: Timeline): Steps<Timeline>;
+  /** A timeline as a file, and as a test of the program. One that breaks rules between fields is read anyway. */
+  timelineFile(timeline: Timeline): SavedFile;
+  testFile(timeline: Timeline, options?: { readonly isAnyway: boolean }): SavedFile;
   /** Says what an event is about. */
   readonly subjectOf: SubjectOf;
   /** The name of a task as the queue shows it, or `null` where the state has no such task. */
@@ -68,6 +74,8 @@ export interface ProgramHost {
   readonly texts: ProgramTexts;
   /** A silence that is longer is idle time, which lanes fold and a playback leaves out. */
   readonly idleAfter: Ms;
+  /** By what this device knows the panel's place and size. */
+  readonly dockKey: string;
   /** The type of the input that sets the work going: two timelines are lined up at it. */
   readonly startsWork: string;
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { seedProgram } from '../../src/app/seedProgram';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { longTimeline } from '../../src/testing/longLists';
-import { testFile } from '../../src/workbench/timelineFiles';
 import { recorded, run } from './testing/runReplay';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
@@ -249,7 +249,7 @@ describe('npm run replay', () => {
 
   it('reads a timeline that was saved as a test', async () => {
     const file = path.join(folder, 'saved.test.ts');
-    writeFileSync(file, testFile(JSON.parse(readFileSync(fullRun, 'utf8')) as Timeline).text);
+    writeFileSync(file, seedProgram.testFile(JSON.parse(readFileSync(fullRun, 'utf8')) as Timeline).text);
     expect(await run(file)).toMatchObject({ code: 0, printed: expect.stringContaining('Alike: ') });
   });
 

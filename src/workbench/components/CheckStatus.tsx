@@ -68,6 +68,7 @@ function LiveCheck({ title, ...ways }: { title: string } & Pick<CheckStatusProps
 }
 
 function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
+  const { texts } = useTimelineHost();
   const { isAlike, finding, lines } = checkTexts(player);
   const { paths = [], since = 0 } = player.parting ?? {};
   if (isAlike) {
@@ -98,13 +99,11 @@ function Result({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<Check
       </ol>
       {/* What a recording does not keep is known to whoever has a version that did it. */}
       <p>
-        Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={BESIDE} what="the command" />
+        Beside a checkout that was right, the file says which path parts first, and with which event: <CopyText value={texts.besideCommand} what="the command" />
       </p>
     </Box>
   );
 }
-
-const BESIDE = 'npm run replay -- FILE --with ../good';
 
 function checkStyles({ typography, spacing, vars: { palette } }: Theme) {
   return {

@@ -12,7 +12,6 @@ import { settledCount } from '../branching';
 import type { EventSearch } from '../eventSearch';
 import { stopwatchText } from '../texts';
 import { withChanges } from '../whatIf';
-import { testFile, timelineFile } from '../timelineFiles';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
@@ -39,8 +38,6 @@ interface OpenedActionsProps {
 /** A question mark in a circle. */
 const KEYS_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
-const WHERE_TESTS_GO = 'Put it into the folder timelines/ of the project, and npm test runs it.';
-
 /** It is short where there is little room, and a sign alone where two runs need that. */
 const GO_ON = (
   <span data-go-on>
@@ -63,9 +60,9 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
   const dismiss = () => setAsked(null);
   const titled = (title: string): Timeline => (live && isLive ? live.record(title) : { ...player.timeline, title });
   const saveAs = (what: 'file' | 'test', timeline: Timeline) => {
-    if (what === 'file') save(timelineFile(whatIf ? { ...withChanges(whatIf), title: timeline.title } : timeline));
+    if (what === 'file') save(host.timelineFile(whatIf ? { ...withChanges(whatIf), title: timeline.title } : timeline));
     // A run with changed inputs was never recorded.
-    else save(testFile(whatIf ? recordedAnew({ ...player, timeline }) : timeline, { isAnyway: broken !== null }), WHERE_TESTS_GO);
+    else save(host.testFile(whatIf ? recordedAnew({ ...player, timeline }) : timeline, { isAnyway: broken !== null }), host.texts.whereTestsGo);
   };
   const askToBranch = () => {
     playback.pause();

@@ -9,13 +9,12 @@ import { DialogHead } from '../../shared/ui/DialogHead';
 import { Icon } from '../../shared/ui/Icon';
 import { useCopy } from '../../shared/ui/useCopy';
 import { momentHash } from '../momentAddress';
-import { timelineFile } from '../timelineFiles';
 import type { TimelineHost } from '../timelineHost';
 import { SavedNote, useSaving } from './ExportDialog';
 import { NamesChoice, useRecordingCopy, whyNoLink, type RecordingCopy } from './recordingCopy';
 
 interface ReportDialogProps {
-  readonly host: Pick<TimelineHost, 'clock' | 'withoutTypedNames' | 'texts'>;
+  readonly host: Pick<TimelineHost, 'clock' | 'texts' | 'timelineFile' | 'withoutTypedNames'>;
   /** The session until now. */
   readonly timeline: Timeline;
   /** The session has ended by an error: a copy with other names would not come to it. */
@@ -62,7 +61,7 @@ export function ReportDialog({ host, timeline, hasEnded, contact, mail, onClose 
             color="inherit"
             startIcon={<Icon name="download" size="small" />}
             disabled={ready === null}
-            onClick={() => ready && save(timelineFile(ready.timeline))}
+            onClick={() => ready && save(host.timelineFile(ready.timeline))}
           >
             Save as a file
           </Button>

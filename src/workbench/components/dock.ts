@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTimelineHost } from '../timelineHost';
 
 /** Where the panel stands: beside the dashboard, below it, or in its place on a phone. */
 export type DockMode = 'right' | 'bottom' | 'phone';
@@ -15,8 +16,6 @@ interface KeptDock {
   readonly height: number;
 }
 
-const KEY = 'seed.timelineDock';
-
 /** A panel, or a half of one, that is as narrow as a phone for the size of its text. */
 export const NARROW = '@container timeline (max-width: 29.99em)';
 
@@ -27,7 +26,8 @@ const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 /** The panel's place and size. Both are kept on the device. */
 export function useDock() {
   const { dock } = useTheme().sizes.timeline;
-  const [kept, setKept] = useState<KeptDock>(() => readDock({ side: 'right', width: dock.width, height: dock.height }));
+  const { dockKey } = useTimelineHost();
+  const [kept, setKept] = useState<KeptDock>(() => readDock(dockKey, { side: 'right', width: dock.width, height: dock.height }));
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const hasRoomBeside = useMediaQuery(BESIDE_UP, { noSsr: true });
   const mode: DockMode = isPhone ? 'phone' : hasRoomBeside && kept.side === 'right' ? 'right' : 'bottom';
@@ -39,10 +39,10 @@ export function useDock() {
   const keep = useCallback((change: Partial<KeptDock>) => {
     setKept((before) => {
       const next = { ...before, ...change };
-      writeDock(next);
+      writeDock(dockKey, next);
       return next;
     });
-  }, []);
+  }, [dockKey]);
   return {
     mode,
     size,
@@ -60,9 +60,9 @@ export function useDock() {
 
 export type Dock = ReturnType<typeof useDock>;
 
-function readDock(usual: KeptDock): KeptDock {
+function readDock(key: string, usual: KeptDock): KeptDock {
   try {
-    const { side, width, height } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof KeptDock, unknown>>;
+    const { side, width, height } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof KeptDock, unknown>>;
     return {
       side: side === 'right' || side === 'bottom' ? side : usual.side,
       width: isLength(width) ? width : usual.width,
@@ -77,9 +77,9 @@ function isLength(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
-function writeDock(dock: KeptDock): void {
+function writeDock(key: string, dock: KeptDock): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(dock));
+    localStorage.setItem(key, JSON.stringify(dock));
   } catch {
     // Where nothing may be kept, the choice lasts as long as the panel.
   }

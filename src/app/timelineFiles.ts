@@ -1,6 +1,7 @@
+import type { Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import { fileMomentText, utcMillisText } from './texts';
+import { utcMillisText } from '../workbench/texts';
 
 /** Beyond this many inputs, one line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;
@@ -15,7 +16,7 @@ export function timelineFile(timeline: Timeline): SavedFile {
  * A timeline as a test file: put into the folder `timelines/` it runs as it is, and fails at the first event or state
  * that is not as recorded. One that breaks rules between fields is told to be read all the same.
  */
-export function testFile(timeline: Timeline, { isAnyway = false } = {}): SavedFile {
+export function testFile(timeline: Timeline, { isAnyway = false }: { readonly isAnyway?: boolean } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
@@ -40,6 +41,11 @@ function timelineText(timeline: Timeline): string {
     key === 'inputs' ? `  "inputs": [\n${inputLines}\n  ]` : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
   );
   return `{\n${fields.join(',\n')}\n}`;
+}
+
+/** A moment (UTC ms) as it stands in the name of a file: `YYYYMMDD-HHMMSS`. */
+function fileMomentText(moment: Ms): string {
+  return new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }
 
 function slugOf(title: string): string {
