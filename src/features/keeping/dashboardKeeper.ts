@@ -260,7 +260,7 @@ export class DashboardKeeper<State> {
       this.write(saved);
       const isSaved = await saved;
       if (!isSaved) dashboards.note(tag, fence, { inputs: [] });
-      if (isTheirs()) this.tell(isSaved ? { is: 'stateSaved', kept } : { is: 'lockLost' });
+      if (isTheirs()) this.tell(isSaved ? { is: 'stateSaved', kept } : { is: 'saveRefused' });
       return true;
     } catch {
       if (isTheirs()) this.tell({ is: 'stateNotSaved', kept });

@@ -46,6 +46,7 @@ describe('the stages of a kept dashboard', () => {
     ['placed', { is: 'asked' }, 'placed', ['handOver']],
     ['placed', { is: 'lockLost' }, 'elsewhere', ['release', 'leave']],
     ['elsewhere', { is: 'lockLost' }, 'elsewhere', []],
+    ['placed', { is: 'saveRefused' }, 'opening', ['leave', 'release', 'open']],
     ['placed', { is: 'input', input }, 'placed', ['note', 'saveSoon']],
     ['memory', { is: 'input', input }, 'memory', []],
     ['placed', { is: 'branched', own: 'mine' }, 'placed', ['saveNext']],
@@ -92,6 +93,7 @@ describe('a removal', () => {
       { is: 'stateNotSaved', kept: nextState(log, 'text') },
       { is: 'notReturned' },
       { is: 'lockLost' },
+      { is: 'saveRefused' },
       end,
     ];
     for (const event of trouble) expect(follow(name, event)[1]).not.toContain('remove');

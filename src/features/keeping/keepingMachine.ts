@@ -57,7 +57,8 @@ export type KeepingEvent =
   /** One's own dashboard is back in the branch's place. */
   | { readonly is: 'returned' | 'ownUnreadable' }
   | { readonly is: 'stateSent' | 'stateNoted' | 'stateSaved' | 'stateNotSaved'; readonly kept: Kept }
-  | { readonly is: 'stateNotNoted' }
+  /** `saveRefused`: another page has taken the dashboard since, or it was removed. */
+  | { readonly is: 'stateNotNoted' | 'saveRefused' }
   | { readonly is: 'choiceMade'; readonly choice: 'keep' | 'remove' }
   /** `endedBy` is the number of the input that ended the session, if one did. */
   | { readonly is: 'sessionEnded'; readonly person: AccountAlias; readonly at: Ms; readonly endedBy: number | null }
@@ -189,6 +190,11 @@ function inItsPlace(state: KeepingState, stage: Placed, event: KeepingEvent): St
       return [{ ...withLog(notSaved(log, event.kept)), isFull: true }, ...(log.isFull || isTooLong(log) ? [{ effect: 'noteState' } as const] : [])];
     case 'stateNotNoted':
       return [withLog(notNoted(log))];
+    case 'saveRefused': {
+      // It may live in another tab, or nowhere any more: opening it tells which.
+      const [next, ...effects] = opening(state, person, false, false);
+      return [next, { effect: 'leave' }, ...effects];
+    }
     case 'asked':
       return [state, { effect: 'handOver' }];
     case 'lockLost':
