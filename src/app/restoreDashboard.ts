@@ -70,20 +70,20 @@ type ReadSnapshot = v.InferOutput<typeof snapshotSchema>;
 type KnownInputs = readonly v.InferOutput<typeof knownInput>[];
 
 /** Goes on with the snapshot and the inputs, of which none that ends a session is applied: that is noted by itself. */
-function goOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present): Placement {
+function goOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: boolean, present: Present): Placement {
   for (let rest = inputs; ; ) {
-    const { placement, ending } = playOn(kept, rest, goal, wasPaused, present);
+    const { placement, ending } = playOn(kept, rest, goal, stoodStill, present);
     if (ending === null) return placement();
     rest = rest.filter((_input, index) => index !== ending);
   }
 }
 
 /** Plays on; gives which input ended a session, if one did, and else the way to what it has come to. */
-function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, wasPaused: boolean, present: Present) {
+function playOn(kept: ReadSnapshot, inputs: KnownInputs, goal: Ms, stoodStill: boolean, present: Present) {
   const { at } = kept;
   const state = withEarlierEarnings(kept.state);
   const until = Math.max(goal, at, inputs.at(-1)?.at ?? at);
-  const isOneLife = until === present.at && !wasPaused && kept.app === present.app && !present.isTakenOver && state === kept.state;
+  const isOneLife = until === present.at && !stoodStill && kept.app === present.app && !present.isTakenOver && state === kept.state;
   const recorded = isOneLife ? recordingOf(kept) : null;
   const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app: kept.app }, present.recordingBounds);
   let events = 0;

@@ -102,7 +102,7 @@ export const rootReducer: typeof slices = (state, action) => {
 
 /** What was said to one person, or of an access that has changed, is no longer said. */
 function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
-  const standing = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
+  const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
     isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
@@ -110,6 +110,6 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
     isConfirmed: confirmation?.stage === 'confirmed',
     refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
   });
-  const notices = before === now ? now.notices : withoutStale(now.notices, standing(before), standing(now));
+  const notices = before === now ? now.notices : withoutStale(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };
 }

@@ -1,7 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import { isUndoable, MOST_WAITING, type Notice, type NoticeCode, type NoticeValues } from './noticeCatalogue';
-import { staleSince, supersededBy, type Standing } from './staleNotices';
+import { staleSince, supersededBy, type Situation } from './staleNotices';
 
 export interface NoticesState {
   readonly raised: number;
@@ -61,7 +61,7 @@ export const { raiseNotice } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;
 
 /** Takes away the notices that are true no longer after a change of who is signed in, of their access, or of the dialog that asks for a key. */
-export function withoutStale(state: NoticesState, before: Standing, now: Standing): NoticesState {
+export function withoutStale(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleSince(before, now);
   const waiting = state.waiting.filter(({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
   return waiting.length === state.waiting.length ? state : { ...state, waiting };

@@ -1,7 +1,7 @@
-import { staleSince, supersededBy, type Standing } from './staleNotices';
+import { staleSince, supersededBy, type Situation } from './staleNotices';
 
-const nobody: Standing = { account: null, access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
-const person: Standing = { account: 'user-1', access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const nobody: Situation = { account: null, access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const person: Situation = { account: 'user-1', access: 'unknown', isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
 
 describe('staleSince', () => {
   it('clears away what was in the way of a sign-in once somebody is signed in', () => {
@@ -20,14 +20,14 @@ describe('staleSince', () => {
   });
 
   it('clears away what kept somebody from the dashboard once they have access', () => {
-    const checking: Standing = { ...person, access: 'checking' };
+    const checking: Situation = { ...person, access: 'checking' };
     expect(staleSince(checking, { ...person, access: 'granted' })).toContain('profileLookupFailed');
     expect(staleSince(checking, { ...person, access: 'denied' })).toEqual(['profileLookupFailed']);
     expect(staleSince(checking, { ...person, access: 'failed' })).toEqual([]);
   });
 
   it('clears away what led to the dashboard once that is there', () => {
-    const arriving: Standing = { ...person, access: 'granted' };
+    const arriving: Situation = { ...person, access: 'granted' };
     expect(staleSince(arriving, { ...arriving, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
   });
 
@@ -37,7 +37,7 @@ describe('staleSince', () => {
   });
 
   it('clears away that a key is missing once nobody asks for one', () => {
-    const asked: Standing = { ...nobody, isKeyDialogOpen: true };
+    const asked: Situation = { ...nobody, isKeyDialogOpen: true };
     expect(staleSince(asked, nobody)).toEqual(['emptyKey']);
     expect(staleSince(nobody, asked)).not.toContain('emptyKey');
   });
@@ -47,7 +47,7 @@ describe('staleSince', () => {
   });
 
   it('clears away a refusal once the same was answered otherwise, and leaves one that still stands', () => {
-    const refused: Standing = { ...person, refusals: ['accountChangeFailed', 'keyRejected'] };
+    const refused: Situation = { ...person, refusals: ['accountChangeFailed', 'keyRejected'] };
     expect(staleSince(refused, { ...person, refusals: ['keyRejected'] })).toEqual(['accountChangeFailed']);
     expect(staleSince(person, refused)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { isUndoable, NOTICE_CODES, type NoticeCode } from './noticeCatalogue';
 export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
 
 /** Who is signed in, what is known of their access, whether they are asked for a key, whether a new email is confirmed, where they are, and what was refused: many notices hold only for these. */
-export interface Standing {
+export interface Situation {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
   /** The dashboard is in front of them. */
@@ -63,7 +63,7 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
 ];
 
 /** The codes of the notices, and the refusals, that are no longer true after a change of who is signed in, of their access, of the dialog that asks for a key, of a confirmation, of the screen, or of an answer. */
-export function staleSince(before: Standing, now: Standing): readonly Refusal[] {
+export function staleSince(before: Situation, now: Situation): readonly Refusal[] {
   const isSomebodyElse = before.account !== now.account;
   return [
     ...(isSomebodyElse && before.account !== null ? OF_THE_ACCOUNT : []),

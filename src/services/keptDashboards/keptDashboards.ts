@@ -14,7 +14,10 @@ export interface NumberedInput {
   readonly payload?: unknown;
 }
 
-/** What is kept of one account's dashboard. Its texts are not believed until their reader has checked them. */
+/**
+ * What is kept of one account's dashboard. Its texts are not believed until their reader has checked them. The names of its
+ * fields stay: pages of earlier versions read and write the same record. The code's `own` is `mine` here.
+ */
 export interface KeptDashboard {
   /** Goes up whenever a page takes the dashboard over; a page with a lower one may write no more. */
   readonly fence: number;

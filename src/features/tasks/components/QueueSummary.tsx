@@ -25,12 +25,12 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const next = useSelector(selectNextPress);
   const hasResult = useSelector(selectShownResult) !== null;
   // What a result says already is not said again.
-  const standing = hasResult && counts.pending === 0 ? '' : countsText({ ...counts, held });
+  const line = hasResult && counts.pending === 0 ? '' : countsText({ ...counts, held });
   return (
     <>
       <RunResult onShowRun={onShowRun} />
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : standing && <DottedText facts={standing} />}
+        {next === 'stop' ? <RunLine /> : next === null ? nothingToStartText(counts) : line && <DottedText facts={line} />}
       </Box>
       <QueueAnnouncement />
     </>
@@ -42,9 +42,9 @@ function QueueAnnouncement() {
   const { pending, completed, failed, total } = useSelector(selectQueueCounts);
   const completedInSession = useSelector(selectCompletedInSession);
   const isRunning = useSelector(selectIsRunning);
-  const standing = { pending, completed, failed, total, completedInSession, isRunning };
-  const [news, setNews] = useState<QueueNews>({ standing, text: '' });
-  if (!shallowEqual(news.standing, standing)) setNews(nextNews(news, standing));
+  const counts = { pending, completed, failed, total, completedInSession, isRunning };
+  const [news, setNews] = useState<QueueNews>({ counts, text: '' });
+  if (!shallowEqual(news.counts, counts)) setNews(nextNews(news, counts));
   return <VisuallyHidden role="status">{news.text}</VisuallyHidden>;
 }
 

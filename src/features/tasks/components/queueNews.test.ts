@@ -1,12 +1,12 @@
-import { nextNews, type QueueNews, type QueueStanding } from './queueNews';
+import { nextNews, type QueueNews, type QueueCounts } from './queueNews';
 
-const atRest: QueueStanding = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
-const running: QueueStanding = { ...atRest, isRunning: true };
+const atRest: QueueCounts = { pending: 6, completed: 0, failed: 0, total: 6, completedInSession: 0, isRunning: false };
+const running: QueueCounts = { ...atRest, isRunning: true };
 
-/** Follows a queue from one standing to the next, and lists what is announced at each. */
-function follow(...[first, ...others]: [QueueStanding, ...QueueStanding[]]): string[] {
-  let news: QueueNews = { standing: first, text: '' };
-  return others.map((standing) => (news = nextNews(news, standing)).text);
+/** Follows a queue from one count to the next, and lists what is announced at each. */
+function follow(...[first, ...others]: [QueueCounts, ...QueueCounts[]]): string[] {
+  let news: QueueNews = { counts: first, text: '' };
+  return others.map((counts) => (news = nextNews(news, counts)).text);
 }
 
 it('says each completion, and that all have completed', () => {

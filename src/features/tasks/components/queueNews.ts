@@ -1,7 +1,7 @@
 import { countedText, countText } from '../../../shared/text';
 
 /** What announcements of a queue depend on. */
-export interface QueueStanding {
+export interface QueueCounts {
   readonly pending: number;
   readonly completed: number;
   readonly failed: number;
@@ -13,7 +13,7 @@ export interface QueueStanding {
 
 /** The last announcement, and what it was made for. */
 export interface QueueNews {
-  readonly standing: QueueStanding;
+  readonly counts: QueueCounts;
   readonly text: string;
 }
 
@@ -21,14 +21,14 @@ export interface QueueNews {
  * Announces each completion and each failure, and the end of a run with the last of them. Notices announce that a run starts or is
  * stopped, and each start of a task would be too much.
  */
-export function nextNews({ standing: before, text }: QueueNews, now: QueueStanding): QueueNews {
-  if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { standing: now, text: completionText(now) };
+export function nextNews({ counts: before, text }: QueueNews, now: QueueCounts): QueueNews {
+  if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was gone in between.
   const isPast = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
-  return { standing: now, text: isPast ? '' : text };
+  return { counts: now, text: isPast ? '' : text };
 }
 
-function completionText({ pending, completed, failed, total, isRunning }: QueueStanding): string {
+function completionText({ pending, completed, failed, total, isRunning }: QueueCounts): string {
   if (!isRunning && pending === 0 && failed === 0) return 'All tasks have completed.';
   const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
   return isRunning ? progress : `${progress} The run has ended. ${countText(pending)} pending.`;

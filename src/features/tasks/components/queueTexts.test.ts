@@ -46,7 +46,7 @@ it('has the digits of large counts in groups, in whatever is said of a queue or 
   expect(resultTexts(run)).toEqual(['Run ended after 1 s', '1,500 of 2,500 completed', '1,000 failed']);
   const before = { pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
   const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextNews({ standing: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. The run has ended. 1,000 pending.');
+  expect(nextNews({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. The run has ended. 1,000 pending.');
 });
 
 it('says how many of the pending are held', () => {
