@@ -79,11 +79,11 @@ export function createFirebaseBetaAccessService({
     }
   }
 
-  const callFunction: CallFunction = (name, body) =>
-    within(
-      CALL_LIMIT,
-      Promise.all([keyFunction(), mendToken(auth)]).then(([{ call }]) => call(name, body)),
-    );
+  const call: CallFunction = async (name, body) => {
+    const [opened] = await Promise.all([keyFunction(), mendToken(auth)]);
+    return opened.call(name, body);
+  };
+  const callFunction: CallFunction = (name, body) => within(CALL_LIMIT, call(name, body));
 
   return {
     callFunction,
@@ -104,7 +104,7 @@ export function createFirebaseBetaAccessService({
       if (betaKey === undefined) return { kind: 'missing' };
       try {
         const submitted = { betaKey, isPressed: ticket !== null, email: auth.currentUser?.email ?? '', drafts };
-        const send = () => callFunction('validate-beta-key', { betaKey });
+        const send = () => call('validate-beta-key', { betaKey });
         return await within(CALL_LIMIT, keyFunction().then(({ judgeKey }) => judgeKey({ ...submitted, send })));
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
