@@ -1,14 +1,15 @@
-import type { Clock } from '../engine/clock/clock';
+import type { Clock, Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { sessionEnded } from '../features/access';
 import { signOutFailed } from '../features/access/auth';
-import type { Accounts } from '../services/accounts/accounts';
+import type { KeepingEvent } from '../features/keeping/keepingMachine';
+import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { STATUS_WITHOUT_KEEPING, type DeviceStorage, type Keeping, type KeepingStatus } from '../services/keptDashboards/keeping';
 import type { NotedRemovals } from '../services/keptDashboards/removals';
 import type { PageAttention } from '../services/page/pageAttention';
 import { loadOnce } from '../shared/load/loadOnce';
 import { loadPatiently } from '../shared/load/loadPatiently';
-import type { createProgramKeeper, Missing } from './keptProgram';
+import type { createProgramKeeper } from './keptProgram';
 import { removedBy } from './removedBy';
 import type { LiveSession } from './liveSession';
 import { isAtDashboard, isEndOfWork, type RootState } from './rootReducer';
@@ -61,10 +62,11 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
   const { setStatus, ...shown } = createStatus();
   let loaded: ProgramKeeper | null = null;
   /** Whose dashboard goes on in memory because the keeper could not be loaded, and since when. */
-  let missing: Missing | null = null;
+  let missing: { readonly person: AccountAlias; readonly at: Ms } | null = null;
   let choice: 'keep' | 'remove' = 'keep';
-  /** What a keeper has to learn before anything else, in the order in which it happened, however late it is loaded. */
-  const newsForKeeper: ((keeper: ProgramKeeper) => void)[] = [];
+  /** What the keeper has to be told before anything else, however late it is loaded. */
+  const untold: KeepingEvent[] = [];
+  const tell = (event: KeepingEvent) => (loaded ? loaded.keeper.tell(event) : void untold.push(event));
 
   const load = loadOnce(async () => {
     const [{ createProgramKeeper: create, checkInput }, device] = await Promise.all([
@@ -75,8 +77,8 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     session().checkInputs(checkInput);
     // Screens know where things stand now; they are told nothing of what the keeper only catches up with.
     const keeper = create({ ...deps, session: session(), storage: device, setStatus: (status) => loaded && setStatus(status) });
-    for (const tellOne of newsForKeeper.splice(0)) tellOne(keeper);
-    keeper.begin(missing, choice);
+    if (missing) untold.push({ is: 'neverLoaded', ...missing });
+    for (const event of [...untold.splice(0), { is: 'choiceMade', choice } as const]) keeper.keeper.tell(event);
     loaded = keeper;
     if (removals.mayBeLeft()) void keeper.keeper.finishRemovals();
     return keeper;
@@ -90,7 +92,7 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     const removed = removedBy(event, before) ?? (sessionEnded.match(event) && choice === 'remove' ? person : null);
     // However late it is done, it is of what is kept by now, and of the session that is over: what begins later may stay, and go on.
     if (removed !== null) {
-      if (!removals.note(removed)) newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'mustGo', person: removed }));
+      if (!removals.note(removed)) tell({ is: 'mustGo', person: removed });
     } else if (isEnd) removals.noteEnd(person, missing?.at ?? event.meta.at);
     if (removed !== null || isEnd) withKeeper(() => {});
     if (isEnd) {
@@ -123,7 +125,7 @@ export function createKeeping({ storage, removals, session, ...deps }: KeepingDe
     },
     onReturn: () => loaded?.keeper.tell({ is: 'lookedAgain' }),
     onLeave: () => loaded?.keeper.onLeave(),
-    useItHere: () => (loaded ? loaded.keeper.tell({ is: 'useItHere' }) : void newsForKeeper.push(({ keeper }) => keeper.tell({ is: 'useItHere' }))),
+    useItHere: () => tell({ is: 'useItHere' }),
     backToMine: () => void loaded?.keeper.backToMine(),
     atSignOut(next) {
       choice = next;

@@ -19,12 +19,6 @@ interface KeptSession extends Omit<KeeperDeps<RootState>, 'program'> {
   readonly app: string;
 }
 
-/** Whose dashboard has gone on in memory because the keeper did not arrive, and since when (UTC ms). */
-export interface Missing {
-  readonly person: string;
-  readonly at: Ms;
-}
-
 /** Makes the keeper of this program's dashboards, which hears of every event. */
 export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
   let shown = '';
@@ -58,13 +52,7 @@ export function createProgramKeeper({ session, app, ...deps }: KeptSession) {
     if (!isSame && !accessDenied.match(event)) void Promise.resolve().then(follow);
   }
 
-  /** Learns what has happened before it was loaded. */
-  function begin(missing: Missing | null, choice: 'keep' | 'remove'): void {
-    if (missing) keeper.tell({ is: 'neverLoaded', ...missing });
-    keeper.tell({ is: 'choiceMade', choice });
-  }
-
-  return { keeper, begin, onEvent, follow };
+  return { keeper, onEvent, follow };
 }
 
 function keptProgram(session: LiveSession, app: string): KeptProgram<RootState> {
