@@ -22,3 +22,29 @@ export async function mainTasksDuring(browser: Browser, page: Page, act: () => P
   if (tasks.length === 0) throw new Error('The trace holds no task of a page.');
   return tasks.map(({ tdur = 0 }) => tdur / 1000);
 }
+
+const longestTaskDuring = async (browser: Browser, page: Page, act: () => Promise<unknown>) => Math.max(...(await mainTasksDuring(browser, page, act)));
+
+/** How many records are written and read in a yardstick: 200 ms on an idle machine of 2 cores. */
+const YARDSTICK_RECORDS = 160_000;
+
+/** Does work of a known size in one piece, and gives what it took this page on this machine (ms of processor time). */
+const yardstick = (browser: Browser, page: Page) =>
+  longestTaskDuring(browser, page, () =>
+    page.evaluate((length) => {
+      const records = Array.from({ length }, (_, at) => ({ type: `event/${at % 100}`, at, payload: { id: `task-${at}` } }));
+      return (JSON.parse(JSON.stringify(records)) as unknown[]).length;
+    }, YARDSTICK_RECORDS),
+  );
+
+/**
+ * Does something, and gives the longest stretch for which a press would have waited meanwhile, in yardsticks of 200 ms
+ * on an idle machine: a slower machine is slower at both. The yardstick is taken before and after, since a machine may
+ * become busy in between.
+ */
+export async function longestWaitDuring(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  const before = await yardstick(browser, page);
+  const longest = await longestTaskDuring(browser, page, act);
+  const after = await yardstick(browser, page);
+  return longest / Math.max(before, after);
+}
