@@ -1,6 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import { buffers, channel } from 'redux-saga';
-import { call, cps, race, take } from 'redux-saga/effects';
+import { call, cps } from 'redux-saga/effects';
 import type { Clock, Ms } from '../clock/clock';
 import { frozen, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
 import type { DueItem, DueSource } from './plan';
@@ -37,10 +36,7 @@ interface Scheduler {
 export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, stateAt: Ms = clock.now()): Scheduler {
   /** In the order of their times, and of arrival where these are equal. */
   const arrivals: Arrival[] = [];
-  /** Tells the saga that it waits for the wrong moment; one word of it is as good as many. */
-  const planChanges = channel<'planChanged'>(buffers.sliding(1));
   let store: EventStore<State> | undefined;
-  let awaited: Ms | undefined;
   let isBusy = false;
   /**
    * The time of the latest event. Below real time several machine ms share one simulated ms, so what is due in the very
@@ -57,11 +53,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  const nextDueAt = () => nextDue(attached(store).getState())?.dueAt;
-
-  function followPlan() {
-    if (nextDueAt() !== awaited) planChanges.put('planChanged');
-  }
+  const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(attached(store).getState())?.dueAt);
 
   /** Lets in everything that has arrived, each after what is due by its time, and then what is due by `until()`. */
   function settle(until: () => Ms) {
@@ -109,10 +101,7 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
 
   function* saga(): Generator {
     while (true) {
-      awaited = nextDueAt();
-      const planChanged = take(planChanges);
-      if (awaited === undefined) yield planChanged;
-      else yield race({ woken: cps(wakeAt, clock, awaited), planChanged });
+      yield cps(untilWoken);
       yield call(settle, clock.horizon);
     }
   }
@@ -120,22 +109,39 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>, 
   return { middleware, saga, catchUp };
 }
 
+/** Wakes the saga at the earliest due moment, and before when another one has become the earliest. */
+function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
+  let awaited: Ms | undefined;
+  /** Ends the wait, while there is one. */
+  let wake = () => {};
+
+  function untilWoken(done: (error: null) => void) {
+    awaited = nextDueAt();
+    const woken = () => {
+      wake = () => {};
+      done(null);
+    };
+    const cancel = awaited === undefined ? () => {} : clock.callAt(awaited, woken);
+    wake = () => {
+      cancel();
+      woken();
+    };
+  }
+
+  function followPlan() {
+    if (nextDueAt() !== awaited) wake();
+  }
+
+  return { untilWoken, followPlan };
+}
+
 function attached<Store>(store: Store | undefined): Store {
   if (!store) throw new Error('The scheduler has no store: add its middleware to the store first.');
   return store;
-}
-
-function wakeAt(clock: Clock, dueAt: Ms, done: WakeCallback) {
-  done.cancel = clock.callAt(dueAt, () => done(null));
 }
 
 /** Puts an arrival where its time belongs, after those of the same time. */
 function lineUp(arrivals: Arrival[], arrival: Arrival) {
   const later = arrivals.findIndex(({ at }) => at > arrival.at);
   arrivals.splice(later === -1 ? arrivals.length : later, 0, arrival);
-}
-
-interface WakeCallback {
-  (error: null): void;
-  cancel?: () => void;
 }
