@@ -102,6 +102,8 @@ export const rootReducer: typeof slices = (state, action) => {
 
 /** What was said to one person, or of an access that has changed, is no longer said. */
 function withTrueNotices(before: Partial<RootState>, now: RootState): RootState {
+  const isAsBefore = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
+  if (isAsBefore) return now;
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
@@ -110,6 +112,6 @@ function withTrueNotices(before: Partial<RootState>, now: RootState): RootState 
     isConfirmed: confirmation?.stage === 'confirmed',
     refusals: auth && betaAccess && confirmation ? refusalsOf(auth, betaAccess, confirmation) : [],
   });
-  const notices = before === now ? now.notices : withoutStale(now.notices, situationOf(before), situationOf(now));
+  const notices = withoutStale(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };
 }

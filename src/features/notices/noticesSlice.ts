@@ -1,4 +1,4 @@
-import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import { isUndoable, MOST_WAITING, type Notice, type NoticeCode, type NoticeValues } from './noticeCatalogue';
 import { staleSince, supersededBy, type Situation } from './staleNotices';
@@ -29,48 +29,38 @@ export const undoExpired = createDerivedEvent()('notices/undoExpired');
 
 const initialState: NoticesState = { raised: 0, waiting: [] };
 
-const noticesSlice = createSlice({
-  name: 'notices',
-  initialState,
-  reducers: {
-    raiseNotice(state, { payload }: PayloadAction<{ code: NoticeCode; values?: NoticeValues }>) {
-      add(state, payload.code, payload.values);
-    },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(noticeClosed, (state, { payload }) => keep(state, ({ id }) => id !== payload.id))
-      .addCase(noticeHeeded, (state, { payload }) => keep(state, ({ code }) => code !== payload.code))
-      .addCase(undoPressed, (state) => keep(state, ({ code }) => !isUndoable(code)))
-      .addCase(undoExpired, (state) => keep(state, ({ code }) => !isUndoable(code))),
-});
+/** Something has to be said. */
+export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValues }>('notices/raiseNotice');
 
-function add(state: Draft<NoticesState>, code: NoticeCode, values: NoticeValues = {}) {
+/** Each run brings notices, and a timeline holds thousands of runs: by hand, without Immer, they cost a tenth. */
+export function noticesReducer(state: NoticesState = initialState, action: Action): NoticesState {
+  if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
+  if (noticeClosed.match(action)) return keeping(state, ({ id }) => id !== action.payload.id);
+  if (noticeHeeded.match(action)) return keeping(state, ({ code }) => code !== action.payload.code);
+  return undoPressed.match(action) || undoExpired.match(action) ? withoutUndo(state) : state;
+}
+
+function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues = {}): NoticesState {
   const superseded = supersededBy(code);
-  keep(state, (notice) => !superseded.includes(notice.code));
-  state.raised += 1;
-  state.waiting.push({ id: state.raised, code, values });
-  state.waiting.splice(0, state.waiting.length - MOST_WAITING);
+  const id = state.raised + 1;
+  const waiting = [...state.waiting.filter((notice) => !superseded.includes(notice.code)), { id, code, values }];
+  return { raised: id, waiting: waiting.slice(-MOST_WAITING) };
 }
 
-function keep(state: Draft<NoticesState>, isKept: (notice: Notice) => boolean) {
-  state.waiting = state.waiting.filter(isKept);
+function keeping(state: NoticesState, isKept: (notice: Notice) => boolean): NoticesState {
+  const waiting = state.waiting.filter(isKept);
+  return waiting.length === state.waiting.length ? state : { ...state, waiting };
 }
-
-export const { raiseNotice } = noticesSlice.actions;
-export const noticesReducer = noticesSlice.reducer;
 
 /** Takes away the notices that are true no longer after a change of who is signed in, of their access, or of the dialog that asks for a key. */
 export function withoutStale(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleSince(before, now);
-  const waiting = state.waiting.filter(({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
-  return waiting.length === state.waiting.length ? state : { ...state, waiting };
+  return keeping(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
 }
 
 /** Takes away what offers to undo a change of a dashboard that is no longer on this page. */
 export function withoutUndo(state: NoticesState): NoticesState {
-  const waiting = state.waiting.filter(({ code }) => !isUndoable(code));
-  return waiting.length === state.waiting.length ? state : { ...state, waiting };
+  return keeping(state, ({ code }) => !isUndoable(code));
 }
 
 /** The notices that wait for their reader, in the order they were raised: neither closed nor out of date. */
