@@ -76,7 +76,7 @@ export const taskSentences: Tellings<EventsOf<typeof tasks>, WithResources> = {
   'tasks/removeCompletedPressed': { mark: MOMENT, says: () => 'Clear completed pressed' },
   'tasks/removePendingPressed': { mark: MOMENT, says: () => 'Clear pending pressed' },
   'tasks/moveTaskPressed': { mark: MOMENT, says: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to number ${countText(to + 1)}` },
-  'tasks/tasksAdded': { mark: MOMENT, says: ({ tasks: added }, state) => `Added: ${nameOf(state, added)}` },
+  'tasks/tasksAdded': { mark: MOMENT, says: ({ tasks: added }, state) => `Added: ${namesOf(state, added)}` },
   'tasks/tasksRemoved': { mark: MOMENT, says: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
   'tasks/taskMoved': { mark: MOMENT, says: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to number ${countText(to + 1)}` },
 };
@@ -89,22 +89,50 @@ function byTaskId(saysById: (taskId: string, state: WithResources) => string) {
 /** Names a task as a row of the queue does, or gives `null` where there is no such task. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
   const task = taskOf(state.tasks, taskId);
-  return task ? nameOf(state, [task]) : null;
+  return task ? nameOf(state, task) : null;
 }
 
-const taskName = (state: WithResources, taskId: string) => tasksName(state, [taskId]);
+const UNKNOWN = 'what is not in the queue';
+
+const taskName = (state: WithResources, taskId: string) => nameOfTask(state, taskId) ?? UNKNOWN;
 
 const tasksName = (state: WithResources, taskIds: readonly string[]) =>
-  nameOf(
+  namesOf(
     state,
     taskIds.flatMap((id) => taskOf(state.tasks, id) ?? []),
   );
 
-/** Names a task as a row of the queue does, `Lighter · Open Long Position`, and several by their number. */
-function nameOf({ tasks, wallets, protocols }: WithResources, named: readonly Task[]): string {
+/** Names a single task, and several by their number. */
+function namesOf(state: WithResources, named: readonly Task[]): string {
   const [task] = named;
-  if (!task) return 'what is not in the queue';
-  if (named.length > 1) return countedText(named.length, 'task');
+  if (!task) return UNKNOWN;
+  return named.length > 1 ? countedText(named.length, 'task') : nameOf(state, task);
+}
+
+/** What the names of a queue's tasks were made of, and those that were asked for, by their ids. */
+interface QueueNames extends Pick<WithResources, 'wallets' | 'protocols'> {
+  readonly names: Map<string, string>;
+}
+
+const queueNames = new WeakMap<readonly string[], QueueNames>();
+
+/** Names a task as a row of the queue does, `Lighter · Open Long Position`. A long run tells the same few names again and again. */
+function nameOf(state: WithResources, task: Task): string {
+  const { wallets, protocols, tasks: { ids } } = state;
+  let known = queueNames.get(ids);
+  if (known?.wallets !== wallets || known.protocols !== protocols) {
+    known = { wallets, protocols, names: new Map() };
+    queueNames.set(ids, known);
+  }
+  let name = known.names.get(task.id);
+  if (name === undefined) {
+    name = newName(state, task);
+    known.names.set(task.id, name);
+  }
+  return name;
+}
+
+function newName({ tasks, wallets, protocols }: WithResources, task: Task): string {
   const protocol = protocols.list.find(({ id }) => id === task.protocolId);
   const name = `${protocol?.name ?? task.protocolId} · ${task.action}`;
   if (!hasTwin(tasks, task)) return name;
