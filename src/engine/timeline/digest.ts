@@ -98,8 +98,15 @@ function shortDigest(value: unknown, known: Reading | undefined): string {
   return wordToHex(hasher.high).slice(-4);
 }
 
+/** The keys of what is there, in order. Those of an event's payload most often are, and need no copy. */
 function keysOf(record: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(record).filter((key) => record[key] !== undefined).sort();
+  const keys = Object.keys(record);
+  let last = '';
+  for (const key of keys) {
+    if (record[key] === undefined || key < last) return keys.filter((one) => record[one] !== undefined).sort();
+    last = key;
+  }
+  return keys;
 }
 
 function read(value: object, before: Reading | undefined): Reading {
@@ -107,22 +114,24 @@ function read(value: object, before: Reading | undefined): Reading {
   const known = before?.parts ?? NO_PARTS;
   const hasher = new Hasher();
   const parts: Reading[] = [];
-  const mix = (inner: unknown) => {
-    const part = mixValue(hasher, inner, known[parts.length]);
-    if (part) parts.push(part);
-  };
   if (Array.isArray(value)) {
     hasher.word(TAG.list).word(value.length);
-    for (const item of value) mix(item ?? null);
+    for (const item of value) mixPart(hasher, item ?? null, known, parts);
   } else {
     hasher.word(TAG.record);
     const record = value as Readonly<Record<string, unknown>>;
     for (const key of keysOf(record)) {
       hasher.text(key);
-      mix(record[key]);
+      mixPart(hasher, record[key], known, parts);
     }
   }
   return { value, high: hasher.high | 0, low: hasher.low | 0, parts };
+}
+
+/** Takes what stands in a list or record into its hash, and adds its reading to those of the others. */
+function mixPart(hasher: Hasher, inner: unknown, known: readonly Reading[], parts: Reading[]): void {
+  const part = mixValue(hasher, inner, known[parts.length]);
+  if (part) parts.push(part);
 }
 
 /** Takes a value into a hash, and returns the reading of it if it is a list or record. */

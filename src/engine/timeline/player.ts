@@ -88,14 +88,16 @@ export function* growingSteps<State>(
   const events: PlayedEvent[] = [];
   /** The state before the first event that is not as recorded. */
   let parted: { readonly before: State } | null = null;
-  let atOnce = 0;
-  let moment: { readonly at: Ms; readonly simulatedAt: Ms | undefined } = { at: startedAt, simulatedAt: undefined };
+  let [atOnce, momentAt] = [0, startedAt];
+  let momentSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
     log.makeRoom(event, before);
     log.record(event);
     if (!parted && log.words[events.length] !== recorded.words[events.length]) parted = { before };
-    const { kind, at, simulatedAt = moment.simulatedAt } = event.meta;
-    if (kind === 'input' || at !== moment.at || simulatedAt !== moment.simulatedAt) [moment, atOnce] = [{ at, simulatedAt }, 0];
+    const { kind, at, simulatedAt = momentSimulatedAt } = event.meta;
+    if (kind === 'input' || at !== momentAt || simulatedAt !== momentSimulatedAt) atOnce = 0;
+    momentAt = at;
+    momentSimulatedAt = simulatedAt;
     atOnce += 1;
     if (atOnce > MOST_AT_ONCE) throw new RangeError(`It never comes to an end: more than ${MOST_AT_ONCE} events happen at one moment.`);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, text: teller.tell(event, before) });

@@ -1,7 +1,7 @@
 import type { Ms } from '../clock/clock';
 import { createDigester, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
-import { packNames, unpackNames, type EventName } from './eventNames';
+import { nameOfEvent, packNames, unpackNames, type EventName } from './eventNames';
 import { packWords, unpackWords } from './packedWords';
 import { movedInputs, RunLog } from './runLog';
 import { digestInterval, packedStates, thinned, unpackedStates } from './stateDigests';
@@ -80,6 +80,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds = DEF
       log.makeRoom(event, before);
       if (log.words.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
+      log.names.push(nameOfEvent(event));
       const count = log.words.length;
       if (count % digestInterval(count) === 0) undigested.push({ event: count, state: after });
     },

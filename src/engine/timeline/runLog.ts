@@ -1,6 +1,6 @@
 import type { Ms } from '../clock/clock';
 import { foldEvent, ROLLING_START } from './digest';
-import { nameOfEvent, type EventName } from './eventNames';
+import type { EventName } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
@@ -28,7 +28,7 @@ export class RunLog<State> {
   inputs: TimelineInput[] = [];
   /** The rolling digest after each event. */
   words: number[] = [];
-  /** What each event was; of a recording that goes on from an earlier version's, of the later ones alone. */
+  /** What each event was, where that is to be written down; of a recording that goes on from an earlier version's, of the later ones alone. */
   names: EventName[] = [];
   checkpoints: Checkpoint<State>[] = [];
 
@@ -51,7 +51,6 @@ export class RunLog<State> {
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
     this.words.push(foldEvent(this.rolling(), event));
-    this.names.push(nameOfEvent(event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
