@@ -6,7 +6,7 @@ import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { openingSteps } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
-import { repliesArrive } from '../testing/makeTestApp';
+import { nextTask } from '../shared/load/nextTask';
 import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
 import { openFile, replayed, type Progress, type Reading } from './openTimeline';
@@ -126,10 +126,11 @@ function makeWork(count: number, span: number) {
     return 'done';
   }
   const work = { clock, signal: abort.signal, onProgress: ({ events }: Progress) => progress.push(events) };
-  /** Lets the page have its turn. */
+  /** Lets the page have its turn, until another piece is done or none comes. */
   const rest = async () => {
     clock.advance(1);
-    await repliesArrive();
+    const before = done.length;
+    for (let turn = 0; turn < 3 && done.length === before; turn += 1) await nextTask();
   };
   return { result: replayed(steps(), 0, work), abort, progress, done, rest };
 }

@@ -7,6 +7,7 @@ import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import { printable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
+import { nextTask } from '../shared/load/nextTask';
 import type { LiveHost, TimelineHost } from './timelineHost';
 import { unpackTimeline } from './timelineLinks';
 import { whatIfSteps, type WhatIf } from './whatIf';
@@ -159,7 +160,7 @@ export async function replayed<Result>(
       reportedAt = clock.now();
       onProgress({ events: step.value, total: Math.max(step.value, recorded) });
     }
-    await new Promise<void>((resolve) => void clock.callAt(clock.now(), resolve));
+    await nextTask();
     since = clock.now();
   }
 }
