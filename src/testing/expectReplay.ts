@@ -3,7 +3,7 @@ import { makeReplayProgram } from '../app/replayProgram';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
-import { TELLER } from '../app/sentences';
+import { TELLER } from '../app/tellings';
 import { checkTexts } from '../workbench/check';
 
 /**

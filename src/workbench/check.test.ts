@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../app/replayProgram';
-import { TELLER } from '../app/sentences';
+import { TELLER } from '../app/tellings';
 import { divergenceAt } from '../engine/timeline/divergence';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';

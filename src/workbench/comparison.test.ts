@@ -1,6 +1,5 @@
-import { subjectOf } from '../app/eventSubjects';
 import { makeReplayProgram } from '../app/replayProgram';
-import { TELLER } from '../app/sentences';
+import { subjectOf, TELLER } from '../app/tellings';
 import type { RootState } from '../app/rootReducer';
 import { digestOf } from '../engine/timeline/digest';
 import { createPlayer, type Player } from '../engine/timeline/player';

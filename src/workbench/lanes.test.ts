@@ -1,4 +1,4 @@
-import { subjectOf } from '../app/eventSubjects';
+import { subjectOf } from '../app/tellings';
 import { makeReplayProgram } from '../app/replayProgram';
 import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';

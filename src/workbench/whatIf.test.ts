@@ -1,9 +1,8 @@
-import { subjectOf } from '../app/eventSubjects';
 import { seedProgram } from '../app/seedProgram';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { makeReplayProgram } from '../app/replayProgram';
 import type { RootState } from '../app/rootReducer';
-import { TELLER } from '../app/sentences';
+import { subjectOf, TELLER } from '../app/tellings';
 import { withChange } from '../engine/timeline/changes';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer, recordedAnew } from '../engine/timeline/player';

@@ -7,8 +7,7 @@ import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../fe
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/taskTiming';
 import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
-import { stepOf } from '../../features/tasks/standing';
-import { selectQueueRow } from '../../features/tasks/queueRow';
+import { selectQueueRow, stepOf } from '../../features/tasks/standing';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';

@@ -1,7 +1,6 @@
 import { SAMPLE_TASKS } from '../tasks/sampleTasks';
 import { nextText, stepText } from '../tasks/components/queueTexts';
-import type { QueueRow } from '../tasks/queueRow';
-import type { Standing } from '../tasks/standing';
+import type { QueueRow, Standing } from '../tasks/standing';
 import { PREVIEW_SECOND, previewRows } from './landingContent';
 
 const TICK = 18;

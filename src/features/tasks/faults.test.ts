@@ -7,7 +7,7 @@ import { drawFault, faultsOf } from './faults';
 import { taskOf } from './queueOrder';
 import { selectRunStanding } from './runStanding';
 import { stepTimes } from './stepTimes';
-import { selectQueueRow } from './queueRow';
+import { selectQueueRow } from './standing';
 import { selectQueueCounts } from './tasksSelectors';
 
 /** The dashboard with simulated faults, of a seed by which four of the six tasks fail. */

@@ -1,4 +1,6 @@
+import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
+import { itemAt } from '../../engine/collections/vector';
 import { failedTries, lastFailure } from './faults';
 import { selectHold, type Hold, type WithResources } from './held';
 import { placeOf } from './queueOrder';
@@ -60,3 +62,25 @@ export const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): n
 
 /** Gives its progress in per cent, in steps of 20. */
 export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
+
+/** A row of the queue as it is shown. */
+export interface QueueRow {
+  readonly place: number;
+  readonly task: Task;
+  readonly standing: Standing;
+}
+
+/**
+ * Gives the queue's row at `place`, or `null` beyond its ends. It is made anew at each call and costs no more
+ * in a long queue than in a short one; `isSameRow` tells whether it says anything new.
+ */
+export function selectQueueRow(state: WithResources, place: number): QueueRow | null {
+  const task = itemAt(state.tasks.queue, place);
+  return task ? { place, task, standing: standingOf(state, task) } : null;
+}
+
+/** Tells whether two rows say the same. */
+export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
+}

@@ -1,7 +1,7 @@
 import { vectorOf } from '../../engine/collections/vector';
 import { makeDashboardApp } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS } from './sampleTasks';
-import { isSameRow, selectQueueRow } from './queueRow';
+import { isSameRow, selectQueueRow } from './standing';
 import { selectQueueCounts } from './tasksSelectors';
 import { startPressed } from './tasksSlice';
 

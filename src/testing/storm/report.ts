@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../app/sentences';
+import { EVENT_TYPES } from '../../app/tellings';
 import { drawPlan, type StormPlan } from './operations';
 import { shrink } from './shrink';
 import { storm } from './storm';

@@ -1,5 +1,5 @@
 import type { RootState } from '../../app/rootReducer';
-import { sentenceOf } from '../../app/sentences';
+import { sentenceOf } from '../../app/tellings';
 import { LIVE_BOUNDS } from '../../app/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';

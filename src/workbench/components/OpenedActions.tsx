@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
@@ -6,7 +6,10 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { ReportProblemContext } from '../../shared/reportProblem';
 import { countedText, utcText } from '../../shared/text';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { IconMenu, type IconMenuItem } from '../../shared/ui/IconMenu';
 import { QuestionDialog } from '../../shared/ui/QuestionDialog';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import { recordedAnew } from '../../engine/timeline/player';
 import { settledCount } from '../branching';
 import type { EventSearch } from '../eventSearch';
@@ -16,12 +19,9 @@ import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { ActionButton, ChooseFileButton, QuietButton } from './ActionButton';
 import { ExportDialog, SavedNote, useSaving } from './ExportDialog';
 import { LinkDialog } from './LinkDialog';
-import type { IconMenuItem } from '../../shared/ui/IconMenu';
-import { MoreMenu } from './MoreMenu';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
-import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface OpenedActionsProps {
   readonly opened: Opened;
@@ -114,6 +114,28 @@ export function OpenedActions({ opened, playback, filter, places, onFile, onKeys
           onClose={dismiss}
         />
       )}
+    </>
+  );
+}
+
+/** A button with a menu of what is rarely done, in words. */
+function MoreMenu({ items }: { items: readonly IconMenuItem[] }) {
+  const chosen = useRef<(() => void) | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // What it opens gives the focus back to the button, where it is once the menu has gone.
+  const actOnChoice = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  // The button may go before its menu has, as where a window becomes narrow.
+  useEffect(() => actOnChoice, []);
+  const later = items.map((item) => ({ ...item, act: () => void (chosen.current = item.act) }));
+  return (
+    <>
+      <SmallButton icon={APP_ICONS.chevronDown} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        More
+      </SmallButton>
+      <IconMenu anchor={anchor} label="More" groups={[later]} onClose={() => setAnchor(null)} onGone={actOnChoice} />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useSurroundings } from '../../../services/surroundings';
-import { mailLinkLeft, mailLinkRetried, type selectMailLinkStage } from '../mailLink';
+import { BusyButton } from '../../../shared/ui/BusyButton';
+import { PasswordInput } from '../../../shared/ui/PasswordInput';
+import { selectSession } from '../auth';
+import { MIN_PASSWORD_LENGTH } from '../formRules';
+import { mailLinkLeft, mailLinkRetried, selectMailLink, type selectMailLinkStage } from '../mailLink';
 import { CardHead } from './CardHead';
-import { ConfirmEmailForm } from './ConfirmEmailForm';
-import { NewPasswordForm } from './NewPasswordForm';
-import { RestoreEmailForm } from './RestoreEmailForm';
+import { KeptKey, useKeptKey } from './KeptKey';
+import { useAuthForm } from './useAuthForm';
 
 interface LinkStepProps {
   readonly stage: ReturnType<typeof selectMailLinkStage>;
@@ -55,6 +58,92 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
       <Button variant="contained" size="large" onClick={onPress}>
         {button}
       </Button>
+    </Box>
+  );
+}
+
+/** Chooses the password that a mail's link was opened for. */
+function NewPasswordForm() {
+  const { drafts } = useSurroundings();
+  const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+      <CardHead title="Choose a new password">
+        For {drafts.get('awaitedEmail') ?? 'your account'}.
+      </CardHead>
+      {/* Password managers file the new password under it. */}
+      <input type="hidden" name="username" autoComplete="username" value={drafts.get('awaitedEmail') ?? ''} readOnly />
+      <PasswordInput
+        autoFocus
+        id="new-password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        {...fieldOf('password')}
+      />
+      <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Saving...">
+        Save the new password
+      </BusyButton>
+    </Box>
+  );
+}
+
+/** Confirms the address that a mail's link is about, with the password of its account, and signs in (PRODUCT.md P3.13). */
+function ConfirmEmailForm() {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const keptKey = useKeptKey();
+  const { mode } = useSelector(selectMailLink);
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
+  const email = drafts.get('awaitedEmail') ?? '';
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+      <CardHead title={mode === 'verifyEmail' ? 'Confirm your email' : 'Confirm your new email'}>
+        Enter your password to confirm{' '}
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {email}
+        </Box>
+        .
+      </CardHead>
+      {keptKey !== null && <KeptKey betaKey={keptKey} />}
+      {/* Password managers find the password by it. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput autoFocus id="confirm-password" autoComplete="current-password" {...fieldOf('password')} />
+      <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Confirming...">
+        Confirm and sign in
+      </BusyButton>
+      {isSignedIn && (
+        <Button color="inherit" onClick={() => dispatch(mailLinkLeft())}>
+          Not now
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Takes an old email back by a press: opening its link changes nothing (PRODUCT.md P3.13). */
+function RestoreEmailForm() {
+  const { drafts } = useSurroundings();
+  const dispatch = useDispatch();
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  const { form, isBusy, submit } = useAuthForm('restoreEmail');
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+      <CardHead takesFocus title="Restore your old email?">
+        The email of your account was changed. Press the button to go back to{' '}
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {drafts.get('awaitedEmail') ?? 'your old email'}
+        </Box>
+        .
+      </CardHead>
+      <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Restoring...">
+        Restore my old email
+      </BusyButton>
+      {isSignedIn && (
+        <Button color="inherit" onClick={() => dispatch(mailLinkLeft())}>
+          Not now
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
-import type { Standing } from '../standing';
-import type { QueueRow } from '../queueRow';
+import type { QueueRow, Standing } from '../standing';
 import { resultTexts } from '../runStanding';
 import { nextNews } from './queueNews';
 import { countsText, nextText, stepText } from './queueTexts';

@@ -1,9 +1,8 @@
 import type { Ms } from '../../../engine/clock/clock';
 import { countedText, countText, leftText } from '../../../shared/text';
 import { FAULT_TEXTS } from '../faults';
-import { stepOf } from '../standing';
+import { stepOf, type QueueRow } from '../standing';
 import { FAULT_ATTEMPTS } from '../taskTiming';
-import type { QueueRow } from '../queueRow';
 
 /** What a row does next and when, as people read it at `present` (UTC ms); nothing where its chip says it all. */
 export function nextText({ standing, task }: QueueRow, present: Ms): string {

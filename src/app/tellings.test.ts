@@ -8,7 +8,7 @@ import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { TELLER } from './sentences';
+import { TELLER } from './tellings';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const root = path.resolve(__dirname, '../..');
