@@ -99,6 +99,20 @@ describe('two tabs', () => {
     expect(third.state().tasks.run).toBeNull();
   });
 
+  it('give it back to the one that was asked for it, though its answer had been slow', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    device.isSlow = true;
+    for (const page of [second, first]) {
+      page.keeping.useItHere();
+      await repliesArrive();
+    }
+    while (device.letThrough()) await repliesArrive();
+    expect([first.status().place, second.status().place]).toEqual(['here', 'elsewhere']);
+    expect(first.state().tasks.run).not.toBeNull();
+  });
+
   it('leave no note behind of one that had hung, and was closed without hearing that it had lost it', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);

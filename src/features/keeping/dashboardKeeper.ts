@@ -237,10 +237,11 @@ export class DashboardKeeper<State> {
     this.saving = null;
   }
 
-  /** What was pressed may be noted nowhere, and nobody saves it once it lives elsewhere: a failure in passing shall not cost it. */
+  /** A failure in passing shall not cost what was pressed and is noted nowhere. Who asked may have stolen it meanwhile, and this page have asked again. */
   private async handOver(): Promise<void> {
+    const { turn } = this;
     if (!(await this.save())) await this.save();
-    this.tell({ is: 'lockLost' });
+    if (this.turn === turn) this.tell({ is: 'lockLost' });
   }
 
   private async save(): Promise<boolean> {
