@@ -113,8 +113,8 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /** Carries out the next calls of `delete-account`, and loses as many of their replies. */
-  function loseReplies(count: number) {
+  /** Carries out the next calls of `delete-account`, and loses as many of their replies; what comes then is an answer, or `refusal`. */
+  function loseReplies(count: number, refusal?: Response) {
     const { fetch: call } = globalThis;
     let calls = 0;
     const begun = () => calls;
@@ -123,7 +123,7 @@ describe('the deletion of the account', () => {
       if (!String(given[0]).endsWith('/delete-account')) return response;
       calls += 1;
       if (calls <= count) throw new TypeError('The reply is lost.');
-      return response;
+      return refusal ?? response;
     });
     return begun;
   }
@@ -151,6 +151,15 @@ describe('the deletion of the account', () => {
     expect(calls()).toBe(Math.min(lost + 1, 4));
     expect(seen.slice(1)).toEqual(reports);
     expect(await services.auth.signIn(services.submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
+  });
+
+  it('may have been done where the reply is lost, also when the server is too busy for the next call', async () => {
+    const services = await signUpAndConfirm();
+    await services.auth.signIn(services.submit());
+    const calls = loseReplies(1, new Response('Rate exceeded.', { status: 429 }));
+    skipPauses(services.clock);
+    expect(await services.auth.deleteAccount(services.submit())).toEqual({ ok: false, failure: 'unanswered' });
+    expect(calls()).toBe(2);
   });
 });
 

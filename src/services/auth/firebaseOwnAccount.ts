@@ -14,8 +14,6 @@ import { takeCredentials, type Drafts } from '../drafts/drafts';
 import type { AuthService } from './authService';
 import { authFailureOf, KnownFailure, outcomeOf } from './firebaseFailures';
 
-const isUnanswered = (error: unknown) => authFailureOf(error) === 'offline';
-
 interface OwnAccountDeps {
   readonly auth: Auth;
   readonly drafts: Drafts;
@@ -57,9 +55,10 @@ export function createOwnAccount({
     deleteAccount: (ticket) =>
       outcomeOf(async () => {
         await ownerWith(takeCredentials(drafts, ticket).password);
-        // A reply that was lost may be that of a deletion, and the same call again is answered alike.
-        await loadPatiently(() => callFunction('delete-account', {}), clock, isUnanswered).catch((error) => {
-          throw isUnanswered(error) ? new KnownFailure('unanswered') : error;
+        let isLost = false;
+        // A reply that was lost may be that of a deletion: the same call again is answered alike, and a refusal of that one says nothing of it.
+        await loadPatiently(() => callFunction('delete-account', {}), clock, (error) => authFailureOf(error) === 'offline' && (isLost = true)).catch((error) => {
+          throw isLost ? new KnownFailure('unanswered') : error;
         });
         // The account is gone, whatever becomes of this.
         await outcomeOf(() => signOut(auth));
