@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
-import { attemptsRef, profileRef, redemptionRef } from '../../functions/src/documents';
+import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../../functions/src/documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
 import { runKeysCommand } from './testing/runKeysCommand';
 
@@ -99,6 +99,20 @@ test('those who used a leaked key lose their access at once, by key, note or fil
     await runKeysCommand(['access', 'grant', ...whom, '--yes']);
   }
   expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, said: expect.stringContaining('Nobody redeemed these keys') });
+});
+
+test('a note leads to people also where a document that has it can be no key', async () => {
+  const note = randomUUID();
+  const [{ uid, email, idToken }, key] = [await createAccount(), await createKey({ note })];
+  await callValidateBetaKey({ idToken, data: { betaKey: key } });
+  const mistyped = [`BETA-${note}`, `beta-${note.slice(0, 8)}`, `${note}@example.test`];
+  for (const id of mistyped) await betaKeysRef(adminFirestore()).doc(id).set({ note, email });
+  const revoked = await runKeysCommand(['access', 'revoke', '--note', note]);
+  expect(revoked).toMatchObject({ code: 0, said: expect.stringContaining(`${email} has no beta access now`) });
+  const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
+  await attempts.set({ fails: 10 });
+  expect(await runKeysCommand(['unlock', '--note', note])).toMatchObject({ code: 0, said: expect.stringContaining('Unlocked 1 account') });
+  expect((await attempts.get()).exists).toBe(false);
 });
 
 test('an account that is gone is marked in the list of who has access', async () => {

@@ -29,11 +29,21 @@ interface Selection {
   readonly file?: string;
 }
 
-/** Whom a command means: addresses and keys that were typed, those of a file, or the keys with a note. */
+/** Whom a command means: the accounts of addresses, and those whom keys lead to. */
+interface Whom {
+  readonly emails: readonly string[];
+  /** The ids of their documents. */
+  readonly keys: readonly string[];
+}
+
+/** Reads whom a command means: addresses and keys that were typed, those of a file, or the keys with a note. */
 function readWhom(texts: readonly string[], { note, file }: Selection, misuse: string) {
   if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(misuse);
   const named = file === undefined ? texts.map(readAddressOrKey) : readEntries(file, (text) => isAddress(text) || isKey(text));
-  return { named, read: async (backend: Backend) => (note === undefined ? named : keysOfNote(backend, note)) };
+  const whom: Whom = { emails: named.filter((text) => !isKey(text)), keys: named.filter(isKey).map((text) => text.trim().toUpperCase()) };
+  // A document may have the note and an id that no key can have, which is no address either.
+  const read = async (backend: Backend): Promise<Whom> => (note === undefined ? whom : { emails: [], keys: await keysOfNote(backend, note) });
+  return { named, read };
 }
 
 export const addAccess: AddCommands = (add, perform) => {
@@ -77,9 +87,7 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
  *
  * @throws {UserError} when an address has no account, or nobody is left.
  */
-async function accountsOf({ firestore, auth }: Backend, entries: readonly string[]): Promise<Account[]> {
-  const emails = entries.filter((text) => !isKey(text));
-  const keys = entries.filter(isKey).map((text) => text.trim().toUpperCase());
+async function accountsOf({ firestore, auth }: Backend, { emails, keys }: Whom): Promise<Account[]> {
   const found = await findAccounts(auth, emails);
   const missing = emails.filter((email) => !found.some((account) => account.email === email.toLowerCase()));
   if (missing.length > 0) throw noAccounts(missing);
@@ -133,13 +141,13 @@ export async function readAccounts(auth: Auth, uids: readonly string[]): Promise
   return accounts;
 }
 
-/** The addresses among the entries, and those whom the keys among them are for. */
-async function addressesOf({ firestore }: Backend, entries: readonly string[]): Promise<string[]> {
-  const refs = entries.filter(isKey).map((text) => betaKeysRef(firestore).doc(text.trim().toUpperCase()));
+/** The addresses, and those whom the keys are for. */
+async function addressesOf({ firestore }: Backend, { emails, keys }: Whom): Promise<string[]> {
+  const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
   const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmailAddress(key.get('email')));
-  const emails = [...entries.filter((text) => !isKey(text)), ...holders].filter((email) => email !== undefined);
-  if (emails.length === 0) throw new UserError('These keys are for anyone: say the addresses. Nothing was done.');
-  return emails;
+  const addresses = [...emails, ...holders].filter((email) => email !== undefined);
+  if (addresses.length === 0) throw new UserError('These keys are for anyone: say the addresses. Nothing was done.');
+  return addresses;
 }
 
 async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
