@@ -20,6 +20,7 @@ import { Problem } from './ReadingProgress';
 import { StateTab } from './StateTab';
 import { Transport } from './Transport';
 import { usePlayback, type Playback } from './usePlayback';
+import { useGrownPlayer } from './useGrownPlayer';
 import type { Opened } from './useOpenedTimeline';
 import { useStateView, type StateView } from './useStateView';
 import { useWatch, type Watch } from './useWatch';
@@ -138,15 +139,13 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
 }
 
 /** The lanes of what is looked at, made anew when it has grown; of what was recorded, with where it is not as it was. */
-function useChart(player: Opened['player'], isMeasured: boolean) {
+function useChart(played: Opened['player'], isMeasured: boolean) {
   const host = useTimelineHost();
-  const { events } = player;
+  const player = useGrownPlayer(played);
   return useMemo(() => {
     const chart = chartFor(player, host);
     return isMeasured ? withDivergence(chart, player) : chart;
-    // The player changes every second; only its events make a difference here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [events, host, isMeasured]);
+  }, [player, host, isMeasured]);
 }
 
 /** Makes the dashboard show the moment that is looked at; at the end of the live session it is the live one. */

@@ -3,6 +3,7 @@ import type { Player } from '../../engine/timeline/player';
 import { comparingSteps, type Comparison } from '../comparison';
 import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
+import { useGrownPlayer } from './useGrownPlayer';
 import { ignoreAbort, isGrownFrom } from './useStateView';
 
 /** A run, and what was recorded of it, by which it is judged. */
@@ -19,8 +20,10 @@ interface Wanted {
 }
 
 /** Compares two runs in pieces, between which the page has its turn. Until another line-up is done the last one stands. */
-export function useCompared({ player, recorded }: JudgedRun, other: JudgedRun | null, lineUpAt: string | null) {
+export function useCompared(judged: JudgedRun, other: JudgedRun | null, lineUpAt: string | null) {
   const { clock, subjectOf } = useTimelineHost();
+  const player = useGrownPlayer(judged.player);
+  const recorded = useGrownPlayer(judged.recorded);
   const [compared, setCompared] = useState<(Wanted & { readonly comparison: Comparison }) | null>(null);
   const [lasts, setLasts] = useState(false);
   const work = useRef<(Wanted & { readonly abort: AbortController }) | null>(null);
@@ -42,9 +45,7 @@ export function useCompared({ player, recorded }: JudgedRun, other: JudgedRun | 
         setLasts(false);
       });
     }, ignoreAbort(abort.signal));
-    // The player of a live session changes every second, and its events only when there are more.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [events, other, lineUpAt, compared]);
+  }, [player, recorded, events, other, lineUpAt, compared, clock, subjectOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, /** It takes long enough to be said. */ lasts };

@@ -8,6 +8,7 @@ import { nextTrouble, previousTrouble } from '../troubles';
 import { useTimelineHost } from '../timelineHost';
 import { chartFor } from './chartFor';
 import { useCompared, type JudgedRun } from './useCompared';
+import { useGrownPlayer } from './useGrownPlayer';
 import { useReading, type Refused } from './useOpenedTimeline';
 
 /** Compares what is looked at with a second timeline, and walks through the differences; either of them can be shown meanwhile. Each is judged by its recorded run. */
@@ -22,11 +23,9 @@ export function useComparison(player: Player<unknown>, recorded: Player<unknown>
   const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
   const [place, setPlace] = useState<number | null>(null);
   const [side, setSide] = useState<Side>('this');
-  const { events } = player;
+  const grown = useGrownPlayer(player);
   const { comparison, lasts } = useCompared({ player, recorded }, opened, lineUpAt);
-  // The player of a live session changes every second, and its events only when there are more.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const choices = useMemo(() => (other ? commonInputs(player, other) : []), [events, other]);
+  const choices = useMemo(() => (other ? commonInputs(grown, other) : []), [grown, other]);
 
   const compareWith = async (work: (reading: Reading) => Promise<OpenedTimeline>, isAnyway = false) => {
     setProblem(null);

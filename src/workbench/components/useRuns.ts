@@ -5,6 +5,7 @@ import { useTimelineHost } from '../timelineHost';
 import { chartFor } from './chartFor';
 import type { BothRuns } from './LaneChart';
 import { useComparison, type ComparisonControls } from './useComparison';
+import { useGrownPlayer } from './useGrownPlayer';
 import type { Opened } from './useOpenedTimeline';
 import { useWhatIf, type WhatIfControls } from './useWhatIf';
 
@@ -28,17 +29,14 @@ function useTwoRuns({ whatIf, recorded, shown }: WhatIfControls, compared: Compa
   const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.parting?.row ?? -1)];
   const partsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
-  // The player of a live session changes every second, and is drawn anew only when it has more events. Which of the two is
-  // shown makes no difference.
-  const one = other ? shown.player : recorded;
-  const { events } = one;
+  // Which of the two is shown makes no difference.
+  const one = useGrownPlayer(other ? shown.player : recorded);
   return useMemo(() => {
     if (other) return { players: { this: one, other }, names: { this: 'This', other: 'Other' }, later, partsAt };
     if (!whatIf) return null;
     const names = { this: 'Recorded', other: 'What if' };
     return { players: { this: one, other: whatIf.changed }, names, later: 0, partsAt: whatIf.parting?.at ?? null };
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [events, other, later, partsAt, whatIf]);
+  }, [one, other, later, partsAt, whatIf]);
 }
 
 /** Two runs with their lanes. */

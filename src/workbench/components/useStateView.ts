@@ -5,6 +5,7 @@ import { replayed } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { sampleSteps, type Samples } from '../pathSamples';
 import { changedPaths, pathOf, searchSteps, treeRows, type Keys, type StateRow } from '../stateTree';
+import { useGrownPlayer } from './useGrownPlayer';
 
 /** Each pinned path costs a line of the panel. */
 export const MOST_PINS = 6;
@@ -79,8 +80,9 @@ interface PinnedSamples {
 type Events = Player<unknown>['events'];
 
 /** What stands at the pinned paths over time, as far as it has been looked at by now. */
-export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): { readonly samples: Samples; readonly isDone: boolean } {
+export function usePathSamples(played: Player<unknown>, pins: readonly Keys[]): { readonly samples: Samples; readonly isDone: boolean } {
   const { clock } = useTimelineHost();
+  const player = useGrownPlayer(played);
   const { events } = player;
   const known = useRef<PinnedSamples>({ pins, samples: new Map(), events });
   const [shown, setShown] = useState<PinnedSamples>({ pins, samples: new Map(), events });
@@ -100,9 +102,7 @@ export function usePathSamples(player: Player<unknown>, pins: readonly Keys[]): 
       ignoreAbort(abort.signal),
     );
     return () => abort.abort();
-    // The player of the live session changes every second; only its events make a difference here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [events, pins, clock]);
+  }, [player, events, pins, clock]);
   const isShown = shown.pins === pins && isGrownFrom(shown.events, events);
   return { samples: isShown ? shown.samples : new Map(), isDone };
 }
