@@ -57,7 +57,7 @@ export function createOwnAccount({
         await ownerWith(takeCredentials(drafts, ticket).password);
         let isLost = false;
         // A reply that was lost may be that of a deletion: the same call again is answered alike, and a refusal of that one says nothing of it.
-        await loadPatiently(() => callFunction('delete-account', {}), clock, (error) => authFailureOf(error) === 'offline' && (isLost = true)).catch((error) => {
+        await loadPatiently(() => callFunction('delete-account', {}), clock, (error) => (isLost ||= authFailureOf(error) === 'offline')).catch((error) => {
           throw isLost ? new KnownFailure('unanswered') : error;
         });
         // The account is gone, whatever becomes of this.
