@@ -4,7 +4,7 @@ import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { createFakeDevice } from '../testing/fakeDevice';
-import { openKeptPage } from '../testing/keptPages';
+import { openKeptPage, signInAgain, signOut } from '../testing/keptPages';
 import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTestApp';
 
 const NAME = 'a name of their own';
@@ -48,4 +48,16 @@ it('believes no watch that was on the profile of the person before', async () =>
   await repliesArrive();
   app.store.dispatch(accessEndReported({ account: 'user-1', end: 'denied' }));
   expect(app.store.getState()).toMatchObject({ auth: { account: 'user-2' }, betaAccess: { access: 'granted', watched: 'user-2' } });
+});
+
+it('is told nothing of work that the person before could not have removed', async () => {
+  const device = createFakeDevice();
+  const page = await openKeptPage(device);
+  const notices = () => page.state().notices.waiting.map(({ code }) => code);
+  device.fault = 'forbidden';
+  await signOut(page, 'remove');
+  expect(notices()).toContain('removalFailed');
+  device.fault = 'none';
+  await signInAgain(page, 'user-2');
+  expect(notices()).not.toContain('removalFailed');
 });

@@ -16,7 +16,7 @@ export interface Situation {
   readonly refusals: readonly Refusal[];
 }
 
-/** Failures and news on the way to a sign-in, and requests for one. */
+/** Failures and news on the way to a sign-in, requests for one, and what was said to whoever has left. */
 const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'accountCreated',
   'confirmationSent',
@@ -32,6 +32,7 @@ const ON_THE_WAY_IN: readonly NoticeCode[] = [
   'confirmationUnheard',
   'accountChangeFailed',
   'accessRequestFailed',
+  'removalFailed',
 ];
 
 /** What asks for a confirmation, or was refused for want of it. */
@@ -66,8 +67,8 @@ const OF_THE_ACCOUNT: readonly NoticeCode[] = [
 export function staleSince(before: Situation, now: Situation): readonly Refusal[] {
   const isSomebodyElse = before.account !== now.account;
   return [
-    ...(isSomebodyElse && before.account !== null ? OF_THE_ACCOUNT : []),
-    ...(isSomebodyElse && now.account !== null ? ON_THE_WAY_IN : []),
+    ...(isSomebodyElse && before.account ? OF_THE_ACCOUNT : []),
+    ...(isSomebodyElse && now.account ? ON_THE_WAY_IN : []),
     ...(!before.isConfirmed && now.isConfirmed ? UNTIL_CONFIRMED : []),
     ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
@@ -80,6 +81,9 @@ export function staleSince(before: Situation, now: Situation): readonly Refusal[
   ];
 }
 
+/** What a grant contradicts, which a key that was sent brings. */
+const WITHOUT_GRANT: readonly NoticeCode[] = [...WITHOUT_KEY, 'signInToValidate'];
+
 /** Notices that a later one contradicts. What a sign-in changes is in `staleSince`. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   resetFailed: ['resetSent'],
@@ -87,8 +91,8 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   automationStopped: ['automationStarted'],
   confirmationSent: ['confirmationFailed', 'signInFailed'],
   confirmationFailed: ['signUpFailed', 'confirmationSent'],
-  keyAccepted: [...WITHOUT_KEY, 'signInToValidate'],
-  alreadyGranted: [...WITHOUT_KEY, 'signInToValidate'],
+  keyAccepted: WITHOUT_GRANT,
+  alreadyGranted: WITHOUT_GRANT,
   accountDeleted: ['passwordChanged', 'addressChangeSent'],
 };
 
