@@ -99,6 +99,34 @@ describe('two tabs', () => {
     expect(third.state().tasks.run).toBeNull();
   });
 
+  it('pass it on by the very press that brings somebody to the window, which looks for it at first', async () => {
+    const device = createFakeDevice();
+    const first = await openRunning(device);
+    const { openPage } = device;
+    let patience = Promise.resolve();
+    device.openPage = () => {
+      const page = openPage();
+      const storage = async () => {
+        const real = await page.storage();
+        const take: typeof real.lock.take = (tag, listener) => patience.then(() => real.lock.take(tag, listener));
+        return { ...real, lock: { ...real.lock, take } };
+      };
+      return { ...page, storage };
+    };
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    expect(second.status().place).toBe('elsewhere');
+    let giveUp = () => {};
+    patience = new Promise((resolve) => (giveUp = resolve));
+    second.page.comeBack();
+    await repliesArrive();
+    second.keeping.useItHere();
+    await repliesArrive();
+    giveUp();
+    await repliesArrive();
+    expect([first.status().place, second.status().place]).toEqual(['elsewhere', 'here']);
+    expect(second.state().tasks.run).not.toBeNull();
+  });
+
   it('give it back to the one that was asked for it, though its answer had been slow', async () => {
     const device = createFakeDevice();
     const first = await openRunning(device);

@@ -75,6 +75,13 @@ describe('the stages of a kept dashboard', () => {
     expect(asked.stage).toMatchObject({ isTakenOver: true });
   });
 
+  it('follow the press that takes it also while another tab is only looked for, and no second one', () => {
+    const [quiet] = step(at('elsewhere'), { is: 'lookedAgain' });
+    const [asked, ...effects] = step(quiet, { is: 'useItHere' });
+    expect(effects).toEqual([{ effect: 'release' }, { effect: 'open', person, isTakenOver: true }]);
+    expect(step(asked, { is: 'useItHere' })).toEqual([asked]);
+  });
+
   it('tell screens where the dashboard is, and what is wrong', () => {
     expect(NAMES.map((name) => statusOf(at(name)).place)).toEqual(['here', 'opening', 'elsewhere', 'opening', 'here', 'here']);
     expect(statusOf(at('memory'))).toMatchObject({ trouble: 'forbidden' });

@@ -100,7 +100,8 @@ export function step(state: KeepingState, event: KeepingEvent): Step {
       return stage.is === 'elsewhere' ? opening(state, stage.person, false, true) : [state];
     case 'useItHere':
       if (stage.is === 'away') return [{ ...state, stage: { is: 'away', isWanted: true } }];
-      return stage.is === 'elsewhere' ? opening(state, stage.person, true, false) : [state];
+      // The press that brings somebody to a window has it look first.
+      return stage.is === 'elsewhere' || (stage.is === 'opening' && stage.isQuiet) ? opening(state, stage.person, true, false) : [state];
     default:
       if (stage.is === 'opening' || stage.is === 'found') return beforeItsPlace(state, stage, event);
       if (stage.is === 'placed') return inItsPlace(state, stage, event);
