@@ -6,7 +6,6 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
   type HTMLAttributes,
   type KeyboardEvent,
   type ReactElement,
@@ -15,11 +14,11 @@ import {
   type RefObject,
 } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
 import { targetOfKey, useRowFocus } from './rowFocus';
 import { useIsPrinting } from './useIsPrinting';
+import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Up to this many rows are all drawn: such a list can be searched and printed, and costs little. */
@@ -76,7 +75,8 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { focused, wanted, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
-  const { range, updateRange } = useVisibleRange(virtualizer, props.firstRows);
+  const range = useRef<VisibleRangeHandle>(null);
+  const updateRange = () => virtualizer.current && range.current?.update(virtualizer.current);
   useScrollTo(virtualizer, active, isLong);
   useScrollInside(area, active, !isLong);
   useCommands(ref, { area, virtualizer, isLong, focusRow });
@@ -127,7 +127,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
           </Virtualizer>
         )}
       </Box>
-      {hasFocusableRows && <VisibleRange id={`${id}-range`} {...range} count={count} />}
+      {hasFocusableRows && <VisibleRange ref={range} id={`${id}-range`} count={count} firstRows={props.firstRows} />}
     </ListContext>
   );
 }
@@ -217,35 +217,6 @@ function Row({ index, children, style, ref }: RowProps) {
 
 const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
 
-interface Range {
-  /** The first and the last row in view, from 0. */
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Follows which rows are in view. Before anything is measured these are the rows that are drawn first. */
-function useVisibleRange(virtualizer: RefObject<VirtualizerHandle | null>, firstRows: number) {
-  const [range, setRange] = useState<Range>({ first: 0, last: Math.max(0, firstRows - 1) });
-  const updateRange = () => {
-    if (!virtualizer.current) return;
-    const { scrollOffset, viewportSize, findItemIndex } = virtualizer.current;
-    const first = findItemIndex(scrollOffset);
-    // A row of which only the edge can be seen does not count.
-    const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
-    setRange((before) => (first === before.first && last === before.last ? before : { first, last }));
-  };
-  return { range, updateRange };
-}
-
-/** Says which rows of a long list are in view, and of how many. */
-function VisibleRange({ id, first, last, count }: Range & { id: string; count: number }) {
-  return (
-    <Typography id={id} variant="caption" component="p" sx={RANGE}>
-      {countText(Math.min(first + 1, count))}–{countText(Math.min(last + 1, count))} of {countText(count)}
-    </Typography>
-  );
-}
-
 /** Scrolls to a row whenever it becomes another one: by as little as possible, or to the middle if it is far away. */
 function useScrollTo(virtualizer: RefObject<VirtualizerHandle | null>, row: number, isLong: boolean) {
   useLayoutEffect(() => {
@@ -288,13 +259,4 @@ const LIST = {
   '& > li:not([data-index="0"]) > :first-of-type': { borderTop: 1, borderColor: 'divider' },
   '& > li:focus-visible': { outlineStyle: 'solid', outlineOffset: '-2px' },
   '& > li > [data-place]': visuallyHidden,
-};
-
-const RANGE = {
-  px: { xs: 4, sm: 5 },
-  py: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  color: 'text.tertiary',
-  fontVariantNumeric: 'tabular-nums',
 };

@@ -1,0 +1,49 @@
+import { useImperativeHandle, useState, type Ref } from 'react';
+import Typography from '@mui/material/Typography';
+import type { VirtualizerHandle } from 'virtua';
+import { countText } from '../text';
+
+/** Follows what is in view by itself: else each scroll would draw the whole list anew. */
+export interface VisibleRangeHandle {
+  update(virtualizer: VirtualizerHandle): void;
+}
+
+interface Range {
+  /** The first and the last row in view, from 0. */
+  readonly first: number;
+  readonly last: number;
+}
+
+interface VisibleRangeProps {
+  readonly id: string;
+  readonly count: number;
+  readonly firstRows: number;
+  readonly ref: Ref<VisibleRangeHandle>;
+}
+
+/** Says which rows of a long list are in view, and of how many. Before anything is measured these are the rows that are drawn first. */
+export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
+  const [{ first, last }, setRange] = useState<Range>({ first: 0, last: Math.max(0, firstRows - 1) });
+  useImperativeHandle(ref, () => ({
+    update({ scrollOffset, viewportSize, findItemIndex }) {
+      const first = findItemIndex(scrollOffset);
+      // A row of which only the edge can be seen does not count.
+      const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
+      setRange((before) => (first === before.first && last === before.last ? before : { first, last }));
+    },
+  }), []);
+  return (
+    <Typography id={id} variant="caption" component="p" sx={RANGE}>
+      {countText(Math.min(first + 1, count))}–{countText(Math.min(last + 1, count))} of {countText(count)}
+    </Typography>
+  );
+}
+
+const RANGE = {
+  px: { xs: 4, sm: 5 },
+  py: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.tertiary',
+  fontVariantNumeric: 'tabular-nums',
+};
