@@ -119,7 +119,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
     <Box
       {...optionOf(option)}
       data-kind={event.meta.kind}
-      data-fold={isFold || undefined}
+      data-fold={isFold ? row.kind : undefined}
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
       data-ahead={isAhead || undefined}
       data-trouble={isTrouble || undefined}
@@ -129,7 +129,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeOf(at)}</span>
       {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
-      <span data-cell="text">{text}</span>
+      <span data-cell="text">{row.kind === 'work' && text.startsWith(row.name) ? <Named name={row.name} rest={text.slice(row.name.length)} /> : text}</span>
       {divergence !== null && <Icon name="history" size="small" label={divergence} />}
       {isTrouble && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
@@ -147,6 +147,16 @@ const EventLine = memo(function EventLine({ row, event: played, text, from, isAh
   );
 });
 
+/** What is said of work. Where there is no room its name is cut first, and not what became of it. */
+function Named({ name, rest }: { name: string; rest: string }) {
+  return (
+    <>
+      <span>{name}</span>
+      <span>{rest}</span>
+    </>
+  );
+}
+
 /** What a line says: of work what became of it, of an input also what it led to. */
 function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: TimelineHost['stoppedText']): string {
   const text = events[row.index]?.text ?? '';
@@ -154,6 +164,9 @@ function textOf(row: EventRow, events: readonly PlayedEvent[], stoppedText: Time
   const led = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
   return led === undefined ? text : `${text} → ${events[led]?.text ?? ''}`;
 }
+
+/** As beside the dashboard, where a line has no room for how long work took. */
+const BESIDE = '@container timeline (max-width: 42em)';
 
 /** A phone with large text, where beside number and time there is room for what happened alone. */
 const TINY = '@container timeline (max-width: 16em)';
@@ -177,6 +190,12 @@ function lineStyles(theme: Theme) {
     '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [NARROW]: { '& > [data-part=duration]': { display: 'none' } }, [TINY]: { display: 'none' } },
+    '&[data-fold=work] > [data-cell=text]': { display: 'flex', '& > span': { ...ONE_LINE, whiteSpace: 'pre' }, '& > :last-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 8ch)' } },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [BESIDE]: { '& > [data-part=duration]': { display: 'none' } }, [TINY]: { display: 'none' } },
+    [NARROW]: {
+      '&[data-fold=work]': { flexWrap: 'wrap', rowGap: 0, height: 'auto', py: 1 },
+      '&[data-fold=work] > [data-cell=text]': { display: 'block', whiteSpace: 'normal', '& > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+      '&[data-fold=work] > [data-cell=facts]': { flex: '1 0 100%', textAlign: 'right' },
+    },
   } as const;
 }
