@@ -3,9 +3,10 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../tools/lib/paths';
+import { PHONE } from '../support/devices';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import type { Visits } from '../support/visits';
+import type { Visits, VisitOptions } from '../support/visits';
 import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
@@ -28,16 +29,16 @@ function hugeFile(): string {
 }
 
 /** Opens the dashboard and the panel, on a clock that the test moves. */
-async function openPanel(visits: Visits, member: Member) {
-  const page = await visits.open('/app', { session: member.session, clock: true });
+async function openPanel(visits: Visits, member: Member, options: VisitOptions = {}) {
+  const page = await visits.open('/app', { session: member.session, clock: true, ...options });
   await dashboardPage(page).see();
   const panel = timelinePanel(page);
   await panel.open();
   return { page, panel, dashboard: dashboardPage(page) };
 }
 
-async function openFullRun(visits: Visits, member: Member) {
-  const opened = await openPanel(visits, member);
+async function openFullRun(visits: Visits, member: Member, options: VisitOptions = {}) {
+  const opened = await openPanel(visits, member, options);
   await opened.panel.choose('Import...', fullRun);
   await opened.panel.seeTime('00:00.000 of 02:02.000');
   return opened;
@@ -144,6 +145,28 @@ test('branches into a live session that knows its parent, compares, and saves a 
   const { name, path: saved } = await panel.save('Save as test...', title);
   expect(runTest(saved, name)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${title}: replays to the same`) });
 });
+
+for (const { where, options, rows } of [
+  { where: 'beside the dashboard', options: { viewport: { width: 1280, height: 800 } }, rows: 6 },
+  { where: 'on a phone', options: PHONE, rows: 4 },
+]) {
+  test(`says ${where} what became of folded tasks, and has room for ${rows} rows of a comparison`, async ({ visits, member }) => {
+    const { panel } = await openFullRun(visits, member, options);
+    await panel.time.press('End');
+    const outcomes = panel.events.locator('[data-fold=work] > [data-cell=text] > :last-child');
+    await outcomes.filter({ hasText: 'completed: ' }).last().waitFor();
+    expect(await outcomes.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline').map((one) => one.textContent))).toEqual([]);
+
+    await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
+    await panel.choose('With a file...', { name: 'faults.timeline.json', text: readFileSync(path.join(ROOT, 'timelines/faults.timeline.json'), 'utf8') });
+    const compared = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
+    const row = await compared.getByRole('option', { selected: true }).boundingBox();
+    const list = await compared.boundingBox();
+    const foot = where === 'on a phone' ? await panel.button('Play').boundingBox() : null;
+    const room = Math.min((list?.y ?? 0) + (list?.height ?? 0), foot?.y ?? options.viewport.height) - (list?.y ?? 0);
+    expect(room / (row?.height ?? 1)).toBeGreaterThanOrEqual(rows);
+  });
+}
 
 /** Puts a saved test where tests of timelines go, runs it there, and takes it away again. */
 function runTest(saved: string, name: string) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -32,28 +32,39 @@ interface CompareTabProps {
 export function CompareTab({ player, controls, rowsPlace, onRow }: CompareTabProps) {
   const { other, comparison, lasts, chosen, compareWithFile, compareWithLive, progress, cancel, problem, refused, broken } = controls;
   const [isShort, setIsShort] = useState(false);
+  const [choosesAnew, setChoosesAnew] = useState(false);
+  const isChoosing = comparison === null || choosesAnew;
+  useEffect(() => {
+    // What was pressed has gone; the rows have come in its place.
+    if (!isChoosing && document.activeElement === document.body) rowsPlace?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+  }, [isChoosing, rowsPlace]);
   const all = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   return (
     <Box sx={compareStyles}>
-      <div data-part="choice">
-        <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
-      </div>
-      <Box role="status" sx={{ px: 4, '&:not(:empty)': { pb: 2 } }}>
-        {lasts && <Typography variant="body2">Comparing...</Typography>}
+      {isChoosing && (
+        <div data-part="choice">
+          <ChooseFileButton label="With a file..." onFile={compareWithFile} />
+          {compareWithLive && <ActionButton icon="pulse" label="With the live session" onClick={compareWithLive} />}
+          <LineUp controls={controls} />
+        </div>
+      )}
+      <Typography role="status" variant="body2" data-part="found">
+        {lasts && <span>Comparing...</span>}
         {comparison &&
           comparisonTexts(comparison).map((line) => (
-            <Typography key={line} variant="body2">
-              {line}
-            </Typography>
+            <Fragment key={line}>
+              <span>{line}</span>{' '}
+            </Fragment>
           ))}
-      </Box>
+      </Typography>
       {progress && <ReadingProgress label="Replaying the other timeline..." progress={progress} onCancel={cancel} />}
       <Problem text={problem}>{refused && <OpenAnyway {...refused} />}</Problem>
       {broken && <Broken rules={broken} />}
       {comparison && other ? (
         <>
-          <Tools controls={controls} isShort={isShort} onShort={setIsShort} onRow={onRow} />
+          <Tools controls={controls} isShort={isShort} onShort={setIsShort} onRow={onRow}>
+            <QuietButton icon={APP_ICONS.chevronDown} label="What is compared" isPressed={choosesAnew} onClick={() => setChoosesAnew(!choosesAnew)} />
+          </Tools>
           {rowsPlace &&
             createPortal(
               <Box sx={rowsStyles}>
@@ -86,25 +97,31 @@ interface ToolsProps {
   readonly onRow: CompareTabProps['onRow'];
   readonly isShort: boolean;
   readonly onShort: (isShort: boolean) => void;
+  readonly children: ReactNode;
 }
 
 const STARTS = 'starts';
 
-/** Where both are lined up, which rows are shown, and the way from difference to difference. */
-function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next, previous }, isShort, onShort, onRow }: ToolsProps) {
-  const differences = comparison?.differences ?? [];
-  const number = differences.indexOf(chosen) + 1;
+/** Where both are lined up, if there is a choice. */
+function LineUp({ controls: { comparison, choices, lineUpAt, lineUp } }: Pick<CompareTabProps, 'controls'>) {
+  if (comparison?.branch !== null || choices.length === 0) return null;
   const options = { [STARTS]: 'their starts', ...Object.fromEntries(choices.map(({ type, text }) => [type, text])) };
   return (
+    <Choice
+      label="Line up at"
+      options={options}
+      value={lineUpAt !== null && lineUpAt in options ? lineUpAt : STARTS}
+      onChange={(type) => lineUp(type === STARTS ? null : type)}
+    />
+  );
+}
+
+/** Which rows are shown, and the way from difference to difference. */
+function Tools({ controls: { comparison, chosen, next, previous }, isShort, onShort, onRow, children }: ToolsProps) {
+  const differences = comparison?.differences ?? [];
+  const number = differences.indexOf(chosen) + 1;
+  return (
     <div data-part="tools">
-      {comparison?.branch === null && choices.length > 0 && (
-        <Choice
-          label="Line up at"
-          options={options}
-          value={lineUpAt !== null && lineUpAt in options ? lineUpAt : STARTS}
-          onChange={(type) => lineUp(type === STARTS ? null : type)}
-        />
-      )}
       {differences.length > 0 && (
         <>
           <FormControlLabel
@@ -120,6 +137,7 @@ function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next
           </span>
         </>
       )}
+      {children}
     </div>
   );
 }
@@ -127,7 +145,8 @@ function Tools({ controls: { comparison, choices, lineUpAt, lineUp, chosen, next
 const rowsStyles = {
   ...COLUMN,
   [WIDE]: { flexDirection: 'row' },
-  '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 130, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
+  // Six rows, or on a phone four, under their heads.
+  '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 216, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
 } as const;
 
 function compareStyles({ typography, vars: { palette } }: Theme) {
@@ -135,8 +154,9 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
     ...COLUMN,
     overflowY: 'auto',
     '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
-    '& > [data-part=tools]': { pt: 0 },
-    '& > [data-part=tools] select': { maxWidth: '14em', textOverflow: 'ellipsis' },
+    '& > [data-part=found]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
+    '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' } },
+    '& select': { maxWidth: '14em', textOverflow: 'ellipsis' },
     '& > [data-part=tools] > span': { display: 'flex', alignItems: 'center' },
     '& small': { ...typography.caption, ml: 1, color: palette.text.secondary, whiteSpace: 'nowrap' },
   } as const;

@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
 import { Splitter } from './Splitter';
 
-/** Whether the lanes fill the room that they are given; otherwise they take what they need. */
-export const FilledContext = createContext(false);
+/** The room of the lanes: all that they are given, what they need up to a usual height, or little, where a comparison stands below them. */
+export const LanesRoomContext = createContext<'filled' | 'usual' | 'little'>('usual');
 
 interface HalvesProps extends HTMLAttributes<HTMLElement> {
   readonly lanes: ReactNode;
@@ -29,7 +29,7 @@ export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesP
   return (
     <Box ref={frame} {...rest} data-across={acrossRef !== null || undefined} data-filled={isFilled || undefined} style={canSplit ? split : undefined} sx={halvesStyles}>
       <div data-part="lanes-half">
-        <FilledContext value={isFilled}>{lanes}</FilledContext>
+        <LanesRoomContext value={isFilled ? 'filled' : acrossRef !== null && !isWide ? 'little' : 'usual'}>{lanes}</LanesRoomContext>
       </div>
       {canSplit && (
         <Splitter
@@ -73,7 +73,7 @@ function halvesStyles({ sizes, vars }: Theme) {
     [WIDE]: { overflow: 'hidden' },
     // The rows of a comparison stand across the whole panel.
     '&[data-across]': {
-      gridTemplateRows: 'max-content max-content minmax(260px, 1fr)',
+      gridTemplateRows: 'max-content max-content minmax(300px, 1fr)',
       [WIDE]: { gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
     '& > [data-part]': { containerType: 'inline-size', containerName: 'timeline' },

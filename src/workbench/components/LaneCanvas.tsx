@@ -6,7 +6,7 @@ import { hitIn } from '../laneGeometry';
 import { panned, zoomedAt, zoomedTo, type Zoom } from '../laneView';
 import type { Side } from '../sides';
 import type { LanePicture } from './drawLanes';
-import { FilledContext } from './Halves';
+import { LanesRoomContext } from './Halves';
 import { paintLanes, paintOf } from './lanePaint';
 import { usePointers, useWheel, xIn } from './lanePointers';
 
@@ -32,6 +32,17 @@ interface LaneCanvasProps {
   readonly slider: HTMLAttributes<HTMLElement>;
 }
 
+/** So many lanes are in view where a comparison stands below them, and on a phone. */
+const LITTLE = 4;
+const LEAST = 2;
+
+/** How high the lanes may be (CSS pixels) where so much room is given. */
+function useMost(room: number, isCoarse: boolean): number {
+  const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
+  const most = { filled: Math.max(lane, room), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? LEAST : LITTLE) * lane };
+  return most[useContext(LanesRoomContext)];
+}
+
 /** The drawing of the lanes, with its axis, and what pointers do with it. */
 export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, onPoint, slider }: LaneCanvasProps) {
   const { sizes } = useTheme();
@@ -47,7 +58,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const axis = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
   const names = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
   const all = picture.lanes.length * laneHeight;
-  const most = useContext(FilledContext) ? Math.max(laneHeight, room - axis - 2 * sizes.stroke) : isCoarse ? sizes.timeline.touchLanes : sizes.timeline.lanes;
+  const most = useMost(room - axis - 2 * sizes.stroke, isCoarse);
   const height = axis + (hasLanes ? Math.min(all, most) : 0);
   const drawn: LanePicture = { ...picture, width, height, names, axis, laneHeight, scrolled, pointed: pointedLane, range };
   useDrawing(canvas, drawn);

@@ -78,8 +78,8 @@ function regionStyles({ sizes, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
     flex: '0 0 auto',
-    maxHeight: '40%',
-    minHeight: 110,
+    maxHeight: '28%',
+    minHeight: 84,
     [WIDE]: { flex: '1 1 0', maxHeight: 'none', borderTop: 0, borderLeft: line },
     overflow: 'auto',
     px: 4,

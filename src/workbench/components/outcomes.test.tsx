@@ -54,6 +54,11 @@ describe('comparing', () => {
     await press('With the live session');
     await advance(100);
     expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
+    // The button has made room for the rows, and is there again for whoever asks.
+    expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
+    expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
+    await press('What is compared');
+    expect(screen.getByRole('button', { name: 'With the live session' })).toBeInTheDocument();
   });
 
   it('with a file names the first difference, and puts the events beside each other', async () => {
@@ -91,6 +96,7 @@ describe('comparing', () => {
     await press('This');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(rows().every((row) => row.textContent?.startsWith('Differs: '))).toBe(true);
+    await press('What is compared');
     await userEvent.selectOptions(screen.getByLabelText('Line up at'), 'their starts');
     expect(screen.getByText(/The first difference is at/)).toBeInTheDocument();
   });
