@@ -1,7 +1,8 @@
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import type { Accounts } from '../services/accounts/accounts';
 import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, heldBy, openKeptPage, openRunning, spoil, type KeptPage } from '../testing/keptPages';
+import { expectReplayAlike, heldBy, openKeptPage, openRunning, signOut, spoil, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -169,6 +170,15 @@ describe('a device that does not keep', () => {
     await page.wait(HOUR);
     expect(page.state().tasks.completedInSession).toBe(6);
     expect(heldBy(device)).not.toContain('snapshot":"{');
+  });
+
+  it('because the browser has no digests to keep it under, says so, and lets its person sign out', async () => {
+    const untagged: Partial<Accounts> = { tagOf: () => null, untilTagged: () => Promise.reject(new TypeError('No digests.')) };
+    const page = await openKeptPage(createFakeDevice(), { accounts: untagged });
+    expect(page.status()).toMatchObject({ place: 'here', trouble: 'forbidden' });
+    expect(page.state().activity.history.size).toBe(6);
+    await signOut(page, 'remove');
+    expect([page.session.failure(), page.router.state.location.pathname]).toEqual([null, '/auth']);
   });
 
   it('because it is full, says so until there is room again, and loses no input meanwhile', async () => {

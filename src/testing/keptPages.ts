@@ -5,6 +5,7 @@ import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { startProgram } from '../app/startProgram';
 import { signOutPressed } from '../features/access';
 import { startPressed } from '../features/tasks/tasksSlice';
+import type { Accounts } from '../services/accounts/accounts';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import type { DeviceStorage } from '../services/keptDashboards/keeping';
 import type { KeptDashboards } from '../services/keptDashboards/keptDashboards';
@@ -25,13 +26,16 @@ interface PageOptions {
   readonly seed?: string;
   /** Nobody looks at it yet. */
   readonly isHidden?: boolean;
+  /** What its browser knows otherwise of its people. */
+  readonly accounts?: Partial<Accounts>;
 }
 
 /** Opens the product on a device, on the dashboard. */
-export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false }: PageOptions = {}) {
+export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', app = '1', profiles, seed = 'kept', isHidden = false, accounts = {} }: PageOptions = {}) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account });
+  Object.assign(services.accounts, accounts);
   if (profiles) services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter('/app');
   const page = createFakePageAttention();

@@ -133,7 +133,7 @@ export class DashboardKeeper<State> {
       case 'note':
         return dashboards.note(this.tagOf(what.person), what.fence, { inputs: what.inputs, ...(what.endedAt !== undefined && { endedAt: what.endedAt }) });
       case 'standStill':
-        return this.write(dashboards.standStill(this.tagOf(what.person), what.at));
+        return this.writeOf(what.person, (tag) => dashboards.standStill(tag, what.at));
       case 'begin':
         return void (this.isAdmitted(what.person) && program.begin());
       case 'setOwnAside':
@@ -141,7 +141,7 @@ export class DashboardKeeper<State> {
       case 'saveEnd':
         return before && this.saveEnd(what, before);
       case 'remove':
-        return this.write(dashboards.remove(this.tagOf(what.person)).then((done) => done === 'done' || program.sayNotRemoved(done === 'noted')));
+        return this.writeOf(what.person, (tag) => dashboards.remove(tag).then((done) => done === 'done' || program.sayNotRemoved(done === 'noted')));
     }
   }
 
@@ -150,6 +150,12 @@ export class DashboardKeeper<State> {
     const tag = this.deps.accounts.tagOf(alias);
     if (tag === null) throw new Error(`Nobody has come as ${alias}.`);
     return tag;
+  }
+
+  /** Of somebody without a tag, as where the browser has no digests, nothing is kept. */
+  private writeOf(alias: AccountAlias, work: (tag: AccountTag) => Promise<unknown>): void {
+    const tag = this.deps.accounts.tagOf(alias);
+    if (tag !== null) this.write(work(tag));
   }
 
   private write(work: Promise<unknown>): void {
@@ -198,9 +204,7 @@ export class DashboardKeeper<State> {
     }
   }
 
-  private isAdmitted(person: AccountAlias): boolean {
-    return this.deps.program.admitted() === person;
-  }
+  private readonly isAdmitted = (person: AccountAlias) => this.deps.program.admitted() === person;
 
   /** Puts what was kept in its place, once it is known that its person may use the dashboard, and is at it. */
   private async place(): Promise<void> {
@@ -219,13 +223,9 @@ export class DashboardKeeper<State> {
     }
   }
 
-  private loadRestore() {
-    return this.patiently(this.deps.program.loadRestore);
-  }
+  private readonly loadRestore = () => this.patiently(this.deps.program.loadRestore);
 
-  private patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-    return loadPatiently(work, this.deps.clock);
-  }
+  private readonly patiently = <Result>(work: () => Promise<Result>) => loadPatiently(work, this.deps.clock);
 
   private saveIn(delay: Ms): void {
     const { clock } = this.deps;
