@@ -54,6 +54,29 @@ it('what a dashboard had earned before there were totals is counted from its his
   expectReplayAlike(second);
 });
 
+it('whatever shape the page had beside it, a dashboard goes on where it was, with what was pressed since, in a new recording', async () => {
+  const device = createFakeDevice();
+  const first = await openRunning(device);
+  await first.wait(1000);
+  first.dispatch(walletCreationRequested({ name: 'pressed since' }));
+  first.crash();
+  const { entries } = device;
+  const noted = [...entries];
+  spoil(device, (text) => {
+    const snapshot = JSON.parse(text) as { state: object };
+    return JSON.stringify({ ...snapshot, state: { ...snapshot.state, auth: { session: 'in', person: 1 }, notices: undefined } });
+  });
+  for (const [key, note] of noted) entries.set(key, note);
+  const second = await openKeptPage(device, { at: TEST_START + 46_000 });
+  expect(second.keeping.status().setAside).toEqual([]);
+  expect(second.state().tasks).toEqual(first.state().tasks);
+  await second.wait(2000);
+  expect(second.state().wallets.list.map(({ name }) => name)).toContain('pressed since');
+  expect(second.state().auth.account).toBe('user-1');
+  expect(expectReplayAlike(second).startedAt).toBe(TEST_START + 46_000);
+  expect(second.session.earlierRecording()).toMatchObject({ startedAt: TEST_START });
+});
+
 describe('what a page of the version before had only noted', () => {
   const NAME = 'of the branch';
 

@@ -34,6 +34,14 @@ function carriedOver(kept: unknown): unknown {
   return { ...former.output, version: KEPT_VERSION, recording: JSON.parse(recording ?? 'null'), earlier: JSON.parse(earlier ?? 'null') };
 }
 
+const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
+const anyState = v.looseObject({ state: v.looseObject({}) });
+
+/** Of what was kept the dashboard alone is restored, and so the page beside it may be of any shape: another version had others. */
+function withPage(kept: unknown, page: RootState): unknown {
+  return v.is(anyState, kept) ? { ...kept, state: { ...kept.state, ...pageOf(page) } } : kept;
+}
+
 const knownInput = v.pipe(
   v.object({ number: count, at: moment, type: v.string(), payload: v.exactOptional(v.unknown()) }),
   v.check(({ type, payload }) => {
@@ -57,9 +65,11 @@ interface Present extends RestoreMoment {
  */
 export function restoreDashboard({ snapshot, inputs, pausedAt, leftAt }: KeptDashboard, present: Present): Placement | null {
   try {
-    const kept = v.parse(snapshotSchema, carriedOver(JSON.parse(snapshot ?? '')));
+    const found: unknown = JSON.parse(snapshot ?? '');
+    const hasItsPage = v.is(v.looseObject({ state: pageSchema }), found);
+    const kept = v.parse(snapshotSchema, carriedOver(hasItsPage ? found : withPage(found, present.state)));
     const until = pausedAt ?? Math.max(present.at, v.is(moment, leftAt) ? leftAt : 0);
-    return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, present);
+    return goOn(kept, v.parse(v.array(knownInput), inputs), until, pausedAt !== null, hasItsPage ? present : { ...present, isTakenOver: true });
   } catch {
     return null;
   }
