@@ -78,7 +78,7 @@ const PLACES: Readonly<Record<SliceOf<AnyEvent['type']>, Place>> = {
   protocols: { lane: 'dashboard', area: 'protocols' },
   tasks: { lane: 'dashboard', area: 'queue' },
   activity: { lane: 'dashboard', area: 'history' },
-  simulation: OF_THE_PAGE,
+  simulation: { lane: 'dashboard', area: null },
   route: OF_THE_PAGE,
   auth: OF_THE_PAGE,
   betaAccess: OF_THE_PAGE,

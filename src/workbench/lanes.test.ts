@@ -4,6 +4,7 @@ import { createPlayer } from '../engine/timeline/player';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { noticeClosed } from '../features/notices/noticesSlice';
+import { speedChanged } from '../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { drawLanes } from './components/drawLanes';
 import { eventRows, rowAt } from './eventRows';
@@ -45,6 +46,16 @@ describe('the lanes of a timeline', () => {
     expect(spansOf('Name of task-1')?.[0]?.events).toHaveLength(6);
     expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, outcome: 'stop' }]);
     expect(spansOf('Services')).toMatchObject([{ outcome: 'success' }]);
+  });
+
+  it('have a change of the speed among the inputs, and not among the ways into the dashboard', () => {
+    const app = makeRecordedApp();
+    app.store.dispatch(speedChanged({ speed: 10 }));
+    const { events } = createPlayer(app.timeline(), makeReplayProgram);
+    const { lanes } = chartOf(events, subjectOf, () => null);
+    const eventsOf = (kind: string) => lanes.find((lane) => lane.kind === kind)?.events.map((index) => events[index]?.event.type);
+    expect(eventsOf('input')).toContain(speedChanged.type);
+    expect(eventsOf('access')).not.toContain(speedChanged.type);
   });
 
   it('name what somebody looks for', async () => {
