@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { PasswordInput } from '../../../shared/ui/PasswordInput';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { selectBusyForm } from '../auth';
 import { MIN_PASSWORD_LENGTH } from '../formRules';
 import { EMAIL_FIELD } from './emailField';
 import { OutcomeNote } from './OutcomeNote';
@@ -37,6 +39,8 @@ const TEXTS: Record<AccountChange, { about: string; button: string; busy: string
 export function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = TEXTS[kind];
   const { form, fieldOf, isBusy, isDone, submit } = useAuthForm(kind);
+  // One at a time is sent, and whoever presses another meanwhile is not left to wonder.
+  const isDeaf = useSelector(selectBusyForm) !== null;
   if (isDone) return <Done text={done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
@@ -73,6 +77,7 @@ export function AccountForm({ kind, email }: { kind: AccountChange; email: strin
         variant="contained"
         color={kind === 'deleteAccount' ? 'error' : 'primary'}
         size="large"
+        deaf={isDeaf}
         busy={isBusy}
         busyLabel={busy}
       >
