@@ -24,7 +24,7 @@ interface Change {
   /** What the person should know afterwards. */
   readonly remark?: string;
   /** Whether an id that no key can have is meant as it was typed; else the key is meant that people can type. */
-  readonly isDeletion?: boolean;
+  readonly isAsTyped?: boolean;
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -36,7 +36,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   enable: { help: 'honour revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
   raise: { help: 'let keys be redeemed by more accounts, or by fewer', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
-  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isDeletion: true },
+  delete: { help: 'make keys unknown; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true },
 };
 
 /** `revoke`, `enable`, `raise` and `delete`: of keys that are named, of those with a note, or of those in a file. */
@@ -55,7 +55,12 @@ export const addChanges: AddCommands = (add, perform) => {
       const which = options.note === undefined ? counted(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
       return perform(command, {
         description: `${name} ${which}${options.to === undefined ? '' : ` to ${counted(options.to, 'use')}`}`,
-        run: async (backend, dialogue) => changeKeys(backend, dialogue, change, options.note === undefined ? keys : await keysOfNote(backend, options.note), options.to ?? 1),
+        async run(backend, dialogue) {
+          const { note, to } = options;
+          if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
+          // A note is of this very document, and not of a key in the same letters.
+          return changeKeys(backend, dialogue, { ...change, isAsTyped: true }, await keysOfNote(backend, note), to);
+        },
       });
     });
   }
@@ -70,11 +75,11 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 }
 
 /** Changes all of the keys, or none when one of them does not exist. */
-async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isDeletion = false }: Change, keys: readonly string[], to: number): Promise<void> {
+async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isAsTyped = false }: Change, keys: readonly string[], to = 1): Promise<void> {
   const malformed = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
   if (keys.length > MOST_KEYS) throw new UserError(`At most ${MOST_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
-  const before = await findKeys(firestore, keys, isDeletion);
+  const before = await findKeys(firestore, keys, isAsTyped);
   const refs = before.map(({ ref }) => ref);
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
   await dialogue.confirm(listing);

@@ -214,3 +214,10 @@ test('a dry run in a format for programs is in that format, and two formats are 
   expect(await readKey(key)).toBeDefined();
   expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, said: expect.stringContaining('two formats') });
 });
+
+test('a note means the documents that have it, and no key of the same letters', async () => {
+  const [note, key] = [randomUUID(), await createKey({ enabled: true })];
+  await betaKeysRef(adminFirestore()).doc(key.toLowerCase()).create({ note });
+  expect(await runKeysCommand(['revoke', '--note', note])).toMatchObject({ code: 0, said: expect.stringContaining('Revoked 1 beta key.') });
+  expect([await readKey(key), await readKey(key.toLowerCase())]).toEqual([{ enabled: true }, { note, enabled: false }]);
+});
