@@ -24,6 +24,13 @@ it('finds by a part of the hash that rows do not show', () => {
   expect(found({ text: hash!.slice(20, 40) })).toEqual([0]);
 });
 
+it('finds an amount and a hash as rows show them, and as they are kept', () => {
+  const hash = sampleActivity(AT, 'test')[0]?.txHash ?? '';
+  expect(found({ text: '1,500 USDC' })).toEqual([3]);
+  expect(found({ text: '1500' })).toEqual([3]);
+  expect(found({ text: `${hash.slice(0, 8)}…${hash.slice(-4)}` })).toEqual([0]);
+});
+
 it('finds by protocol, wallet and status together', () => {
   expect(found({ protocolId: 'lighter' })).toEqual([0, 5]);
   expect(found({ protocolId: 'lighter', status: 'pending' })).toEqual([5]);

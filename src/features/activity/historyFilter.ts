@@ -1,3 +1,4 @@
+import { grouped, shortHash } from '../../shared/text';
 import type { Activity, ActivityState } from './activitySchema';
 import { entryCount, entryOf } from './history';
 
@@ -47,6 +48,8 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   if (words.length === 0) return true;
   const { action, protocolId, walletId, status, amount, txHash, timestamp, reason } = entry;
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
-  const text = [action, protocol, wallet, status, amount, txHash, timestamp, reason].join('\n').toLowerCase();
+  // Amount and hash also as rows show them: what is read there, or copied from there, is looked for.
+  const shown = [amount && grouped(amount), txHash && shortHash(txHash)];
+  const text = [action, protocol, wallet, status, amount, txHash, timestamp, reason, ...shown].join('\n').toLowerCase();
   return words.every((word) => text.includes(word));
 }
