@@ -98,14 +98,14 @@ interface Change {
 }
 
 function changeOf(file: string): Change {
-  const { timeline } = readTimeline(file);
+  const { timeline, withTimeline } = readTimeline(file);
   const player = replayed(file, timeline);
   const { parting, events, final } = player;
   if (!parting) return { file, text: null, words: 'unchanged' };
   const { event } = parting;
   const from = event === null ? `the state after event ${parting.index}` : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
   const words = `updated from ${from} on; final state ${timeline.digests.final} → ${final}`;
-  return { file, text: `${JSON.stringify(recordedAnew(player), null, 2)}\n`, words };
+  return { file, text: withTimeline(recordedAnew(player)), words };
 }
 
 /** Performs every scenario and writes its timeline into the folder. */

@@ -16,7 +16,13 @@ export class UnusableFile extends Error {}
 interface ReadFile {
   readonly timeline: Timeline<RootState>;
   readonly broken: readonly string[];
+  /** Gives the text of the file with another timeline in the place of its own. */
+  readonly withTimeline: (timeline: Timeline<RootState>) => string;
 }
+
+/** A timeline that was saved as a test stands in it as JSON. */
+const SAVED = /\nconst timeline = (\{[^]*\});\n\nit\(/;
+const savedIn = (text: string): string | undefined => SAVED.exec(text)?.[1];
 
 /** Reads a timeline from a file; `anyway` also where rules between fields are broken. @throws UnusableFile saying where it is damaged and why. */
 export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ReadFile {
@@ -26,11 +32,12 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
   } catch (error) {
     throw new UnusableFile(`${file}: ${unreadable(error)}`);
   }
-  // A timeline that was saved as a test stands in it as JSON.
-  const [, saved] = /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text) ?? [];
+  const saved = savedIn(text);
   const parsed = parseTimeline(saved ?? text, seedProgram.schemas, { isAnyway: anyway });
   const broken = (parsed.broken ?? []).map(faultText);
-  if (parsed.ok) return { timeline: parsed.timeline, broken };
+  const withTimeline = (timeline: Timeline<RootState>) =>
+    saved === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(saved, () => savedIn(seedProgram.testFile(timeline).text) ?? saved);
+  if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
   throw new UnusableFile(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
 }
 
