@@ -35,7 +35,8 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
   const write = (next: string) => {
     onFilter({ kinds, text: next });
-    const number = /^#(\d+)$/.exec(next)?.[1];
+    // Sentences group the digits of a number.
+    const number = /^#(\d[\d,]*)$/.exec(next)?.[1]?.replaceAll(',', '');
     if (number !== undefined) playback.jumpToCount(Number(number));
   };
   const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);

@@ -63,6 +63,16 @@ describe('the list of events', () => {
     expect(changes()).toHaveTextContent('tasks.running.0.ticks−Before: 0+After: 1');
   });
 
+  it('goes to the event of a number, also of one with its digits in groups, as sentences have it', async () => {
+    await opened();
+    const field = screen.getByRole('searchbox', { name: 'Search events' });
+    await userEvent.type(field, '#12');
+    expect(screen.getByText('event 12')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '#1,3');
+    expect(screen.getByText('event 13')).toBeVisible();
+  });
+
   it('is walked through by keyboard', async () => {
     await opened();
     list().focus();
