@@ -65,6 +65,9 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   const { files, update, until, seed, against, record, schema, anyway, changes } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error('--record and --schema write and replay nothing; name no timeline beside them.');
+  if (record !== undefined && schema !== undefined) command.error('--record and --schema write one thing each; ask for one of them.');
+  // Without the name of a page the next word is taken for it, which may be a timeline.
+  if (/\.(json|ts)$/i.test(options.html ?? '')) command.error(`--html writes a page, and would write it over ${options.html}; name another file after it, such as page.html.`);
   if (options.with !== undefined && (update || against !== undefined)) command.error('--with compares with another version; it goes with neither --update nor --against.');
   if (update && (seed !== undefined || until !== undefined || against !== undefined || anyway || changes)) {
     command.error('--update writes what a whole replay gives; it goes with --html, --lanes and the like alone.');
