@@ -10,7 +10,7 @@ it('gives each name a number, the same one whenever it comes', () => {
 
 it('keeps what the product has named, and what is blank', () => {
   const replace = createNameReplacer(SAMPLES);
-  expect(['Main SOL Wallet', 'main sol wallet', '', '  '].map(replace)).toEqual(['Main SOL Wallet', 'main sol wallet', '', '  ']);
+  expect(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b'].map(replace)).toEqual(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b']);
 });
 
 it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SOL', 'Something'])('leaves a wallet its currency: %s', (name) => {
@@ -20,7 +20,7 @@ it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SO
 
 it('leaves names equal or different, taken or too long as they were', () => {
   const replace = createNameReplacer(SAMPLES);
-  const names = ['abc', 'ABC', 'Abc', 'other', 'x'.repeat(60), 'x'.repeat(61), 'ETH abc', 'eth abc'];
+  const names = ['abc', 'ABC', 'Abc', 'other', 'x'.repeat(60), 'x'.repeat(61), 'ETH abc', 'eth abc', 'a\u200bbc', 'E\u200bTH'];
   const replaced = names.map(replace);
   expect(new Set(replaced).size).toBe(names.length);
   const wallet = (name: string) => ({ id: name, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true });

@@ -1,4 +1,4 @@
-import { WALLET_NAME_MAX_LENGTH, nameLength } from './walletNames';
+import { comparable, isBlank, nameLength, WALLET_NAME_MAX_LENGTH } from './walletNames';
 
 /** What a name is read for: the balance of its wallet is counted in the first of these (PRODUCT.md P6.2). */
 const TOKENS = ['ETH', 'HYPE'] as const;
@@ -15,7 +15,7 @@ export function createNameReplacer(kept: readonly string[]): (name: string) => s
   return (name) => {
     const spelled = name.trim();
     const compared = comparable(name);
-    if (spelled === '' || known.has(compared)) return name;
+    if (isBlank(name) || known.has(compared)) return name;
     const number = numbers.get(compared) ?? numbers.size + 1;
     numbers.set(compared, number);
     const spelt = spellings.get(compared) ?? [];
@@ -26,8 +26,6 @@ export function createNameReplacer(kept: readonly string[]): (name: string) => s
     return nameLength(name) > WALLET_NAME_MAX_LENGTH ? replaced.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.') : replaced;
   };
 }
-
-const comparable = (name: string) => name.trim().toLowerCase();
 
 /** The same word in other letters, small and capital, for each number: names that differ in that alone go on doing so. */
 function respelled(word: string, number: number): string {

@@ -25,6 +25,10 @@ describe('a name', () => {
     expect([' ', 'x'.repeat(61), ' mAIN ', 'soon', 'x'.repeat(60)].map((name) => nameProblem(name, wallets))).toEqual(
       ['blank', 'tooLong', 'taken', 'taken', null],
     );
+    // Blanks without width, a filler of Hangul; an accent on its letter, and after it.
+    expect(['\u200b', ' \u2060\u3164 ', 'Ma\u200bin', 'Soon\u00ad'].map((name) => nameProblem(name, wallets))).toEqual(['blank', 'blank', 'taken', 'taken']);
+    expect(nameProblem('Caf\u00e9', { ...wallets, creation: { name: 'Cafe\u0301', dueAt: 0 } })).toBe('taken');
+    expect(nameProblem('👨\u200d👩\u200d👧', wallets)).toBeNull();
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(freeName('Main', wallets)).toBe('Main 2');
   });

@@ -1,10 +1,11 @@
 import { MOMENT, type EventsOf, type Tellings } from '../../engine/timeline/telling';
+import { isBlank } from './walletNames';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 
 /** What the events of the wallets say. */
 export const walletSentences: Tellings<EventsOf<typeof wallets>, WithWallets> = {
-  'wallets/walletCreationRequested': { mark: MOMENT, says: ({ name }) => `Create pressed: wallet ${name.trim() || 'without a name'}` },
+  'wallets/walletCreationRequested': { mark: MOMENT, says: ({ name }) => `Create pressed: wallet ${isBlank(name) ? 'without a name' : name.trim()}` },
   'wallets/walletCreationStarted': { mark: { work: 'creation', phase: 'begin' }, says: ({ name }) => `Wallet ${name} is being created` },
   'wallets/walletCreated': { mark: { work: 'creation', phase: 'end', outcome: 'success' }, says: ({ name }) => `Wallet ${name} created` },
   'wallets/walletToggled': {
@@ -16,7 +17,7 @@ export const walletSentences: Tellings<EventsOf<typeof wallets>, WithWallets> = 
   },
   'wallets/walletRenameRequested': {
     mark: MOMENT,
-    says: ({ walletId, name }, state) => `Rename asked for: wallet ${nameOf(state, walletId)} to ${name.trim() || 'nothing'}`,
+    says: ({ walletId, name }, state) => `Rename asked for: wallet ${nameOf(state, walletId)} to ${isBlank(name) ? 'nothing' : name.trim()}`,
   },
   'wallets/walletRenamed': { mark: MOMENT, says: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
   'wallets/walletRemovalPressed': { mark: MOMENT, says: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
-import { currencyOf, nameProblem } from '../walletNames';
+import { currencyOf, isBlank, nameProblem } from '../walletNames';
 import { MOST_WALLETS } from '../walletsSchema';
 import { selectWalletsState, walletCreationRequested } from '../walletsSlice';
 import { NameField, refusalText } from './NameField';
@@ -63,7 +63,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
           onClick={notePress}
           busy={isCreating}
           busyLabel="Creating..."
-          disabled={name.trim() === ''}
+          disabled={isBlank(name)}
           startIcon={<Icon name={APP_ICONS.plus} size="small" />}
           size="small"
           sx={(theme) => ({ flexShrink: 0, minWidth: theme.spacing(30), minHeight: theme.sizes.denseControl + 4 })}
@@ -71,7 +71,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
           Create
         </BusyButton>
       </NameField>
-      <p role="status">{name.trim() === '' ? 'ETH or HYPE in the name sets the currency; otherwise it is SOL.' : `It will be counted in ${currencyOf(name)}.`}</p>
+      <p role="status">{isBlank(name) ? 'ETH or HYPE in the name sets the currency; otherwise it is SOL.' : `It will be counted in ${currencyOf(name)}.`}</p>
     </Box>
   );
 }
