@@ -39,6 +39,8 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
       else playback.standIn(recorded, { at: playback.at });
     });
   const add = (...added: Change[]) => changeTo(added.reduce(withChange, changes));
+  // An input that is as it was recorded again is changed no more.
+  const makeOf = (input: number, made: readonly Change[]) => changeTo([...changes.filter((one) => one.kind === 'seed' || one.input !== input), ...made]);
   const addInput = (input: TimelineInput) => {
     const number = Math.max(recorded.timeline.inputs.length, ...inputs.map((one) => one.number + 1));
     add({ kind: 'add', input: number, ...input });
@@ -86,7 +88,7 @@ export function WhatIfTab({ controls, playback }: WhatIfTabProps) {
       <div data-part="form">
         {chosen === ADDING && <AddForm recorded={recorded} at={playback.at} onAdd={addInput} />}
         {chosen === SEED && <SeedForm key={changes.length} seed={seedOf(recorded, changes)} onChange={(seed) => add({ kind: 'seed', seed })} />}
-        <ChosenInput key={`${chosen} ${changes.length}`} recorded={recorded} number={chosen} changes={changes} sentences={sentences} onChange={add} onDuplicate={addInput} />
+        <ChosenInput key={`${chosen} ${changes.length}`} recorded={recorded} number={chosen} changes={changes} sentences={sentences} onMake={makeOf} onDrop={(input) => add({ kind: 'drop', input })} onDuplicate={addInput} />
       </div>
     </Box>
   );
@@ -96,12 +98,14 @@ const UNCHANGED: Pick<WhatIf, 'changes' | 'sentences'> = { changes: [], sentence
 
 interface ChosenInputProps extends Pick<WhatIf, 'recorded' | 'changes' | 'sentences'> {
   readonly number: number;
-  readonly onChange: (...changes: Change[]) => void;
+  /** Takes what an input is to be, in the place of all that was changed of it. */
+  readonly onMake: (input: number, changes: readonly Change[]) => void;
+  readonly onDrop: (input: number) => void;
   readonly onDuplicate: (input: TimelineInput) => void;
 }
 
 /** One input as it is now, to be changed, dropped or had twice. */
-function ChosenInput({ recorded, number, changes, sentences, onChange, onDuplicate }: ChosenInputProps) {
+function ChosenInput({ recorded, number, changes, sentences, onMake, onDrop, onDuplicate }: ChosenInputProps) {
   const { timeline, stateAfter, countAt } = recorded;
   const event = useMemo(() => inputEvents(recorded)[number], [recorded, number]);
   const own = changes.filter((change) => change.kind !== 'seed' && change.input === number);
@@ -124,10 +128,10 @@ function ChosenInput({ recorded, number, changes, sentences, onChange, onDuplica
         recordedPayload={input.payload}
         before={before}
         verb="Change it"
-        onSubmit={(next) => onChange(...(added ? [{ ...added, ...next }] : changesTo(number, input, next)))}
+        onSubmit={(next) => onMake(number, added ? [{ ...added, ...next }] : changesTo(number, input, next))}
       >
         <ActionButton icon="copy" label="Duplicate it" onClick={() => onDuplicate(now)} />
-        {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop it" onClick={() => onChange({ kind: 'drop', input: number })} />}
+        {!isDropped && <ActionButton icon={APP_ICONS.trash} label="Drop it" onClick={() => onDrop(number)} />}
       </InputForm>
     </>
   );

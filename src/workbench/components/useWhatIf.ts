@@ -23,7 +23,7 @@ export function useWhatIf(opened: Opened) {
   const change = async (changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) => {
     setProblem(null);
     try {
-      const next = changes.length === 0 ? null : await read((reading) => replayed(whatIfSteps(recorded, changes, host), recorded.events.length, reading));
+      const next = await (changes.length === 0 ? null : read((reading) => replayed(whatIfSteps(recorded, changes, host), recorded.events.length, reading)));
       if (next === undefined) return;
       if (next) chartFor(next.changed, host);
       // The lanes and rows of 100 000 events are made in pieces, between which the page answers.

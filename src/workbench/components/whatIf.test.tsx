@@ -67,6 +67,23 @@ it('moves an input and takes that back', async () => {
   expect(screen.queryByRole('button', { name: 'Recorded' })).toBeNull();
 });
 
+it('takes a change back where the input is put to the time that was recorded', async () => {
+  const { settle } = await opened();
+  await choose('Stop pressed');
+  const moveTo = async (seconds: string) => {
+    const field = screen.getByRole('textbox', { name: 'At (seconds)' });
+    await userEvent.clear(field);
+    await userEvent.type(field, seconds);
+    await press('Change it');
+    await settle();
+  };
+  await moveTo('4.5');
+  await outcome('Diverges at 00:04.500');
+  await moveTo('8');
+  await noOutcome();
+  expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
+});
+
 it('lets a service answer otherwise, and goes on live from there', async () => {
   const { settle, host } = await opened();
   await choose('Profile: access granted');
