@@ -66,6 +66,13 @@ describe('the stages of a kept dashboard', () => {
     expect(follow(from, event)).toEqual([to, effects]);
   });
 
+  it('forget with the session that it was asked for where nobody had come yet', () => {
+    const [wanted] = step(at('away'), { is: 'useItHere' });
+    expect(step(wanted, { is: 'came', person })[0].stage).toMatchObject({ isTakenOver: true });
+    const [over] = step(wanted, end);
+    expect(step(over, { is: 'came', person: 'user-2' })[0].stage).toMatchObject({ isTakenOver: false });
+  });
+
   it('give way to one another without a word where another tab is only looked for', () => {
     const [quiet] = step(at('elsewhere'), { is: 'lookedAgain' });
     expect(statusOf(quiet).place).toBe('elsewhere');

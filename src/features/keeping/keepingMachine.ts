@@ -221,7 +221,8 @@ function inMemory(state: KeepingState, stage: Extract<Stage, { is: 'memory' }>, 
 function ended(state: KeepingState, { person, at, endedBy }: Extract<KeepingEvent, { is: 'sessionEnded' }>): Step {
   const { stage, choice } = state;
   const isTheirs = isOf(state, person);
-  const next = isTheirs ? NOTHING_YET : { ...state, choice: 'keep' as const };
+  // A wish to have it here is of the session in which it was said.
+  const next = isTheirs || stage.is === 'away' ? NOTHING_YET : { ...state, choice: 'keep' as const };
   const after: Effect[] = isTheirs ? [{ effect: 'release' }] : [];
   if (choice === 'remove') return [next, { effect: 'remove', person }, ...after];
   const standStill: Effect = { effect: 'standStill', person, at };
