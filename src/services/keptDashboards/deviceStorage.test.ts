@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { entriesIn } from '../../testing/fakeDevice';
 import { createIndexedRecords } from './deviceStorage';
 import { createKeptDashboards, NOTHING_KEPT } from './keptDashboards';
+import { endKey, notesPrefix } from './removals';
 
 /** A page of a browser whose storage is shared by all. */
 function openPage() {
@@ -41,5 +42,35 @@ describe('kept dashboards in IndexedDB', () => {
     await page.remove('dora');
     expect(await page.save('dora', fence, kept('hers again', 2))).toBe(false);
     expect(await openPage().open('dora')).toMatchObject({ snapshot: null, inputs: [] });
+  });
+
+  it.each([
+    ['.state', '{"serial":99}'],
+    ['.state', '{"serial":99,"upTo":9,"snapshot":5,"mine":null,"pausedAt":null}'],
+    ['', '{"inputs":null}'],
+    ['', '{"inputs":[null]}'],
+    ['', '{"inputs":[{"number":9}]}'],
+    ['', '{"leftAt":"x"}'],
+    ['', '{"end":null}'],
+    ['', 'x'],
+  ])('are as they were saved where the note %j of them, %s, cannot be read, which goes', async (which, note) => {
+    const entries = entriesIn(new Map());
+    const page = createKeptDashboards(createIndexedRecords(), () => entries);
+    const { fence } = await page.open('emma');
+    await page.save('emma', fence, kept('hers', fence));
+    const key = `${notesPrefix('emma')}${fence}${which}`;
+    entries.setItem(key, note);
+    expect(await page.open('emma')).toEqual({ ...NOTHING_KEPT, snapshot: 'hers', serial: fence, upTo: fence, fence: fence + 1 });
+    expect(entries.getItem(key)).toBeNull();
+  });
+
+  it.each(['"x"', '{}', 'x'])('stand still from now where the note of an end, %s, cannot be read', async (note) => {
+    const entries = entriesIn(new Map());
+    const page = createKeptDashboards(createIndexedRecords(), () => entries);
+    const { fence } = await page.open('finn');
+    await page.save('finn', fence, kept('his', fence));
+    entries.setItem(endKey('finn'), note);
+    await page.standStill('finn', 700);
+    expect(await page.open('finn')).toMatchObject({ pausedAt: 700 });
   });
 });

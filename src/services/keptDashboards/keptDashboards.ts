@@ -1,6 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { AccountTag } from '../accounts/accounts';
 import { createPageNotes, type PageNotes } from './pageNotes';
+import { isJournal, isMoment, isState, type FormerJournal } from './noteReaders';
 import { endKey, notesPrefix, removalKey, REMOVAL, REMOVAL_NOTED, type JournalStorage } from './removals';
 
 export type { JournalStorage };
@@ -161,7 +162,7 @@ export function createKeptDashboards(records: DashboardRecords, open: () => Jour
       await records.update(tag, ours(fence, (record) => ({ ...record, setAside: [] })));
     },
     async standStill(tag, at) {
-      const since = parsed<Ms>(endKey(tag)) ?? at;
+      const since = parsed(endKey(tag), isMoment) ?? at;
       write(endKey(tag), JSON.stringify(since));
       const { fence } = await records.update(tag, (record) => (record.snapshot === null || record.pausedAt !== null ? record : { ...record, pausedAt: since }));
       // A state that is only noted stands still from when it is taken in.
@@ -199,7 +200,7 @@ async function takeOver(records: DashboardRecords, notes: PageNotes, tag: Accoun
     const { fence } = record;
     hasRemoved = read(removalKey(tag)) === REMOVAL_NOTED;
     if (hasRemoved) return { ...NOTHING_KEPT, fence: fence + 1 };
-    return absorbed(record, parsed(stateKey(tag, fence)), parsed(journalKey(tag, fence)), parsed(endKey(tag)));
+    return absorbed(record, parsed(stateKey(tag, fence), isState), parsed(journalKey(tag, fence), isJournal), parsed(endKey(tag), isMoment));
   });
   forgetOthers(notes, tag, kept.fence);
   // A removal that was noted since is still to be done.
@@ -239,14 +240,8 @@ export function lastNumber({ inputs, upTo }: Pick<KeptDashboard, 'inputs' | 'upT
   return inputs.at(-1)?.number ?? upTo;
 }
 
-/** What the version before noted beside inputs. */
-interface FormerJournal extends Journal {
-  readonly isReturned?: boolean;
-  readonly end?: { readonly at: Ms; readonly isRemoved: boolean };
-}
-
 /** Takes into the record what the page that wrote it last had only noted, and lets that page write no more. */
-function absorbed(record: KeptDashboard, state: Kept | null, journal: Partial<FormerJournal> | null, endedAt: Ms | null): KeptDashboard {
+function absorbed(record: KeptDashboard, state: Kept | null, journal: FormerJournal | null, endedAt: Ms | null): KeptDashboard {
   const fence = record.fence + 1;
   const { inputs = [], leftAt: left, endedAt: ownEnd, isReturned = false, end } = journal ?? {};
   if (end?.isRemoved) return { ...NOTHING_KEPT, fence };
