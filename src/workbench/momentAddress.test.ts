@@ -34,6 +34,13 @@ it('bounds what it reads', () => {
   expect(parseMomentAddress('#t=1&k=input,input,other').filter?.kinds).toEqual(['input']);
 });
 
+it('cuts no character of a long search in two, which no address can hold', () => {
+  const text = `${'a'.repeat(199)}🌱`;
+  const filter = parseMomentAddress(`#q=${encodeURIComponent(text)}`).filter;
+  expect(filter?.text).toBe('a'.repeat(199));
+  expect(momentHash({ ...NOTHING, of: 'live', filter: { text, kinds: ['input'] } })).toBe(`#q=${'a'.repeat(199)}&k=input&of=live`);
+});
+
 it('leaves other fragments alone', () => {
   for (const hash of ['', '#terms', '#key=BETA-AB12CD34', '#features', '#today=1']) {
     expect(isMomentAddress(hash)).toBe(false);

@@ -47,7 +47,7 @@ export function readMomentAddress(hash: string): ReadAddress {
   const [at, of] = [wholeOf(fields.get('t'), TIMELINE_LIMITS.duration), /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null];
   // A number of events is about a moment.
   const count = at === null ? null : wholeOf(fields.get('e'), TIMELINE_LIMITS.events);
-  const text = (fields.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  const text = searchIn(fields.get('q') ?? '');
   const named = fields.get('k')?.split(',');
   const kinds = named ? KINDS.filter((kind) => named.includes(kind)) : KINDS;
   const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
@@ -61,6 +61,9 @@ export function readMomentAddress(hash: string): ReadAddress {
 /** What a fragment says. */
 export const parseMomentAddress = (hash: string): MomentAddress => readMomentAddress(hash).address;
 
+/** A search as an address has it: half of a character that was cut in two can stand in none. */
+const searchIn = (text: string) => text.slice(0, LONGEST_SEARCH).replace(/\p{Surrogate}/gu, '');
+
 function wholeOf(text: string | null, most: number): number | null {
   if (text === null || !/^\d{1,12}$/.test(text)) return null;
   return Math.min(Number(text), most);
@@ -72,7 +75,7 @@ export function momentHash({ packed, of, place, filter }: MomentAddress): string
     packed !== null && `timeline=${packed}`,
     place && `t=${place.at}`,
     place && place.count !== null && `e=${place.count}`,
-    filter && filter.text !== '' && `q=${encodeURIComponent(filter.text.slice(0, LONGEST_SEARCH))}`,
+    filter && filter.text !== '' && `q=${encodeURIComponent(searchIn(filter.text))}`,
     filter && filter.kinds.length < KINDS.length && `k=${filter.kinds.join(',')}`,
     packed === null && (place || filter) && of !== null && `of=${of}`,
   ];
