@@ -62,15 +62,19 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   // Of a profile that goes with its account nothing can be known but by the reply to the deletion.
   const outcome = deleting === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
-  else if (outcome !== 'unavailable') yield* endAccess(outcome, meta.at, lookup.afterSignIn);
+  else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, lookup.afterSignIn);
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
 }
 
-function* endAccess(end: AccessEnd, at: Ms, afterSignIn: boolean) {
-  if (end === 'unauthenticated') yield* endRefusedSession(at);
+function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: boolean, isRevoked = end === 'revoked') {
+  const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
+  const isDeletionLost: boolean = yield select(selectIsDeletionLost);
+  // Who never had access has no profile, either.
+  if (end === 'absent' && isDeletionLost && (grant ?? watched)) yield* settleLostDeletion(account, at);
+  else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
-  else yield put(accessDenied({ afterSignIn, isRevoked: end === 'revoked' }, at));
+  else yield put(accessDenied({ afterSignIn, isRevoked }, at));
 }
 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
@@ -111,12 +115,9 @@ function* followWatch({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const deleting: Account = yield select(selectDeleting);
-  if (watched === null || watched !== account || payload.account !== account || deleting === account) return;
-  const isDeletionLost: boolean = yield select(selectIsDeletionLost);
-  const { end } = payload;
-  if (end === 'absent' && isDeletionLost) yield* settleLostDeletion(account, meta.at);
+  if (payload.account !== account || watched !== account || deleting === account) return;
   // Whose dashboard is open had access: without it now, it was taken back.
-  else yield* endAccess(end === 'denied' || end === 'absent' ? 'revoked' : end, meta.at, false);
+  yield* endAccess(account, payload.end, meta.at, false, true);
 }
 
 /** Watches the profile of whoever sees the dashboard. */

@@ -138,6 +138,18 @@ describe('the deletion of the account', () => {
     expect(endsOf(app)).toEqual(ends);
   });
 
+  it('that had no answer is known by a look-up, too, of who had access', async () => {
+    const { app, settle } = await startDeletion();
+    await settle({ ok: false, failure: 'unanswered' });
+    app.services.betaAccess.profiles = ['absent'];
+    app.navigate('/');
+    app.clock.advance(5 * 60_000);
+    app.navigate('/app');
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['accountDeleted']);
+    expect(endsOf(app)).toEqual(['deleted']);
+  });
+
   it.each(['granted', 'denied'] as const)('lets no look-up of the profile that is %s meanwhile decide', async (found) => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.profiles = [found];
