@@ -1,4 +1,4 @@
-import { makeDashboardApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeTestApp, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
@@ -148,6 +148,19 @@ describe('the deletion of the account', () => {
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountDeleted']);
     expect(endsOf(app)).toEqual(['deleted']);
+  });
+
+  it('that had no answer is none where somebody who never had access has no profile', async () => {
+    const app = makeTestApp({ session: { account: 'user-1' } });
+    app.services.betaAccess.profiles = ['absent', 'absent'];
+    app.navigate('/auth');
+    await repliesArrive();
+    app.services.auth.answers.deleteAccount = { ok: false, failure: 'unanswered' };
+    await submit(app, 'deleteAccount');
+    app.navigate('/app');
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['deletionUnanswered', 'noBetaAccess']);
+    expect(endsOf(app)).toEqual([]);
   });
 
   it.each(['granted', 'denied'] as const)('lets no look-up of the profile that is %s meanwhile decide', async (found) => {
