@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Journal, Kept, NumberedInput } from './keptDashboards';
+import type { Journal, Kept, NumberedInput } from './keptRecord';
 
 /** What earlier versions noted, too. */
 export interface FormerJournal extends Partial<Journal> {
