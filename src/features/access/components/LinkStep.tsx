@@ -90,10 +90,8 @@ function NewPasswordForm() {
 /** Confirms the address that a mail's link is about, with the password of its account, and signs in (PRODUCT.md P3.13). */
 function ConfirmEmailForm() {
   const { drafts } = useSurroundings();
-  const dispatch = useDispatch();
   const keptKey = useKeptKey();
   const { mode } = useSelector(selectMailLink);
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
   const email = drafts.get('awaitedEmail') ?? '';
   return (
@@ -112,11 +110,7 @@ function ConfirmEmailForm() {
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Confirming...">
         Confirm and sign in
       </BusyButton>
-      {isSignedIn && (
-        <Button color="inherit" onClick={() => dispatch(mailLinkLeft())}>
-          Not now
-        </Button>
-      )}
+      <NotNow />
     </Box>
   );
 }
@@ -124,8 +118,6 @@ function ConfirmEmailForm() {
 /** Takes an old email back by a press: opening its link changes nothing (PRODUCT.md P3.13). */
 function RestoreEmailForm() {
   const { drafts } = useSurroundings();
-  const dispatch = useDispatch();
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
   const { form, isBusy, submit } = useAuthForm('restoreEmail');
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
@@ -139,11 +131,20 @@ function RestoreEmailForm() {
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Restoring...">
         Restore my old email
       </BusyButton>
-      {isSignedIn && (
-        <Button color="inherit" onClick={() => dispatch(mailLinkLeft())}>
-          Not now
-        </Button>
-      )}
+      <NotNow />
     </Box>
+  );
+}
+
+/** The way back for whoever is signed in, and needs nothing of the link. */
+function NotNow() {
+  const dispatch = useDispatch();
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  return (
+    isSignedIn && (
+      <Button color="inherit" onClick={() => dispatch(mailLinkLeft())}>
+        Not now
+      </Button>
+    )
   );
 }
