@@ -33,9 +33,9 @@ const oneWay = (folder, allowed, remedy) => ({
 
 module.exports = {
   forbidden: [
-    oneWay('app', ['features', 'workbench', 'engine', 'services', 'page', 'shared'], 'Turn the dependency around.'),
+    oneWay('app', ['features', 'timelinePanel', 'engine', 'services', 'page', 'shared'], 'Turn the dependency around.'),
     oneWay('features', ['engine', 'services', 'shared'], 'app/ stands above: take what you need as a parameter or from a context.'),
-    oneWay('workbench', ['engine', 'shared'], 'app/seedProgram.ts plugs in what the workbench has to know of the program.'),
+    oneWay('timelinePanel', ['engine', 'shared'], 'app/seedProgram.ts plugs in what the panel has to know of the program.'),
     oneWay('services', ['engine', 'shared'], 'Features stand above: turn the dependency around.'),
     oneWay('engine', ['shared'], 'The engine knows no slice and no service: take them as parameters.'),
     oneWay('shared', [], 'What knows a feature belongs into that feature.'),

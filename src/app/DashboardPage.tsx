@@ -3,7 +3,7 @@ import { DashboardBar, DashboardPanels } from '../features/dashboard';
 import { useKeeping } from '../services/surroundings';
 import { StillSurroundings } from '../services/StillSurroundings';
 import { createOnDemand, useOnDemand } from '../shared/load/onDemand';
-import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../workbench/components';
+import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
 
 const timelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { OpenElsewhere, SaveCopyContext } from '../features/dashboard';
-import { TimelineHostContext } from '../workbench';
+import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { useKeeping, useSurroundings } from '../services/surroundings';
 import { codeOnce, loadOnce } from '../shared/load/loadOnce';

@@ -4,7 +4,7 @@ import { finish } from '../engine/timeline/program';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
-import { checkTexts } from '../workbench/check';
+import { checkTexts } from '../timelinePanel/check';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 

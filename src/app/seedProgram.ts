@@ -12,7 +12,7 @@ import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/taskTiming';
 import { selectWalletCounts } from '../features/wallets';
-import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../workbench';
+import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 import { sentenceOf, subjectOf, TELLER } from './tellings';
@@ -83,7 +83,7 @@ function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | n
 }
 
 /**
- * What this program plugs into the engine and into the workbench: the one place that says it. What stands on the page
+ * What this program plugs into the engine and into the timeline panel: the one place that says it. What stands on the page
  * beside it, a clock, a worker that reads files and the live session, comes from `timelineHost.ts`.
  */
 export const seedProgram = {

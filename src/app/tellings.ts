@@ -14,7 +14,7 @@ import { simulationSentences } from '../features/simulation/simulationSentences'
 import { nameOfTask, taskSentences } from '../features/tasks/tasksSentences';
 import { walletSentences } from '../features/wallets/walletsSentences';
 import { capitalized, wordsOf } from '../shared/words';
-import type { Subject } from '../workbench';
+import type { Subject } from '../timelinePanel';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
 import type { RootState } from './rootReducer';

@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import { utcMillisText } from '../workbench/texts';
+import { utcMillisText } from '../timelinePanel/texts';
 
 /** Beyond this many inputs, one line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;

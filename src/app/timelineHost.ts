@@ -6,7 +6,7 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../features/simulation';
 import type { TimelineWorker } from '../services/surroundings';
 import { saveFile } from '../shared/saveFile';
-import type { LiveHost, TimelineHost, Viewed } from '../workbench';
+import type { LiveHost, TimelineHost, Viewed } from '../timelinePanel';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';

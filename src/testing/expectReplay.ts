@@ -4,7 +4,7 @@ import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { TELLER } from '../app/tellings';
-import { checkTexts } from '../workbench/check';
+import { checkTexts } from '../timelinePanel/check';
 
 /**
  * Replays a timeline, given as a value or as a file's text, and gives what is not as it was recorded, in lines, with the

@@ -1,12 +1,12 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalized } from '../../src/shared/words';
-import { RECORDED_MARKS } from '../../src/workbench/check';
-import type { IdleGap } from '../../src/workbench/idleGaps';
-import { axisMarks, axisStep, WHOLE } from '../../src/workbench/laneView';
-import type { Chart, Lane } from '../../src/workbench/lanes';
-import { OUTCOME_RANK } from '../../src/workbench/subjects';
-import { axisText } from '../../src/workbench/texts';
-import { createTimeScale, type TimeScale } from '../../src/workbench/timeScale';
+import { RECORDED_MARKS } from '../../src/timelinePanel/check';
+import type { IdleGap } from '../../src/timelinePanel/idleGaps';
+import { axisMarks, axisStep, WHOLE } from '../../src/timelinePanel/laneView';
+import type { Chart, Lane } from '../../src/timelinePanel/lanes';
+import { OUTCOME_RANK } from '../../src/timelinePanel/subjects';
+import { axisText } from '../../src/timelinePanel/texts';
+import { createTimeScale, type TimeScale } from '../../src/timelinePanel/timeScale';
 
 /** What lanes are made of. */
 export interface Drawn {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { Icon } from '../../shared/ui/Icon';
-import { SpeedSelect, type Playback } from '../../workbench/components';
+import { SpeedSelect, type Playback } from '../../timelinePanel/components';
 import { playerTimeText } from './captions';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 

@@ -7,7 +7,7 @@ import { createPlayer } from '../../engine/timeline/player';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { DashboardPanels } from '../../features/dashboard';
 import type { DemoProps } from '../../features/demo';
-import { createStillStore } from '../../workbench';
+import { createStillStore } from '../../timelinePanel';
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../../services/surroundings';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { act, screen } from '@testing-library/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { createStillStore } from '../../workbench';
+import { createStillStore } from '../../timelinePanel';
 import { renderWithApp } from '../../testing/renderWithApp';
 import { DemoStage } from './DemoStage';
 

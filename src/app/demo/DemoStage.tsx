@@ -9,7 +9,7 @@ import type { DashboardArea } from '../../features/dashboard';
 import { StillSurroundings } from '../../services/StillSurroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
-import type { StillStore } from '../../workbench';
+import type { StillStore } from '../../timelinePanel';
 
 interface DemoStageProps {
   readonly store: StillStore;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { NavigationType, Router, type Location } from 'react-router-dom';
-import { isMomentAddress } from '../../workbench';
+import { isMomentAddress } from '../../timelinePanel';
 import { decodedText } from '../../shared/text';
 import type { PageRouter, RouterState } from './pageRouter';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../../features/landing/components/LandingScreen';
-import { isMomentAddress, packedIn, type Viewed } from '../../workbench';
+import { isMomentAddress, packedIn, type Viewed } from '../../timelinePanel';
 import { createOnDemand, useOnDemand } from '../../shared/load/onDemand';
 import { DropNote } from '../../shared/ui/DropNote';
 import { NotArrived, PageNote } from '../../shared/ui/NotArrived';

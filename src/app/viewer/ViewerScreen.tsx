@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Provider } from 'react-redux';
 import { createSystemClock } from '../../engine/clock/systemClock';
 import { DashboardPanels } from '../../features/dashboard';
-import { createStillStore, TimelineHostContext, type Viewed } from '../../workbench';
-import { ShownMomentContext, TimelineStage, TimelineView } from '../../workbench/components';
+import { createStillStore, TimelineHostContext, type Viewed } from '../../timelinePanel';
+import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelinePanel/components';
 import { createAccounts } from '../../services/accounts/accounts';
 import { createDrafts } from '../../services/drafts/drafts';
 import { SurroundingsProvider, useSurroundings, type Surroundings } from '../../services/surroundings';
@@ -26,7 +26,7 @@ interface ViewerScreenProps {
   readonly onClose: () => void;
 }
 
-/** The viewer of any timeline: the workbench beside a dashboard that cannot be used. Nobody has to be signed in. */
+/** The viewer of any timeline: the timeline panel beside a dashboard that cannot be used. Nobody has to be signed in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle('A timeline · SEED');
   const around = useSurroundings();

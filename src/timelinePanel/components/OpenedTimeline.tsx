@@ -12,7 +12,7 @@ import { EventsTab } from './EventsTab';
 import { LaneChart } from './LaneChart';
 import { OpenedActions } from './OpenedActions';
 import { ALL_EVENTS, useMomentInAddress } from './momentInAddress';
-import { KeySheet, useWorkbenchKeys, type KeyListener } from './workbenchKeys';
+import { KeySheet, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch } from './SideSwitch';
 import { WhatIfTab } from './WhatIfTab';
 import { useStage, type ShownMoment } from './stage';
@@ -76,7 +76,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, filesPlace, keys,
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInAddress(opened, playback, filter, setFilter);
   const { leadTo, switchTo, leadToEvent } = waysBetween(looked, playback, chosen.jumpToCount);
-  const { isSheetOpen, openSheet, closeSheet } = useWorkbenchKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
+  const { isSheetOpen, openSheet, closeSheet } = useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? comparison : null, leadTo, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : watch[step]()) });
   useShownMoment(shown, playback, chart, side === 'other' && runs ? runs.names.other : 'Recorded moment');
   const openTab = (next: typeof tab) => {
     // Elsewhere it is this one that is looked at.

@@ -54,7 +54,7 @@ interface Keyed {
 }
 
 /** The keys of the panel, heard only inside it, outside of fields, and where nothing else has answered or needs them. */
-export function useWorkbenchKeys({ player, playback, chart, search, comparison, leadTo, onSearch, onNumber, onChange, keys }: Keyed) {
+export function useTimelineKeys({ player, playback, chart, search, comparison, leadTo, onSearch, onNumber, onChange, keys }: Keyed) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const openSheet = () => setIsSheetOpen(true);

@@ -14,8 +14,8 @@ import { useIgnored, useLeaveMoment } from './momentInAddress';
 import { useStage } from './stage';
 import { Broken, OpenAnyway } from './OpenAnyway';
 import { useOpenedTimeline } from './useOpenedTimeline';
-import { WorkbenchHead } from './WorkbenchHead';
-import type { KeyListener } from './workbenchKeys';
+import { PanelHead } from './PanelHead';
+import type { KeyListener } from './timelineKeys';
 import { COLUMN } from './panelStyles';
 
 export { MomentOnPage } from './MomentOnPage';
@@ -24,7 +24,7 @@ export { MomentOnPage } from './MomentOnPage';
  * The timeline panel beside the dashboard: what happens in the live session, or in a file. It does not block what is
  * beside it. Escape closes it, unless there is something smaller to close.
  */
-export const Workbench = memo(function Workbench() {
+export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = useStage();
   const { live } = useTimelineHost();
   const leaveMoment = useLeaveMoment();
@@ -65,7 +65,7 @@ export const Workbench = memo(function Workbench() {
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={actOnKey}>
       <FileDrop onFile={openFile}>
         {(dock.mode !== 'phone' || isFull) && (
-          <WorkbenchHead
+          <PanelHead
             headingId={headingId}
             headingRef={heading}
             filesRef={setFilesPlace}

@@ -6,7 +6,7 @@ import { createStillStore } from '../still';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
 import { ShownMomentContext, StageContext, useStage, type MomentOnPage, type PanelStatus, type ShownMoment } from './stage';
 
-const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './Workbench'));
+const loadPanel = codeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
 interface TimelineStageProps {
   /** The panel is open from the beginning, and this is told when it is closed. */
@@ -50,8 +50,8 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
     // A second press while it loads closes it again: what arrives then is kept for the next opening.
     const settle = (next: PanelStatus) => setStatus((current) => (current === 'loading' ? next : current));
     Promise.all([loadPanel(), loadHost?.()]).then(
-      ([{ Workbench, MomentOnPage }, host]) => {
-        if (host) setLoaded({ Panel: Workbench, OnPage: MomentOnPage, host });
+      ([{ TimelinePanel, MomentOnPage }, host]) => {
+        if (host) setLoaded({ Panel: TimelinePanel, OnPage: MomentOnPage, host });
         settle(host ? 'open' : 'failed');
       },
       () => settle('failed'),

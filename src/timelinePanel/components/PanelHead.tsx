@@ -19,7 +19,7 @@ const ICONS = {
   dockRight: 'M4 5h16v14H4zM13.5 5v14',
 } as const;
 
-interface WorkbenchHeadProps {
+interface PanelHeadProps {
   readonly headingId: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
   /** Takes the element in which the buttons for files stand. */
@@ -31,7 +31,7 @@ interface WorkbenchHeadProps {
 }
 
 /** The panel's name, what it looks at, and its place. */
-export function WorkbenchHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: WorkbenchHeadProps) {
+export function PanelHead({ headingId, headingRef, filesRef, opened, otherSide, onSide, onClose }: PanelHeadProps) {
   const { live } = useTimelineHost();
   const sideLabel = otherSide === 'right' ? 'Move the timeline to the right' : 'Move the timeline to the bottom';
   return (
