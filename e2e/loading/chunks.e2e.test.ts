@@ -94,14 +94,14 @@ test('offers another try, and never a dead page, where the program of /auth does
 test('says so within the window where the dialog of a button in the bar does not arrive, and tries again', async ({ visits, member }) => {
   const page = await visits.open('/app', {
     session: member.session,
-    troubles: [/^failed: GET .*assets\/account/],
-    prepare: (opened) => opened.route(/assets\/account/, (route) => route.abort()),
+    troubles: [/^failed: GET .*assets\/dialogs/],
+    prepare: (opened) => opened.route(/assets\/dialogs/, (route) => route.abort()),
   });
   await page.getByRole('banner').getByRole('button', { name: /^Account/ }).click();
   const alert = page.getByRole('alert').getByText('The account dialog could not be loaded.', { exact: false });
   await alert.waitFor();
   expect((await alert.boundingBox())?.y).toBeGreaterThan(0);
-  await page.unroute(/assets\/account/);
+  await page.unroute(/assets\/dialogs/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog').waitFor();
 });

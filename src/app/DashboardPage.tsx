@@ -27,7 +27,7 @@ export function AtShownMoment({ children }: { children: ReactNode }) {
   return <StillSurroundings moment={useContext(ShownMomentContext)?.moment}>{children}</StillSurroundings>;
 }
 
-const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "keeping-screens" */ '../features/dashboard/components/KeepingNotes')).KeepingNotes);
+const bandCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/KeepingNotes')).KeepingNotes);
 
 /** Says what there is to say of the keeping of the dashboard; its code comes only then. */
 function KeepingBand() {

@@ -7,7 +7,7 @@ import { codeOnce, loadOnce } from '../shared/load/loadOnce';
 import { DashboardPage } from './DashboardPage';
 import { useLiveSession } from './LiveSessionContext';
 
-const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline-host" */ './timelineHost'));
+const hostCode = codeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
 
 /** The dashboard, or where it lives, with what its timeline panel may do with the live session. */
 export function DashboardScreen() {

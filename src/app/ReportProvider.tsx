@@ -6,7 +6,7 @@ import { OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import type { LiveSession } from './liveSession';
 
 /** The report of a problem, which comes when somebody has one. */
-export const reportCode = createOnDemand(async () => (await import(/* webpackChunkName: "timeline-host" */ './ReportWindow')).ReportWindow);
+export const reportCode = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
 
 /** Lets all screens, that of an error included, open the report of a problem. */
 export function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {

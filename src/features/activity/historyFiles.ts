@@ -8,7 +8,7 @@ const COLUMNS = ['time_utc', 'protocol', 'action', 'wallet', 'status', 'simulate
 
 type Line = Record<(typeof COLUMNS)[number], string>;
 
-const loadWriter = codeOnce(() => import(/* webpackChunkName: "csv" */ 'csv-stringify/browser/esm/sync'));
+const loadWriter = codeOnce(() => import(/* webpackChunkName: "dashboard-more" */ 'csv-stringify/browser/esm/sync'));
 
 /** Gives entries as comma-separated values (RFC 4180, with the mark that spreadsheets know UTF-8 by). The writer comes when it is needed. */
 export async function historyAsCsv(entries: readonly Activity[], names: HistoryNames): Promise<SavedFile> {

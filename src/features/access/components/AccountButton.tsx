@@ -9,7 +9,7 @@ import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectAccount } from '../auth';
 
-const accountDialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "account" */ './AccountDialog')).AccountDialog);
+const accountDialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
 
 /** The address of who is signed in; it opens what can be done with the account (PRODUCT.md P3.12). */
 export function AccountButton() {

@@ -78,9 +78,9 @@ function SignedOutContent() {
   return <AuthForms key={byKey?.kind} {...(first && { first })} note={note} offersMail={offersMail} onReset={setResetFor} />;
 }
 
-const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ConfirmationWait')).ConfirmationWait);
-const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './SessionWithoutAccess')).SessionWithoutAccess);
-const resetCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './ResetSent')).ResetSent);
+const waitCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
+const turnedAwayCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
+const resetCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ResetSent')).ResetSent);
 
 interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props'> {
   readonly label: string;

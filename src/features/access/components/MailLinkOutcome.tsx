@@ -38,7 +38,7 @@ export function useMailLinkText(): { readonly text: string; readonly isGood: boo
   return { text: isSignedIn ? said : `${said} ${next}`, isGood: stage === 'done' };
 }
 
-const stepCode = createOnDemand(async () => (await import(/* webpackChunkName: "auth-steps" */ './LinkStep')).LinkStep);
+const stepCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
 
 /** A mail's link while it has the screen: it is looked at, waits for its person, could not be looked at, or is done with. */
 export function MailLinkOutcome() {

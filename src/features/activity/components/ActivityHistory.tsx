@@ -20,9 +20,9 @@ import { HistoryList } from './HistoryList';
 import type { ShownHistory } from './shownHistory';
 
 /** The parts that open above the rows. Their code comes when they are asked for. */
-const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './HistorySearch')).HistorySearch);
-const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './HistoryExport')).HistoryExport);
-const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "history-tools" */ './AmountsChart')).AmountsChart);
+const searchCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
+const exportCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
+const chartCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
 
 const TOOLS = {
   search: { icon: 'search', label: 'Search', part: searchCode },

@@ -14,7 +14,7 @@ import { hasWork } from './hasWork';
 const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
 
-const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "keeping-screens" */ './SignOutDialog')).SignOutDialog);
+const dialogCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
 
 /**
  * Ends the session, and says so while that takes; where there is work, it asks first what becomes of it, and where there is

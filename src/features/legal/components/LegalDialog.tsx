@@ -4,7 +4,7 @@ import { createOnDemand } from '../../../shared/load/onDemand';
 import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import type { LegalTextName } from '../legalTexts';
 
-const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "legal" */ './LegalWindow')).LegalWindow);
+const windowCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LegalWindow')).LegalWindow);
 
 /** Terms and privacy, opened by the address (PRODUCT.md P2.12); their code comes with the first. */
 export function LegalDialog() {

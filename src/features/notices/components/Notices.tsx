@@ -10,7 +10,7 @@ import { NoticeCard } from './NoticeCard';
 import { NoticePlace } from './NoticePlace';
 
 /** The code of the notices' stack, which brings notistack. */
-export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "notices" */ './NoticeStack')).NoticeStack);
+export const noticeStackCode = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MOST_AT_ONCE = { small: 1, large: 3 };

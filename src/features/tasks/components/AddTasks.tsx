@@ -3,7 +3,7 @@ import { createOnDemand } from '../../../shared/load/onDemand';
 import { OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 
 /** The code of the dialog. */
-export const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-tools" */ './AddTasksDialog')).AddTasksDialog);
+export const addTasksCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
 /** Whether the dialog is open. The focus goes to `addButton` where what opened it has gone with the empty queue. */
 export function useAddTasks() {

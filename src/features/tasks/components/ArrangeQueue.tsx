@@ -8,7 +8,7 @@ import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { handleOf, useDraggedTasks } from './useDraggedTasks';
 
-const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-tools" */ './TaskMenu')).TaskMenu);
+const taskMenuCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskMenu')).TaskMenu);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 

@@ -4,7 +4,7 @@ import { OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { SmallIconButton } from '../../../shared/ui/SmallIconButton';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
-const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-tools" */ './QueueMenuItems')).QueueMenuItems);
+const itemsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenuItems')).QueueMenuItems);
 
 /** The button of what is done with the whole queue; its menu comes when it is first opened. */
 export function QueueMenu() {

@@ -88,7 +88,7 @@ export const TaskRow = memo(function TaskRow({ place, titleId, isOpen, onToggle 
   );
 });
 
-const detailsCode = createOnDemand(async () => (await import(/* webpackChunkName: "task-tools" */ './TaskDetails')).TaskDetails);
+const detailsCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
 const detailsIntent = onIntent(detailsCode.prepare);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };

@@ -27,8 +27,8 @@ const ICONS = {
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
 
-const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-tools" */ './CreateWalletForm')).CreateWalletForm);
-const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "wallet-tools" */ './WalletEditor')).WalletEditor);
+const formCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
+const editorCode = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
 
 /** The wallets of the simulation (PRODUCT.md P2.4). The form that adds one, and the dialog that changes one, come when they are asked for. */
 export function WalletManager() {
