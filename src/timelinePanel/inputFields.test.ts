@@ -19,10 +19,9 @@ describe('the form of an input', () => {
     ]);
     expect(fieldsOf(schemaOf(addTasksPressed.type), {})).toMatchObject([
       {},
-      {},
+      { name: 'actionIds', kind: 'list', isOptional: false },
       { name: 'walletIds', kind: 'list', isOptional: false },
-      { name: 'moreActionIds', kind: 'list', isOptional: true },
-      { name: 'times', kind: 'number', isOptional: true },
+      { name: 'times', kind: 'number', isOptional: false },
     ]);
     expect(fieldsOf(schemaOf(speedChanged.type), { speed: 2 })).toMatchObject([{ name: 'speed', kind: 'number' }]);
   });

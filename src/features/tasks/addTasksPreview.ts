@@ -4,7 +4,7 @@ import type { Protocol } from '../protocols';
 import type { Wallet } from '../wallets';
 import { holdOf } from './held';
 import { QUEUE_MAX_SIZE } from './queueLimit';
-import { PROGRESS_TIMER_CAP, START_STAGGER } from './taskTiming';
+import { TASK_SPAN, START_STAGGER } from './taskTiming';
 
 /** What is about to be added, and the queue that it joins. */
 interface Addition {
@@ -42,5 +42,5 @@ export function previewOf({ protocol, wallets, each, queued, startable }: Additi
 
 /** How long a run of so many tasks takes: until the last has started, and then done its steps. */
 export function runSpan(count: number): Ms {
-  return (count - 1) * START_STAGGER + PROGRESS_TIMER_CAP;
+  return (count - 1) * START_STAGGER + TASK_SPAN;
 }

@@ -20,7 +20,7 @@ interface CompletionSurroundings {
 }
 
 /** Draws the completion of a task: the same for the same seed and as many completions before it. */
-export function drawCompletion(task: Task, { protocols, seed }: CompletionSurroundings): Completion {
+export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: CompletionSurroundings): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);
   const die = (purpose: string): Die => ({ seed, entity: task.id, purpose, n: task.completions });

@@ -9,11 +9,11 @@ export const TICK_INTERVAL: Ms = 18000;
 /** Per cent that one tick adds (PRODUCT.md P5.4). */
 export const PROGRESS_STEP = 20;
 
-/** How many ticks complete a task: one for each of its steps. */
-export const TICKS_TO_COMPLETE = 100 / PROGRESS_STEP;
+/** How many steps a task has; a tick ends each, and the last one completes it. */
+export const STEPS = 100 / PROGRESS_STEP;
 
-/** After this time a task's progress timer is cleared, whatever it has reached (PRODUCT.md P5.5). */
-export const PROGRESS_TIMER_CAP: Ms = 90000;
+/** A task has had its last tick so long after its start, unless simulated faults delay it (PRODUCT.md P5.5). */
+export const TASK_SPAN: Ms = STEPS * TICK_INTERVAL;
 
 /** How often a step is tried while simulated faults let it fail (PRODUCT.md P14.3). */
 export const FAULT_ATTEMPTS = 3;
@@ -21,11 +21,8 @@ export const FAULT_ATTEMPTS = 3;
 /** Time from a try that failed to the next one (PRODUCT.md P14.3). */
 export const RETRY_DELAY: Ms = 10000;
 
-/** How many steps a task has; a tick ends each. */
-export const STEPS = TICKS_TO_COMPLETE;
-
-/** More tries of a task never fail from its start to its end: each of its steps is tried so often at most (PRODUCT.md P14.3). */
-export const MOST_FAILED_TRIES = STEPS * FAULT_ATTEMPTS;
+/** A task is never put off more often than that from its start to its end: each step is tried so often at most (PRODUCT.md P14.3). */
+export const MOST_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
 /** The staggered starts of a run, as far as its timing needs it. */
 interface Starts {
@@ -34,10 +31,9 @@ interface Starts {
   readonly next: number;
 }
 
-interface AtWork {
+interface Work {
   readonly startedAt: Ms;
-  readonly ticks: number;
-  readonly retries?: number;
+  readonly retries: readonly { readonly step: number }[];
 }
 
 /** Gives when the next task of the run starts (UTC ms), or `null` when all have. */
@@ -50,23 +46,17 @@ export function startAt(run: Pick<Starts, 'startedAt'>, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
-/** Gives when a task at work ticks next, in UTC ms: counted from its start, so that no lateness adds up. */
-export function nextTickAt(running: AtWork): Ms {
-  return running.startedAt + (running.ticks + 1) * TICK_INTERVAL + delaysOf(running);
+/** Returns when a task at work ticks next, in UTC ms: at the end of its step. */
+export function nextTickAt(task: Work & { readonly step: number }): Ms {
+  return task.startedAt + (task.step + 1) * TICK_INTERVAL + task.retries.length * RETRY_DELAY;
 }
 
-/** Gives when the progress timer of a task at work is cleared, in UTC ms. */
-export function capAt(running: AtWork): Ms {
-  return running.startedAt + PROGRESS_TIMER_CAP + delaysOf(running);
+/** Returns when a task ends that has started, in UTC ms, if nothing fails from now on. */
+export function endsAt(task: Work): Ms {
+  return stepEndsAt(task, STEPS - 1);
 }
 
-/** A try that failed puts everything off that comes after it, the cap included. */
-function delaysOf({ retries = 0 }: AtWork): Ms {
-  return retries * RETRY_DELAY;
+/** Returns when a step of a task ends, in UTC ms: counted from its start, so that no lateness adds up, plus a delay for each try that failed. */
+export function stepEndsAt({ startedAt, retries }: Work, step: number): Ms {
+  return nextTickAt({ startedAt, step, retries: retries.filter((one) => one.step <= step) });
 }
-
-/** Gives when a task at work ticks next or is capped, whichever comes first, in UTC ms. */
-export function nextTurnAt(running: AtWork): Ms {
-  return Math.min(nextTickAt(running), capAt(running));
-}
-

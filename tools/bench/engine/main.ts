@@ -6,10 +6,10 @@ import { report, type Results } from './report';
 import { saga } from './saga';
 import { createScenario } from './scenario';
 
-const SIZES = [1000, 10_000, 100_000];
+const SIZES = [100, 1000, 10_000, 100_000];
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
-const sizes = values.quick ? SIZES.slice(0, 1) : SIZES;
+const sizes = values.quick ? SIZES.slice(0, 2) : SIZES;
 
 const results: Results = {};
 for (const tasks of sizes) {

@@ -5,7 +5,7 @@ import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { taskOf } from '../../../src/features/tasks/queueOrder';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
-import { START_STAGGER, TICK_INTERVAL, TICKS_TO_COMPLETE, PROGRESS_TIMER_CAP } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL, STEPS, TASK_SPAN } from '../../../src/features/tasks/taskTiming';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { outcomeOf, stateWith } from './engine';
 import type { Contender, Scenario } from './scenario';
@@ -47,12 +47,12 @@ function* carryOutTask(place: number, taskId: string, scenario: Scenario, timers
 }
 
 function* tickUntilDone(taskId: string, scenario: Scenario, timers: FakeTimers) {
-  for (let tick = 1; tick < TICKS_TO_COMPLETE; tick += 1) {
+  for (let tick = 1; tick < STEPS; tick += 1) {
     yield cps(sleep, timers, TICK_INTERVAL);
     yield put(taskTicked({ taskId }, timers.now(), timers.now()));
   }
   yield cps(sleep, timers, TICK_INTERVAL);
-  const task: Task = yield select((state) => taskOf(state.tasks, taskId));
+  const task: Task = yield select((state) => taskOf(state.tasks.queue, taskId));
   yield put(taskCompleted(drawCompletion(task, scenario), timers.now(), timers.now()));
 }
 
@@ -64,7 +64,7 @@ function sleep(timers: FakeTimers, delay: number, done: (error: null) => void) {
  * When peers clear a progress timer, in ms after its task started. They have no order among what is due at one
  * moment but that of asking, in which the cap would come before the fifth tick and no task would ever complete.
  */
-const CAP_AFTER_THE_TICK = PROGRESS_TIMER_CAP + 1;
+const CAP_AFTER_THE_TICK = TASK_SPAN + 1;
 
 interface FakeTimer extends Timer {
   readonly callback: () => void;

@@ -50,9 +50,9 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
   const preview = isTimes(times) ? previewOf({ protocol, wallets: chosen, each, queued, startable }) : NO_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const [actionId, ...moreActionIds] = actions.map(({ id }) => id);
-    if (!preview.ok || !protocol || actionId === undefined) return;
-    dispatch(addTasksPressed({ protocolId: protocol.id, actionId, walletIds: chosen.map(({ id }) => id), moreActionIds, times: Number(times) }));
+    if (!preview.ok || !protocol) return;
+    const wish = { actionIds: actions.map(({ id }) => id), walletIds: chosen.map(({ id }) => id), times: Number(times) };
+    dispatch(addTasksPressed({ protocolId: protocol.id, ...wish }));
     onClose();
   };
   const areAllChosen = wallets.length > 0 && chosen.length === wallets.length;

@@ -99,7 +99,6 @@ const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
   held: { tone: 'warning', icon: APP_ICONS.pause, label: 'Held' },
   atWork: RUNNING,
   tryingAgain: RUNNING,
-  stalled: RUNNING,
   done: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };

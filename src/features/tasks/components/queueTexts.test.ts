@@ -18,7 +18,6 @@ it.each<[string, Standing]>([
   ['Completes in 18 s', { kind: 'atWork', step: 4, until: NOW + 18_000 }],
   ['Tries again in 7 s, attempt 2 of 3', { kind: 'tryingAgain', step: 3, attempt: 2, until: NOW + 7000 }],
   ['Slippage beyond the limit', { kind: 'failed', step: 3, fault: 'slippage', until: null }],
-  ['Waits for Stop', { kind: 'stalled', step: 4, until: null }],
   ['', { kind: 'done', until: null }],
 ])('says "%s" of what comes next', (text, standing) => {
   expect(nextText(rowOf(standing), NOW)).toBe(text);

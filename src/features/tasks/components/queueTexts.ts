@@ -18,10 +18,8 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string {
     }
     case 'tryingAgain':
       return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
-    case 'stalled':
-      return 'Waits for Stop';
     case 'failed':
-      return standing.fault ? FAULT_TEXTS[standing.fault] : 'Failed';
+      return FAULT_TEXTS[standing.fault];
     case 'done':
       return '';
   }
