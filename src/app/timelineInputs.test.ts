@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { InputSchemas, Tellings, WholeInputSchemas } from '../engine/timeline/telling';
+import type { Task } from '../features/tasks/tasksSchema';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
@@ -17,6 +18,27 @@ it('an input without its schema, and an event without its sentence, does not com
   // @ts-expect-error All are missing.
   const tellings: Tellings<ProgramEvents, RootState> = {};
   expect({ ...schemas, ...tellings }).toEqual(others);
+});
+
+it('an event of one task whose lane or phase is not that of a task does not compile', () => {
+  type MarkOf<Type extends ProgramEvents['type']> = Tellings<ProgramEvents, RootState>[Type]['mark'];
+  // @ts-expect-error It would be drawn among the wallets.
+  const inWrongLane: MarkOf<'tasks/taskTicked'> = { work: 'creation', phase: 'step' };
+  // @ts-expect-error It would be in no lane.
+  const inNoLane: MarkOf<'tasks/taskTicked'> = { phase: 'moment' };
+  // @ts-expect-error A press does nothing to its task by itself.
+  const ofPress: MarkOf<'tasks/removeTaskPressed'> = { work: 'task', phase: 'end' };
+  const right: MarkOf<'tasks/taskTicked'> = { work: 'task', phase: 'step' };
+  expect([inWrongLane, inNoLane, ofPress]).not.toContain(right);
+});
+
+it('a failed task that lacks what its status needs does not compile', () => {
+  const work = { startedAt: 0, retries: [], step: 0 };
+  const task = { id: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Buy', steps: [], completions: 0, failures: 1 };
+  // @ts-expect-error It does not say why.
+  const withoutFault: Task = { ...task, ...work, status: 'failed' };
+  const whole: Task = { ...task, ...work, status: 'failed', fault: 'noGas' };
+  expect(whole).toEqual({ ...withoutFault, fault: 'noGas' });
 });
 
 const TASK_FIELDS = {

@@ -18,14 +18,14 @@ interface Addition {
 }
 
 /** What will be after an addition, or why there can be none. */
-export type Preview = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
+export type Preview = { readonly ok: boolean; readonly text: string; readonly isTooMany?: true };
 
 /** Gives what an addition comes to, in words: how many tasks, what holds them, and how long a run then takes. */
 export function previewOf({ protocol, wallets, each, queued, startable }: Addition): Preview {
   const room = Math.max(0, QUEUE_MAX_SIZE - queued);
   const count = wallets.length * each;
   if (count > room) {
-    return { ok: false, text: `The queue holds ${countText(QUEUE_MAX_SIZE)} tasks at most: there is room for ${countText(room)} more.` };
+    return { ok: false, text: `${countedText(count, 'task')} are too many: ${countText(room)} ${room === 1 ? 'fits' : 'fit'} into the queue.`, isTooMany: true };
   }
   if (!protocol || each === 0) return { ok: false, text: 'Choose at least one action.' };
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };

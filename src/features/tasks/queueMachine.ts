@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { withIncome } from '../../shared/income';
 import type { Completion } from './completion';
 import { withEarned } from './earned';
-import { idsWith, placeOf, taskOf, tasksAtWork, withTaskAt } from './queueOrder';
+import { idsWith, placeOf, placesAtWork, taskOf, withTaskAt } from './queueOrder';
 import type { FaultId, Run, Task, TaskIn, TasksState } from './tasksSchema';
 
 /** Starts a run of everything that is pending and not held. Without any, or while a run goes on, nothing changes. */
@@ -25,8 +25,7 @@ export function startTask(state: TasksState, taskId: string, at: Ms): TasksState
   const place = placeOf(queue, taskId);
   const task = queue[place];
   if (!run || run.taskIds[run.next] !== taskId || task?.status !== 'pending') return state;
-  const started: TaskIn<'running'> = { ...task, status: 'running', startedAt: at, step: 0, retries: [] };
-  return { ...state, queue: withTaskAt(queue, place, started), run: { ...run, next: nextAfter(run, run.next + 1) } };
+  return { ...state, queue: withTaskAt(queue, place, started(task, at)), run: { ...run, next: nextAfter(run, run.next + 1) } };
 }
 
 /** Takes a task at work to its next step. */
@@ -37,7 +36,7 @@ export function tickTask(state: TasksState, taskId: string): TasksState {
 /** Completes a task at work; the run ends by itself when nothing of it is left to do. */
 export function completeTask(state: TasksState, completion: Completion, at: Ms): TasksState {
   const { run } = state;
-  const next = withWork(state, completion.taskId, ({ step: _, ...task }) => ({ ...task, status: 'completed', completions: task.completions + 1 }));
+  const next = withWork(state, completion.taskId, completed);
   if (!run || next === state) return state;
   return endedIfDone({
     ...next,
@@ -103,7 +102,7 @@ function nextAfter({ taskIds, left }: Run, index: number): number {
 /** Ends the run at `at` when none of its tasks is at work or still to start. */
 function endedIfDone(state: TasksState, at: Ms): TasksState {
   const { run, queue } = state;
-  if (!run || run.next < run.taskIds.length || tasksAtWork(queue).length > 0) return state;
+  if (!run || run.next < run.taskIds.length || placesAtWork(queue).length > 0) return state;
   const { next: _, ...ended } = run;
   return { ...state, run: null, lastRun: { ...ended, endedAt: at } };
 }
@@ -114,6 +113,20 @@ function withWork(state: TasksState, taskId: string, change: (task: TaskIn<'runn
   const task = state.queue[place];
   return task?.status === 'running' ? { ...state, queue: withTaskAt(state.queue, place, change(task)) } : state;
 }
+
+/*
+ * Most events make one of these records, which are written out: the rest of a spread costs several times as much.
+ */
+
+function started({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
+  return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NONE };
+}
+
+function completed({ id, protocolId, walletId, action, steps, completions, failures, startedAt, retries }: TaskIn<'running'>): TaskIn<'completed'> {
+  return { id, protocolId, walletId, action, steps, completions: completions + 1, failures, status: 'completed', startedAt, retries };
+}
+
+const NONE: TaskIn<'running'>['retries'] = [];
 
 /** The task as it waits for a run; what the last one left of it goes. */
 function pendingAgain({ id, protocolId, walletId, action, steps, completions, failures }: Task): TaskIn<'pending'> {

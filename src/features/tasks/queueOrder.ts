@@ -22,10 +22,15 @@ export function taskOf(queue: Queue, id: string): Task | undefined {
   return queue[placeOf(queue, id)];
 }
 
+/** Returns where the tasks at work stand, in the order of the queue. */
+export function placesAtWork(queue: Queue): readonly number[] {
+  if (atWork.queue !== queue) atWork = { queue, places: queue.flatMap(({ status }, place) => (status === 'running' ? [place] : [])) };
+  return atWork.places;
+}
+
 /** Returns the tasks at work, in the order of the queue. */
 export function tasksAtWork(queue: Queue): TaskIn<'running'>[] {
-  if (atWork.queue !== queue) atWork = { queue, places: queue.flatMap(({ status }, place) => (status === 'running' ? [place] : [])) };
-  return atWork.places.map((place) => queue[place] as TaskIn<'running'>);
+  return placesAtWork(queue).map((place) => queue[place] as TaskIn<'running'>);
 }
 
 /** Returns the queue with another record of the task at `place`. */

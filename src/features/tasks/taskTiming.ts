@@ -1,4 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
+import { STEPS } from '../../shared/steps';
 
 /** Time between the starts of two tasks of a run (PRODUCT.md P5.3). */
 export const START_STAGGER: Ms = 5000;
@@ -7,10 +8,7 @@ export const START_STAGGER: Ms = 5000;
 export const TICK_INTERVAL: Ms = 18000;
 
 /** Per cent that one tick adds (PRODUCT.md P5.4). */
-export const PROGRESS_STEP = 20;
-
-/** How many steps a task has; a tick ends each, and the last one completes it. */
-export const STEPS = 100 / PROGRESS_STEP;
+export const PROGRESS_STEP = 100 / STEPS;
 
 /** A task has had its last tick so long after its start, unless simulated faults delay it (PRODUCT.md P5.5). */
 export const TASK_SPAN: Ms = STEPS * TICK_INTERVAL;

@@ -4,9 +4,10 @@ import type { Protocol } from '../protocols';
 import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
-import { tasksAtWork } from './queueOrder';
+import { placesAtWork } from './queueOrder';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { nextStartAt, nextTickAt, STEPS } from './taskTiming';
+import { nextStartAt, nextTickAt } from './taskTiming';
+import { STEPS } from '../../shared/steps';
 import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
 
 /** Returns the earliest thing due in the queue: a tick of a task at work, or the next staggered start. */
@@ -28,9 +29,13 @@ function startDue(run: Run, simulatedAt: Ms, simulation: SimulationState): DueIt
 function firstToTick(queue: TasksState['queue']): TaskIn<'running'> | undefined {
   let first: TaskIn<'running'> | undefined;
   let firstAt: Ms = Infinity;
-  for (const task of tasksAtWork(queue)) {
+  for (const place of placesAtWork(queue)) {
+    const task = queue[place] as TaskIn<'running'>;
     const at = nextTickAt(task);
-    if (at < firstAt) [first, firstAt] = [task, at];
+    if (at < firstAt) {
+      first = task;
+      firstAt = at;
+    }
   }
   return first;
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
 import { MOST_EARNERS, QUEUE_MAX_SIZE } from './queueLimit';
-import { MOST_RETRIES, STEPS } from './taskTiming';
+import { MOST_RETRIES } from './taskTiming';
+import { STEPS } from '../../shared/steps';
 
 /** What can go wrong with a step; `faults.ts` has the words. */
 const faultId = v.picklist(['noAnswer', 'slippage', 'noGas', 'replaced']);

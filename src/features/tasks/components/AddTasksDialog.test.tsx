@@ -37,7 +37,12 @@ it('adds several actions several times, and says so before', async () => {
   const times = dialog.getByRole('textbox', { name: 'Times' });
   await userEvent.clear(times);
   expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of times, 1 or more.');
+  await userEvent.type(times, '2700');
+  expect(times).toBeInvalid();
+  expect(times).toHaveAccessibleDescription('5,400 tasks are too many: 994 fit into the queue.');
+  await userEvent.clear(times);
   await userEvent.type(times, '497');
+  expect(times).toBeValid();
   expect(dialog.getByRole('status')).toHaveTextContent('994 tasks at the end of the queue.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add 994 tasks' }));
   expect(idsOf(store.getState().tasks.queue)).toHaveLength(1000);

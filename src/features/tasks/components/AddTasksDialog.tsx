@@ -137,6 +137,7 @@ function Foot({ previewId, preview, queued, count, times, onTimes, onClose }: Fo
         id={timesId}
         size="small"
         value={times}
+        error={preview.isTooMany === true}
         onChange={({ target }) => onTimes(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />

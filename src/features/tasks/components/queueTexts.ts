@@ -4,14 +4,14 @@ import { FAULT_TEXTS } from '../faults';
 import { stepOf, type QueueRow } from '../standing';
 import { FAULT_ATTEMPTS } from '../taskTiming';
 
-/** What a row does next and when, as people read it at `present` (UTC ms); nothing where its chip says it all. */
-export function nextText({ standing, task }: QueueRow, present: Ms): string {
+/** What a row does next and when, as people read it at `present` (UTC ms); `null` where its chip says it all. */
+export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
       if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
-      return standing.for === 'start' ? '' : 'Starts with the next run';
+      return standing.for === 'start' ? null : 'Starts with the next run';
     case 'held':
-      return '';
+      return null;
     case 'atWork': {
       const isLastStep = standing.step === task.steps.length - 1;
       return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
@@ -21,7 +21,7 @@ export function nextText({ standing, task }: QueueRow, present: Ms): string {
     case 'failed':
       return FAULT_TEXTS[standing.fault];
     case 'done':
-      return '';
+      return null;
   }
 }
 
