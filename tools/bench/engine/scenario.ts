@@ -25,8 +25,6 @@ export interface Outcome {
 /** One way to carry out the scenario. */
 export interface Contender {
   readonly name: string;
-  /** The most tasks it is asked to carry out; beyond them one press of Start takes minutes. */
-  readonly largest?: number;
   /** Gets everything ready up to the press of Start, which is not measured. */
   readonly prepare: (scenario: Scenario) => Prepared;
 }
