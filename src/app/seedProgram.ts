@@ -8,7 +8,7 @@ import { tasksAtWork } from '../features/tasks/queueOrder';
 import { nameOfTask } from '../features/tasks/tasksSentences';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/taskTiming';
+import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
 import { selectWalletCounts } from '../features/wallets';
 import type { InputEditing, MomentSummary, NamedValue, ProgramHost } from '../timelinePanel';
 import { makeReplayProgram } from './replayProgram';

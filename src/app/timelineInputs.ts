@@ -3,7 +3,7 @@ import { accessInputs } from '../features/access/accessInputs';
 import { NOTICE_CODES } from '../features/notices/noticeCatalogue';
 import { routePath } from '../features/route/routeSchema';
 import { speed } from '../features/simulation/simulationSchema';
-import { QUEUE_MAX_SIZE } from '../features/tasks/queueLimit';
+import { QUEUE_MAX_SIZE } from '../features/tasks/queueRules';
 import type { InputSchemas, WholeInputSchemas } from '../engine/timeline/telling';
 import { count, entityId, noPayload, shortText } from '../shared/schema';
 import type { ProgramEvents } from './programEvents';

@@ -3,8 +3,7 @@ import { countedText, countText, spanText } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { Wallet } from '../wallets';
 import { holdOf } from './held';
-import { QUEUE_MAX_SIZE } from './queueLimit';
-import { TASK_SPAN, START_STAGGER } from './taskTiming';
+import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from './queueRules';
 
 /** What is about to be added, and the queue that it joins. */
 interface Addition {

@@ -4,7 +4,7 @@ import { FAULT_TEXTS, isTriedAgain, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { taskOf } from './queueOrder';
 import { standingOf, type Standing } from './standing';
-import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './taskTiming';
+import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
 /** Why a row of the queue is not further than it is. */

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { FaultId, Task, TaskIn } from './tasksSchema';
-import { FAULT_ATTEMPTS } from './taskTiming';
+import { FAULT_ATTEMPTS } from './queueRules';
 
 /** What a failure adds to the history. */
 export interface Failure {

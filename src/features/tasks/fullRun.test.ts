@@ -6,7 +6,7 @@ import { makeDashboardApp, makeTestApp, TEST_START, timelineOf } from '../../tes
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
-import { earnedBy, totalEarned } from './earned';
+import { earnedBy, totalEarned } from './completion';
 import { progressOf, standingOf } from './standing';
 import { tasksState } from './tasksSchema';
 import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';

@@ -5,7 +5,7 @@ import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
 import type { walletRemoved } from '../wallets';
 import type { WithResources } from './held';
-import { QUEUE_MAX_SIZE } from './queueLimit';
+import { QUEUE_MAX_SIZE } from './queueRules';
 import { notStarted } from './queueMachine';
 import { placeOf, taskOf } from './queueOrder';
 import { selectTasksState } from './tasksSelectors';

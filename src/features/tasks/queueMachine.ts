@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import { withIncome } from '../../shared/income';
 import type { Completion } from './completion';
-import { withEarned } from './earned';
+import { withEarned } from './completion';
 import { idsWith, placeOf, placesAtWork, taskOf, withTaskAt } from './queueOrder';
 import type { FaultId, Run, Task, TaskIn, TasksState } from './tasksSchema';
 

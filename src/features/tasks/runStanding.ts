@@ -4,7 +4,7 @@ import { countText, spanText } from '../../shared/text';
 import type { WithResources, WithTasks } from './held';
 import { isOver, notStarted } from './queueMachine';
 import { taskOf, tasksAtWork } from './queueOrder';
-import { endsAt, startAt, TASK_SPAN } from './taskTiming';
+import { endsAt, startAt, TASK_SPAN } from './queueRules';
 import { STEPS } from '../../shared/steps';
 import { selectIsRunning, selectLastRun, selectQueueCounts, selectStartable, selectTasksState } from './tasksSelectors';
 import type { Run, TaskIn, TasksState } from './tasksSchema';

@@ -1,9 +1,10 @@
 import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
-import { lastFailure } from './faults';
+import { leftText } from '../../shared/text';
+import { FAULT_TEXTS, lastFailure } from './faults';
 import { selectHold, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
-import { nextTickAt, PROGRESS_STEP, startAt } from './taskTiming';
+import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt } from './queueRules';
 
 /**
  * Where a task stands, and until when (simulated time, UTC ms; `null` until somebody does something). Whatever is said of
@@ -77,4 +78,31 @@ export function selectQueueRow(state: WithResources, place: number): QueueRow | 
 export function isSameRow(one: QueueRow | null, other: QueueRow | null): boolean {
   if (one === null || other === null) return one === other;
   return one.place === other.place && one.task === other.task && shallowEqual(one.standing, other.standing);
+}
+
+/** What a row does next and when, as people read it at `present` (UTC ms); `null` where its chip says it all. */
+export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
+  switch (standing.kind) {
+    case 'waiting':
+      if (standing.for === 'turn') return `Starts in ${leftText(standing.until, present)}`;
+      return standing.for === 'start' ? null : 'Starts with the next run';
+    case 'held':
+      return null;
+    case 'atWork': {
+      const isLastStep = standing.step === task.steps.length - 1;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${leftText(standing.until, present)}`;
+    }
+    case 'tryingAgain':
+      return `Tries again in ${leftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+    case 'failed':
+      return FAULT_TEXTS[standing.fault];
+    case 'done':
+      return null;
+  }
+}
+
+/** At which step a row's task is, or has failed; nothing where it is at none. */
+export function stepText({ standing, task: { steps } }: QueueRow): string {
+  const step = stepOf(standing);
+  return step === null ? '' : `${step + 1} of ${steps.length}`;
 }

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { WithResources } from './held';
 import { taskOf } from './queueOrder';
 import { standingOf, stepOf, stepsDone, type Standing } from './standing';
-import { stepEndsAt } from './taskTiming';
+import { stepEndsAt } from './queueRules';
 import type { Task } from './tasksSchema';
 
 interface StepTime {

@@ -4,7 +4,7 @@ import { startRun, startTask } from './queueMachine';
 import { nextTaskDue } from './tasksPlan';
 import { tasksReducer } from './tasksSlice';
 import type { TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, MOST_RETRIES, RETRY_DELAY } from './taskTiming';
+import { FAULT_ATTEMPTS, MOST_RETRIES, RETRY_DELAY } from './queueRules';
 import { STEPS } from '../../shared/steps';
 
 const realTime = simulationReducer(undefined, { type: 'test/begun' });

@@ -6,7 +6,7 @@ import { drawCompletion } from './completion';
 import { drawFault, failedTries, failureText, isTriedAgain, type StepFailure } from './faults';
 import { placesAtWork } from './queueOrder';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { nextStartAt, nextTickAt } from './taskTiming';
+import { nextStartAt, nextTickAt } from './queueRules';
 import { STEPS } from '../../shared/steps';
 import type { Run, Task, TaskIn, TasksState } from './tasksSchema';
 

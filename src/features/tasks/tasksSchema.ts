@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
-import { MOST_EARNERS, QUEUE_MAX_SIZE } from './queueLimit';
-import { MOST_RETRIES } from './taskTiming';
+import { MOST_EARNERS, MOST_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
 import { STEPS } from '../../shared/steps';
 
 /** What can go wrong with a step; `faults.ts` has the words. */

@@ -4,7 +4,7 @@ import { failedTries, FAULT_TEXTS } from './faults';
 import type { WithResources } from './held';
 import { idsOf, idsWith, taskOf, tasksAtWork } from './queueOrder';
 import type { Task, TaskIn } from './tasksSchema';
-import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './taskTiming';
+import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
 /** How the events of the queue are told: those of a run, and those of who changes the queue. */

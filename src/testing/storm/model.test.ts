@@ -5,7 +5,7 @@ import * as faults from '../../features/tasks/faults';
 import * as held from '../../features/tasks/held';
 import * as queueMachine from '../../features/tasks/queueMachine';
 import * as tasksPlan from '../../features/tasks/tasksPlan';
-import * as taskTiming from '../../features/tasks/taskTiming';
+import * as queueRules from '../../features/tasks/queueRules';
 import type { Task, TaskIn, TasksState } from '../../features/tasks/tasksSchema';
 import { drawPlan, type StormPlan } from './operations';
 import { explain } from './report';
@@ -13,7 +13,7 @@ import { storm } from './storm';
 
 const MOST_SEEDS = 1000;
 
-const real = { ...taskTiming, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
+const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
 /** Sends tasks back to the queue, one or all, in another way than the program does. */
 function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => TasksState) => TasksState) {
@@ -24,9 +24,9 @@ function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => 
 /** Deliberate faults, each with words of the law that has to find it. */
 const FAULTS: readonly (readonly [name: string, law: RegExp, breakIt: () => void])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
-    jest.spyOn(taskTiming, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
+    jest.spyOn(queueRules, 'nextStartAt').mockImplementation((run) => later(real.nextStartAt(run), run.next))],
   ['ticks come a millisecond late', /P5\.4/, () =>
-    jest.spyOn(taskTiming, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
+    jest.spyOn(queueRules, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
   ['Stop leaves the work going', /state says|the queue/, () =>
     jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state)],
   ['Queue again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state)],
@@ -48,7 +48,7 @@ const OF_FAULTS: typeof FAULTS = [
     jest.spyOn(faults, 'isTriedAgain').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage')],
   ['nothing is tried again', /should have been tried again.*P14\.3/, () => jest.spyOn(faults, 'isTriedAgain').mockReturnValue(false)],
   ['a step is tried again at once', /P5\.4|P9\.3|P14\.2/, () =>
-    jest.spyOn(taskTiming, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
+    jest.spyOn(queueRules, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
   ['another try is the same throw', /another try is no other throw/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed))],
   ['Queue again is the same throw', /queued again have failed as before/, () =>

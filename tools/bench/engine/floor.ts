@@ -1,4 +1,4 @@
-import { START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL, PROGRESS_STEP } from '../../../src/features/tasks/queueRules';
 import { completedActivity } from '../../../src/features/activity/activitySlice';
 import { MOST_ENTRIES, type Activity } from '../../../src/features/activity/activitySchema';
 import { drawCompletion } from '../../../src/features/tasks/completion';

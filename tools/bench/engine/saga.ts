@@ -5,7 +5,7 @@ import { activityReducer } from '../../../src/features/activity/activitySlice';
 import { drawCompletion } from '../../../src/features/tasks/completion';
 import { taskOf } from '../../../src/features/tasks/queueOrder';
 import { runStarted, taskCompleted, taskStarted, tasksReducer, taskTicked } from '../../../src/features/tasks/tasksSlice';
-import { START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/taskTiming';
+import { START_STAGGER, TICK_INTERVAL } from '../../../src/features/tasks/queueRules';
 import { STEPS } from '../../../src/shared/steps';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 import { outcomeOf, stateWith } from './engine';

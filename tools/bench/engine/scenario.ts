@@ -2,7 +2,7 @@ import type { Activity } from '../../../src/features/activity/activitySchema';
 import type { Protocol } from '../../../src/features/protocols/protocolsSchema';
 import { SAMPLE_PROTOCOLS } from '../../../src/features/protocols/sampleProtocols';
 import { SAMPLE_TASKS } from '../../../src/features/tasks/sampleTasks';
-import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 
 /** One press of Start: what every contender is asked to carry out. */

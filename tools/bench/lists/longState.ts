@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { entryCount } from '../../../src/features/activity/history';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
-import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/taskTiming';
+import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import { stateWith } from '../engine/engine';
 import { createScenario } from '../engine/scenario';

@@ -14,7 +14,7 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { selectProtocols, type Protocol } from '../../protocols';
 import { selectWallets, type Wallet } from '../../wallets';
 import { previewOf, type Preview } from '../addTasksPreview';
-import { QUEUE_MAX_SIZE } from '../queueLimit';
+import { QUEUE_MAX_SIZE } from '../queueRules';
 import { selectStartable, selectTaskIds } from '../tasksSelectors';
 import { addTasksPressed } from '../tasksSlice';
 import { ChoiceList } from './ChoiceList';

@@ -1,8 +1,7 @@
 import { SAMPLE_TASKS } from '../sampleTasks';
-import type { QueueRow, Standing } from '../standing';
+import { nextText, stepText, type QueueRow, type Standing } from '../standing';
 import { resultTexts } from '../runStanding';
-import { nextNews } from './queueNews';
-import { countsText, nextText, stepText } from './queueTexts';
+import { countsText, nextNews } from './queueTexts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const [sample] = SAMPLE_TASKS;
